@@ -8,7 +8,7 @@ function newFile(): string {
   return join(mkdtempSync(join(tmpdir(), 'made-once-')), 'file');
 }
 
-it('is made by one of those who want it at the same time, and by nobody later', async () => {
+it('is created by one of several concurrent callers, and never again', async () => {
   const file = newFile();
   let made = 0;
   const make = async () => {
@@ -22,14 +22,14 @@ it('is made by one of those who want it at the same time, and by nobody later', 
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-it('is made by the next when the first fails', async () => {
+it('is created by the next caller if the first fails', async () => {
   const file = newFile();
   await expect(madeOnce(file, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
   await madeOnce(file, async () => writeFileSync(file, 'there'));
   expect(readFileSync(file, 'utf8')).toBe('there');
 });
 
-it('does not wait for a process that ended in the middle of it', async () => {
+it('does not wait for a process that ended while creating it', async () => {
   const file = newFile();
   // No process has this id, the highest possible number.
   writeFileSync(`${file}.lock`, String(2 ** 31 - 1));

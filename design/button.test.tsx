@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('calls its handler, and not while disabled or loading (UI-01)', () => {
+  it('calls its handler unless disabled or loading (UI-01)', () => {
     const pressed = vi.fn();
     const { rerender } = render(<Button onClick={pressed}>Add to cart</Button>);
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' });
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('with an address is a link whose click handler is not called (UI-02)', () => {
+  it('with an href is a link whose click handler is not called (UI-02)', () => {
     const pressed = vi.fn();
     render(
       <MemoryRouter>

@@ -96,7 +96,7 @@ describe('the colours of the sites', () => {
     expect(pairs).toHaveLength(71);
   });
 
-  it.each(siteIds)('%s: text and controls stand out enough from their grounds (THEME-07)', (site) => {
+  it.each(siteIds)('%s: text and controls have enough contrast with their backgrounds (THEME-07)', (site) => {
     const tokens = tokensOf(site);
     const faults = pairs.flatMap(([front, ground, least]) => {
       const ratio = contrast(tokens.get(`c-${front}`) ?? '', tokens.get(`c-${ground}`) ?? '');
@@ -116,14 +116,14 @@ describe('the style modules', () => {
     (name) => name.endsWith('.module.css'),
   );
 
-  it.each(modules)('%s: no raw colour, everything in a layer', (name) => {
+  it.each(modules)('%s: has no raw colour, and every rule is in a layer', (name) => {
     const css = readFileSync(new URL(`design/${name}`, root), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(\s*\d|\bhsla?\(/gi)).toBeNull();
     expect(css.trim()).toMatch(/^@layer (component|page) \{/);
     expect(css.trim()).toMatch(/\}$/);
   });
 
-  it.each(modules)('%s: every token it names exists', (name) => {
+  it.each(modules)('%s: every token in use exists', (name) => {
     const css = readFileSync(new URL(`design/${name}`, root), 'utf8');
     const known = tokensOf('aol');
     const named = [...css.matchAll(/var\(--((?:c|r|s|fs|lh|fw|tr|e|m|z|l|btn|modal|list|font)-[\w-]+)/g)].map(

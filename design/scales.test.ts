@@ -19,7 +19,7 @@ const sheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && !/(print|wordmark.module).css$/.test(path) && existsSync(path));
 
-test.each(sheets)('%s has letters that grow with those that a browser is set to (WCAG 1.4.4)', (path) => {
+test.each(sheets)('%s has font sizes that scale with the browser’s setting (WCAG 1.4.4)', (path) => {
   const sizes = readFileSync(path, 'utf8').match(
     /(?<![\w-])(font-size|font|line-height)\s*:[^;{}]*?[\d.]px[^;{}]*/g,
   );
@@ -50,20 +50,20 @@ test.each([
   ['list-extra-small', 12],
 ])('%s is %i pixels (UI-07, -08)', (name, size) => expect(valueOf(name)).toBe(rem(size)));
 
-test('heights of the navigation, the sticky offset and the places of the staff’s tools (SHELL-21 to -24)', () => {
+test('sizes of the navigation, the sticky offset and the staff tools match the specification (SHELL-21 to -24)', () => {
   expect([valueOf('l-nav-desktop'), valueOf('l-nav-small')]).toEqual([rem(140), rem(73)]);
   expect(valueOf('l-sticky-offset')).toBe(rem(102));
   expect(valueOf('l-admin-bar')).toBe('50px');
   expect([valueOf('l-side-panel'), valueOf('l-side-panel-md')]).toEqual(['320px', '350px']);
 });
 
-test.each([1, 2, 3, 4, 5])('a text can end after %i lines (UI-06)', (lines) =>
+test.each([1, 2, 3, 4, 5])('text can be clamped after %i lines (UI-06)', (lines) =>
   expect(base).toMatch(new RegExp(`\\.clamp-${lines}[^}]*-webkit-line-clamp: ${lines};`)),
 );
 
-test.each([1, 2, 3, 4, 5, 6])('headings of level %i have a size of their own (UI-10)', (level) =>
+test.each([1, 2, 3, 4, 5, 6])('headings of level %i have their own size (UI-10)', (level) =>
   expect(base).toMatch(new RegExp(`h${level},\\s*\\.h${level} \\{[^}]*font-size: var\\(--fs-h${level}\\)`)),
 );
 
-test('nothing moves for those who want it so', () =>
+test('animations are off for users who prefer reduced motion', () =>
   expect(base).toMatch(/prefers-reduced-motion: reduce\)[^]*animation-duration: 0\.01ms !important/));

@@ -3,14 +3,14 @@ import { markedPhrases, textsOf } from './check-prose.mjs';
 
 const MARKED = ['who', 'ever'].join('');
 
-test('names a marked phrase and its plain counterpart', () => {
+test('reports a marked phrase with its replacement', () => {
   expect(markedPhrases(`Notifies ${MARKED} ordered.`)).toEqual([
     { phrase: MARKED, instead: 'the actor: the shopper, the caller, the operator' },
   ]);
   expect(markedPhrases('Notifies the customer who ordered.')).toEqual([]);
 });
 
-test('separates comments, text for users and documents', () => {
+test('separates comments, user-facing text and documents', () => {
   const source =
     "/** Returns the cart. */\nconst text = 'Please sign in to continue.';\n// Why.\nconst url = 'a/b';\n";
   expect(textsOf('domains/cart/use-cases/cart.ts', source)).toEqual({

@@ -35,7 +35,7 @@ it('a domain reads and writes its own tables', () => {
 describe('a read of a lower domain', () => {
   const builder = "db.selectFrom('cart').innerJoin('stock as s', 's.id', 'cart.id')";
 
-  it('passes if the owner lists the table', () => {
+  it('is allowed if the owner lists the table', () => {
     expect(faultsOf(builder, ['stock'])).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a read of a lower domain', () => {
 });
 
 it.each(["db.selectFrom('customer_order')", 'sql`select 1 from cart c join customer_order o on true`'])(
-  'a read of a higher domain fails: %s',
+  'a read of a higher domain is a fault: %s',
   (text) => {
     expect(faultsOf(text)).toEqual([
       expect.stringContaining('reads customer_order of orders, a higher domain. Move the query to orders'),
@@ -76,13 +76,13 @@ it.each([
   'sql`lock table cart, stock in share mode`',
   "for (const table of ['cart', 'stock'] as const) await db.deleteFrom(table).execute()",
   "const TABLES = { goods: 'stock' }; sql`update ${sql.table(TABLES.goods)} set held = 1`",
-])('a write to another domain’s table fails, also to a readable one: %s', (text) => {
+])('a write to another domain’s table fails, even to a readable one: %s', (text) => {
   expect(faultsOf(text, ['stock_hold'])).toContainEqual(
     expect.stringContaining('writes stock, which belongs to stock. Only the owner writes a table'),
   );
 });
 
-it('a list may name only own tables that others read', () => {
+it('a list may contain only own tables that others read', () => {
   expect(faultsOf('', ['stock', 'cart'])).toEqual([
     'domains/stock/db/tables.ts lists stock as readable, but no other domain reads it. Remove it from ReadableTables.',
     'domains/stock/db/tables.ts lists cart as readable, but does not own it. Remove it.',

@@ -20,7 +20,7 @@ describe('only some sites', () => {
     ['ask the search engine service (SEARCH-10)', 'usesSearchEngine', ['andoo', 'aol', 'wa']],
   ] as const)('%s', (_, trait, sites) => expect(having(trait)).toEqual(sites));
 
-  it('have no reminders in the staff’s toolbar (THEME-12)', () => {
+  it('have no reminders in the staff toolbar (THEME-12)', () => {
     const all = SITES.map(({ id }) => id);
     expect(all.filter((id) => !having('remindersInToolbar').includes(id)).sort()).toEqual(['andoo', 'hc']);
   });
@@ -33,7 +33,7 @@ describe('only some sites', () => {
 });
 
 describe('themes', () => {
-  it('differ in colours, icons, words and composition, not in their routes (THEME-05)', () => {
+  it('differ in colours, icons, texts and composition, but not in their routes (THEME-05)', () => {
     const faces = SITES.map(({ layout, facets, themeColor, preloadFonts, wording }) =>
       JSON.stringify([layout, facets, themeColor, preloadFonts, wording.homeHeadline]),
     );

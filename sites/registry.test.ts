@@ -9,14 +9,14 @@ import { SITE_IDS, siteOf, siteOfHost, sitesServed } from './registry.ts';
 const written = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 describe('sites', () => {
-  it('are the eight, the default one first (THEME-01)', () => {
+  it('are the specified eight, with the default one first (THEME-01)', () => {
     expect(SITE_IDS[0]).toBe('aol');
     expect(SITE_IDS).toEqual(
       expect.arrayContaining(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc']),
     );
   });
 
-  it.each(SITE_IDS)('%s: mails have the brand colour of its theme, under white text', (id) => {
+  it.each(SITE_IDS)('%s: emails have the brand colour of its theme, under white text', (id) => {
     const theme = written(`./${id}/theme.css`);
     expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
     expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
@@ -32,7 +32,7 @@ describe('sites', () => {
     );
   });
 
-  it.each(SITE_IDS)('%s has the name of its folder and words for its home page', async (id) => {
+  it.each(SITE_IDS)('%s has the name of its folder and texts for its home page', async (id) => {
     expect(siteOf(id).id).toBe(id);
     expect((await loadHomeWords(id)).hero.alt).not.toBe('');
   });
@@ -49,11 +49,11 @@ describe('sites', () => {
   ])('the theme name %s is the site %s (THEME-02)', (name, id) => expect(siteOf(name).id).toBe(id));
 
   it.each([undefined, '', 'no-such-theme', 'constructor', '__proto__'])(
-    '%j is the default (THEME-04)',
+    '%j gives the default site (THEME-04)',
     (name) => expect(siteOf(name).id).toBe('aol'),
   );
 
-  it('wac does as wa does and fk as aol where nothing else is said (THEME-03)', () => {
+  it('wac behaves like wa and fk like aol by default (THEME-03)', () => {
     const wac = siteOf('wac').capabilities;
     const wa = siteOf('wa').capabilities;
     expect([wac.showsRrpAlone, wac.leavePageWarning]).toEqual([wa.showsRrpAlone, wa.leavePageWarning]);
@@ -62,12 +62,12 @@ describe('sites', () => {
 });
 
 describe('the sites of a process', () => {
-  it('are all, or those that are named, in the order of their names', () => {
+  it('are all, or the configured ones in their order', () => {
     expect(sitesServed('all').map(({ id }) => id)).toEqual(SITE_IDS);
     expect(sitesServed(['wa', 'mars', 'aol']).map(({ id }) => id)).toEqual(['wa', 'aol']);
   });
 
-  it('are told apart by the first label of the host; the first answers for every other', () => {
+  it('are selected by the first label of the host; the first one is the default', () => {
     const served = sitesServed(['wa', 'andoo']);
     const ids = [
       'andoo.localhost:3000',
@@ -81,11 +81,11 @@ describe('the sites of a process', () => {
 });
 
 describe('the sites of a build', () => {
-  it.each([undefined, '', 'all'])('are all for SITES=%s', (wanted) =>
+  it.each([undefined, '', 'all'])('are all with SITES=%s', (wanted) =>
     expect(sitesOfBuild(wanted ?? '')).toEqual(SITE_IDS),
   );
 
-  it('are those that SITES names', () => expect(sitesOfBuild('wa, aol-nz')).toEqual(['wa', 'aol-nz']));
+  it('are those in SITES', () => expect(sitesOfBuild('wa, aol-nz')).toEqual(['wa', 'aol-nz']));
 
   it.each([
     [null, '', false, 'all'],
@@ -99,13 +99,13 @@ describe('the sites of a build', () => {
     // The configuration rejects this site id.
     ['wa,hc', 'mars', true, 'wa,hc'],
   ])(
-    'a build of %s with SITES=%s is one that will do: %s; the next is of %s',
+    'a build of %s with SITES=%s can be reused: %s; the next build contains %s',
     (built, wanted, does, next) => {
       expect(holdsSites(built, wanted)).toBe(does);
       expect(sitesOfNextBuild(wanted, built)).toBe(next);
     },
   );
 
-  it('must be there', () =>
+  it('must exist', () =>
     expect(() => sitesOfBuild('wa,mars')).toThrow('SITES: unknown site mars. Known: aol,'));
 });

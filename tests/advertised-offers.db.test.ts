@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 const SELLING = SITES.filter(({ capabilities }) => !capabilities.hidesPricesFromGuests);
 
 describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ id, timeZone }) => {
-  it('each offer that advertises a benefit is given it in the cart, as a claim; no other is', async () => {
+  it('each offer that advertises a benefit grants it in the cart or as a claim, and no other does', async () => {
     const guest = new TestBrowser(shop, id);
     const { promotions } = (await guest.json<PromotionList>('/api/promotions')).body;
     expect(promotions.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ i
   });
 });
 
-it('coupons and shares that the demo world claims are those of its data', async () => {
+it('coupons and discounts advertised in the demo data exist in the demo data', async () => {
   const entries = demoPromotions(day('2026-11-23'));
   const siteIds = SITES.map(({ id }) => id);
   expect(await listUnfoundedClaims({ db: shop.database.db, readCouponSites }, entries, siteIds)).toEqual([]);

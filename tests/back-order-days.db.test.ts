@@ -72,7 +72,7 @@ describe.each([
     clock.at = at;
   });
 
-  it('is moved on the page of the account, to a day on which its goods are there, and not to one before', async () => {
+  it('can be moved on the account page to a day when its stock has arrived, and not earlier', async () => {
     const browser = new TestBrowser(shop);
     await browser.signIn(ADA);
     const order = await bought(browser, ADA);
@@ -98,7 +98,7 @@ describe.each([
     });
   });
 
-  it('is moved by a guest with what is on the shelf, from the page of the confirmation', async () => {
+  it('can be moved by a guest together with stocked products on the confirmation page', async () => {
     const browser = new TestBrowser(shop);
     const order = await bought(browser, 'guest@people.example', [onShelf]);
     expect(order.lines.map(({ backOrdered }) => backOrdered).toSorted()).toEqual([0, 1]);
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('is moved while its goods are no longer sold, and once they have been expected', async () => {
+it('can be moved after its products are discontinued, and after their expected arrival', async () => {
   const browser = new TestBrowser(shop);
   const order = await bought(browser, 'later@people.example');
   await sql`update product set is_active = false where product_code = ${productCode}`.execute(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await callAs(browser, addCartProduct, { body: { productCode } });
 });
 
-it('GET /api/checkout is the view of the cart whose cookie comes (API-72)', async () => {
+it('GET /api/checkout returns the view of the cookie’s cart (API-72)', async () => {
   const { status, body } = await browser.json('/api/checkout');
   expect(status).toBe(200);
   expect(checkoutView.parse(body)).toEqual(body);
@@ -38,7 +38,7 @@ it('GET /api/checkout is the view of the cart whose cookie comes (API-72)', asyn
 });
 
 describe('POST /api/checkout (API-73)', () => {
-  it('is answered with what became of it, the same for the same submit', async () => {
+  it('returns the outcome, identical for an identical submit', async () => {
     const body = await atThePayButton(browser, 'ada@people.example');
     const first = await browser.json('/api/checkout', { body });
     expect(first.status).toBe(200);
@@ -46,13 +46,13 @@ describe('POST /api/checkout (API-73)', () => {
     expect(await browser.json('/api/checkout', { body })).toEqual(first);
   });
 
-  it('a refusal of the card says why', async () => {
+  it('returns why a card was declined', async () => {
     const body = await atThePayButton(browser, 'ada@people.example', 'declined');
     const refused = await browser.json('/api/checkout', { body });
     expect(refused).toMatchObject({ status: 401, body: { refusalReason: expect.stringMatching(/./) } });
   });
 
-  it('rules and prices are looked at again, whatever the page says', async () => {
+  it('validates rules and prices again, whatever the page sends', async () => {
     const body = await atThePayButton(browser, 'ada@people.example');
     const lower = { ...body, cart: { ...body.cart, orderTotal: 1 } };
     expect(await browser.json('/api/checkout', { body: lower })).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /api/checkout (API-73)', () => {
   });
 });
 
-it('POST /api/checkout/avail is asked with the form without card and day, or with a bare address (API-74, API-75)', async () => {
+it('POST /api/checkout/avail accepts the form without card and day, or a bare address (API-74, API-75)', async () => {
   const form = await atThePayButton(browser, 'ada@people.example');
   const asked = async (body: object) => browser.json('/api/checkout/avail', { body });
   const byForm = await asked({ ...form, cardDetails: null, deliveryDate: null });
@@ -75,7 +75,7 @@ it('POST /api/checkout/avail is asked with the form without card and day, or wit
   expect(byForm.body).toMatchObject({ unavailable: false });
 });
 
-it('a payment that waits for its bank is pending; given up it is cancelled, and nothing is charged (API-76, API-77, API-78)', async () => {
+it('a payment waiting for its bank is pending; voided it is cancelled, and nothing is charged (API-76, API-77, API-78)', async () => {
   const before = await shop.charged();
   const form = await atThePayButton(browser, 'ada@people.example', 'secure-redirect');
   const submitted = await callAs(browser, submitCheckout, { body: form });

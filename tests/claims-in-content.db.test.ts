@@ -82,7 +82,7 @@ function countsIn(text: string, noun: string): number[] {
 }
 
 describe.each(SITES.map((site) => [site.id, site] as const))('%s', (id, site) => {
-  it('names no more stores, recipes and brands than it has, and showrooms only if it has some', async () => {
+  it('claims at most the existing number of stores, recipes and brands, and showrooms only if it has some', async () => {
     const texts = await textsOfSite(site);
     const { rows } = await sql<{ stores: number; tours: number; brands: number }>`
       select
@@ -105,7 +105,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('%s', (id, site) =>
     expect(wrong).toEqual([]);
   });
 
-  it('names only stores of its own', async () => {
+  it('mentions only its own stores', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from store where not ${id} = any (sites)
         and name not in (select name from store where ${id} = any (sites))`.execute(database.db);
@@ -114,7 +114,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('%s', (id, site) =>
     expect(wrong).toEqual([]);
   });
 
-  it('says “up to … off” of prices that it has, and asks shoppers to disconnect the old appliance', async () => {
+  it('claims “up to … off” only if it has such prices, and asks shoppers to disconnect the old appliance', async () => {
     const best = (await readBestShares(database.db)).get(id) ?? 0;
     const wrong = (await textsOfSite(site)).filter(
       ({ text }) =>

@@ -11,7 +11,7 @@ const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;
 
 describe('an approver', () => {
-  it('takes an approval back before it is used, once; the buyer is told and orders nothing', async () => {
+  it('withdraws an approval before it is used, once; the buyer is notified and orders nothing', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -32,7 +32,7 @@ describe('an approver', () => {
     expect(await taken()).toEqual(before);
   });
 
-  it('and the buyer press at once: it is ordered, or it was taken back, never both', async () => {
+  it('who withdraws while the buyer submits: it is either ordered or withdrawn, never both', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -41,7 +41,7 @@ describe('an approver', () => {
     expect([back.ok, order.ok].toSorted()).toEqual([false, true]);
   });
 
-  it('is asked no more than ten times a day by one buyer, whatever they change', async () => {
+  it('gets at most ten requests a day from one buyer, whatever they change', async () => {
     const { buyer, form } = await aboveTheLimit();
     const codes: unknown[] = [];
     for (let times = 0; times < 12; times += 1) {
@@ -75,7 +75,7 @@ describe('an approver', () => {
   });
 });
 
-describe('who is at their bank meanwhile', () => {
+describe('a buyer who is at the bank', () => {
   async function atTheBank(limit: number | null) {
     const buyer = await aBuyer(world.shop, world.owner, world.email, { limit });
     await add(buyer);
@@ -97,7 +97,7 @@ describe('who is at their bank meanwhile', () => {
         callAs(world.owner, changeBuyer, { params: { id: userId }, body: { limit: 1, mayApprove: false } }),
     ],
   ])(
-    'and %s: their payment is stopped, nothing is charged or held, and they are told',
+    'and %s: the payment is stopped, nothing is charged or held, and the buyer sees why',
     async (_what, change) => {
       const before = await taken();
       const { userId, comesBack } = await atTheBank(null);
@@ -109,7 +109,7 @@ describe('who is at their bank meanwhile', () => {
     },
   );
 
-  it('and neither: the order is placed', async () => {
+  it('and still allowed to order: the order is placed', async () => {
     const charged = await world.shop.charged();
     const { comesBack } = await atTheBank(100_000);
     expect(await comesBack()).toContain('/customer/confirmation');

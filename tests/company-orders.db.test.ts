@@ -24,7 +24,7 @@ const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;
 
 describe('a buyer', () => {
-  it('orders by themselves up to the limit, and without one', async () => {
+  it('orders without approval up to the limit, and always if there is no limit', async () => {
     const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100_000 });
     await add(buyer);
     expect(await again(buyer)).toMatchObject(ordered);
@@ -37,7 +37,7 @@ describe('a buyer', () => {
     expect(await requestsOf(world.owner, buyer)).toEqual([]);
   });
 
-  it('above it is told who is asked; nothing is charged or held, and however often they press they ask once', async () => {
+  it('above the limit sees who has to approve; nothing is charged or held, and repeated presses send one request', async () => {
     const before = await taken();
     const { buyer, form } = await aboveTheLimit();
     const answers = await Promise.all([1, 2, 3].map(() => submit(buyer, form)));
@@ -67,7 +67,7 @@ describe('a buyer', () => {
 });
 
 describe('an approver', () => {
-  it('approves once, however often they press; then exactly that cart is ordered', async () => {
+  it('approves once, however often they press; then exactly that cart can be ordered', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -97,7 +97,7 @@ describe('an approver', () => {
     expect(await again(buyer)).toMatchObject(waits);
   });
 
-  it('refuses with words; the buyer reads them, and asks again for something else, or a day later', async () => {
+  it('refuses with a reason; the buyer reads it, and requests again for another cart or after a day', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -136,8 +136,8 @@ describe('an approver', () => {
   });
 });
 
-describe('a cart that is changed', () => {
-  it('after it was approved asks anew; back as it was, it is ordered', async () => {
+describe('a changed cart', () => {
+  it('needs another approval; restored to its approved state, it can be ordered', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -154,7 +154,7 @@ describe('a cart that is changed', () => {
     expect(await again(buyer)).toMatchObject(ordered);
   });
 
-  it('while somebody approves it: never is more ordered than was approved', async () => {
+  it('during the approval: the order never exceeds the approved cart', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [first] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -172,7 +172,7 @@ describe('a cart that is changed', () => {
     expect(await submit(buyer, changed)).toMatchObject(waits);
   });
 
-  it('asked for anew takes the place of what waited', async () => {
+  it('requested again replaces the pending request', async () => {
     const { buyer, form } = await aboveTheLimit();
     await submit(buyer, form);
     const [first] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -183,7 +183,7 @@ describe('a cart that is changed', () => {
   });
 });
 
-it('who is removed buys nothing by the company’s prices any more, approved or not', async () => {
+it('a removed member cannot buy at the company’s prices, approved or not', async () => {
   const { buyer, form } = await aboveTheLimit();
   await submit(buyer, form);
   const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
@@ -202,7 +202,7 @@ describe('a locked customer (CHECKOUT-81)', () => {
     postcode: '2026',
     phone: '02 9999 8888',
   };
-  it('is who buys for a company that says where its invoices go: what they send in its place does not hold', async () => {
+  it('buys for a company with a billing address; a submitted one is ignored', async () => {
     const buyer = await aBuyer(world.shop, world.owner, world.email, { limit: 100_000 });
     await add(buyer);
     const customerOf = async (browser: TestBrowser) => {

@@ -23,7 +23,7 @@ async function orderOnAccount(browser: TestBrowser, email: string): Promise<numb
   return form.cart.orderTotal;
 }
 
-it('an owner sees what is owed, by month, with the invoices of buyers’ orders, and as CSV; a removed buyer’s stay', async () => {
+it('an owner sees the amount owed by month, with invoices for buyers’ orders, as CSV too; a removed buyer’s stay', async () => {
   const { shop, owner } = world;
   const { db } = shop.database;
   await sql`update membership set credit_limit_cents = 10000000, terms_days = 30, business_number = 'own'
@@ -73,7 +73,7 @@ it('an owner sees what is owed, by month, with the invoices of buyers’ orders,
   expect(file.body.text).toContain('2026-10-31,Payment,BANK 1,,,-50.00,-50.00');
 });
 
-it('is for the owner alone: not for buyers, other companies or a month that is none', async () => {
+it('is for the owner only: not for buyers or other companies; an invalid month is not found', async () => {
   const { shop, owner, stranger } = world;
   const buyer = await aBuyer(shop, owner, world.email);
   for (const path of [PATH, `${PATH}/file`]) {
@@ -84,7 +84,7 @@ it('is for the owner alone: not for buyers, other companies or a month that is n
   expect([theirs.entries, theirs.otherOrders, theirs.owed]).toEqual([[], [], 0]);
 });
 
-describe('copies of invoices', () => {
+describe('invoice copies', () => {
   const OWNER = 'olga@people.example';
   const SUBJECT = 'Invoice of your company';
   const copies = async () => {
@@ -97,7 +97,7 @@ describe('copies of invoices', () => {
   const setCopies = (browser: TestBrowser, isWanted: boolean) =>
     browser.json('/api/account/company/invoice-copies', { body: { isWanted } });
 
-  it('go to the owner for orders of buyers, once, with the PDF, until the owner turns them off', async () => {
+  it('go to the owner for buyers’ orders, once, with the PDF, until the owner turns them off', async () => {
     const { shop, owner } = world;
     const buyer = await aBuyer(shop, owner, world.email);
     const before = await copies();
@@ -122,7 +122,7 @@ describe('copies of invoices', () => {
     expect(await orderOnce(buyer, world.email)).toBe(2);
   });
 
-  it('are the owner’s to turn off', async () => {
+  it('can be turned off by the owner', async () => {
     const { shop, owner } = world;
     const buyer = await aBuyer(shop, owner, world.email);
     expect(await setCopies(buyer, false)).toMatchObject({ status: 403, body: { code: 'owner-alone' } });
@@ -130,7 +130,7 @@ describe('copies of invoices', () => {
   });
 });
 
-it('an owner sees the order of a buyer and cannot change it; the owner of another company finds none', async () => {
+it('an owner sees a buyer’s order but cannot change it; another company’s owner finds none', async () => {
   const { shop, owner, stranger } = world;
   const buyer = await aBuyer(shop, owner, world.email);
   await world.add(buyer);

@@ -72,7 +72,7 @@ const costsIn = (what: string, text: string) =>
     .filter((one) => costs.has(one))
     .map((one) => `${what}: ${one}`);
 
-it('finds what it looks for: whoever may know is told', async () => {
+it('the check detects a cost: staff with the permission receive it', async () => {
   expect(costs.size).toBeGreaterThan(100);
   const { rows } = await sql<{ cost_cents: number }>`
     select cost_cents from product_cost where product_id = ${product.id} and market = 'AU'`.execute(
@@ -81,7 +81,7 @@ it('finds what it looks for: whoever may know is told', async () => {
   expect(costsIn('told', JSON.stringify({ cost: rows[0]!.cost_cents / 100 }))).toHaveLength(1);
 });
 
-it('no answer of a call of the staff’s, in the order in which they sell, tells one', async () => {
+it('no response of a staff endpoint contains a cost without the permission, through a whole sale', async () => {
   const [clerk, boss, phone] = [by('clerk'), by('boss'), by(null)];
   const found: string[] = [];
   const asked: string[] = [];
@@ -122,7 +122,7 @@ it('no answer of a call of the staff’s, in the order in which they sell, tells
   expect([file.status, costsIn('export', file.body)]).toEqual([200, []]);
 });
 
-it.each([null, 'sam', 'clerk'])('no call that only reads tells one to %s', async (name) => {
+it.each([null, 'sam', 'clerk'])('no read-only endpoint returns a cost to %s', async (name) => {
   const who = by(name);
   const { sku, product_code: productCode, category } = product;
   const query = new URLSearchParams({ sku, skus: sku, productCode, productCodes: productCode });

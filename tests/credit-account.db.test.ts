@@ -73,7 +73,7 @@ async function command(line: string[]) {
   return { exit, text: said() };
 }
 
-it('is offered to companies with a limit alone, and whoever takes it all the same is refused', async () => {
+it('is offered only to companies with a limit, and rejected for others', async () => {
   await add(owner);
   expect(await optsOf(owner)).toBe(0);
   expect(await submit(owner, await onAccount(owner))).toMatchObject({
@@ -84,7 +84,7 @@ it('is offered to companies with a limit alone, and whoever takes it all the sam
   expect(await optsOf(owner)).toBe(ACCOUNT);
 });
 
-it('confirms without a charge; the ledger notes the account, and the order counts as paid', async () => {
+it('confirms without a charge; the ledger records the account, and the order counts as paid', async () => {
   await limitIs(100_000);
   await add(owner);
   const charged = await shop.charged();
@@ -95,7 +95,7 @@ it('confirms without a charge; the ledger notes the account, and the order count
   expect(entry).toMatchObject({ kind: 'account', cents: entry!.total });
 });
 
-it('shows by when the company pays: on the confirmation, the order’s page, in the mail and on the invoice', async () => {
+it('shows when the company pays: on the confirmation, the order page, the email and the invoice', async () => {
   await limitIs(100_000);
   await add(owner);
   const form = await onAccount(owner);
@@ -121,7 +121,7 @@ it('shows by when the company pays: on the confirmation, the order’s page, in 
   expect(rows[0]!.content.gstText).toMatch(new RegExp(`On account: payable by ${formatDayOfYear(due)}\\.$`));
 });
 
-it('never takes more than the limit, however many of the company order at once; a card still does', async () => {
+it('never exceeds the limit, even with concurrent orders of the company; cards still work', async () => {
   await add(owner);
   const form = await onAccount(owner);
   const price = form.cart.orderTotal;
@@ -145,7 +145,7 @@ it('never takes more than the limit, however many of the company order at once; 
   expect(await submit(browser, await atThePayButton(browser, email))).toMatchObject(ordered);
 });
 
-it('has room again once the company has paid, each payment once', async () => {
+it('has credit again after the company pays, each payment once', async () => {
   await add(owner);
   const form = await onAccount(owner);
   await limitIs(Math.ceil(form.cart.orderTotal));
@@ -178,7 +178,7 @@ it('has room again once the company has paid, each payment once', async () => {
   expect((await command(more)).text).toMatch(/owes -\$[\d,.]+ of [^]*That is \$[\d,.]+ more than it owed\.$/);
 });
 
-it('has the limit and the days that an operator gives it later, from its next order on', async () => {
+it('uses a limit and terms that an operator sets later from the next order on', async () => {
   await add(owner);
   const form = await onAccount(owner);
   const terms = (...more: string[]) => command(['terms', email, '--site', 'aoc', ...more]);
@@ -207,7 +207,7 @@ const numberIs = (businessNumber: string, owners: TestBrowser[] = [owner]) =>
 const owedBy = async (mail: string) =>
   /owes (-?\$[\d,.]+) of/.exec((await command(['account', mail, '--site', 'aoc'])).text)![1];
 
-it('a debt remains the company’s after its buyer was removed or deleted their account', async () => {
+it('a debt stays with the company after its buyer is removed or deletes their account', async () => {
   const mail = `bo${companies}@people.example`;
   const buyer = await aBuyer(shop, owner, mail);
   await add(buyer);
@@ -225,7 +225,7 @@ it('a debt remains the company’s after its buyer was removed or deleted their 
   expect(await owedBy(email)).toBe(formatPrice(total));
 });
 
-it('members with one business number share one limit, also when both order at the same moment', async () => {
+it('members with one business number share one limit, also with concurrent orders', async () => {
   const other = await aCompany(shop, `Otto${companies}`);
   const otherEmail = `otto${companies}@people.example`;
   await numberIs(`share${companies}`, [owner, other]);
@@ -246,7 +246,7 @@ it('members with one business number share one limit, also when both order at th
   expect(await owedBy(email)).toBe(formatPrice(own.cart.orderTotal - 100));
 });
 
-it('a member with another company’s business number sees only its own debt, in the statement and in refusals', async () => {
+it('a member who uses another company’s business number sees only their own debt, in the statement and in refusals', async () => {
   const other = await aCompany(shop, `Otis${companies}`);
   const otherEmail = `otis${companies}@people.example`;
   await numberIs(`shared${companies}`, [owner, other]);
@@ -270,7 +270,7 @@ it('a member with another company’s business number sees only its own debt, in
   expect(deletion.status).toBe(200);
 });
 
-it('an account whose company owes cannot be deleted until it has paid', async () => {
+it('an account whose company owes money cannot be deleted until it is paid', async () => {
   await add(owner);
   const form = await onAccount(owner);
   await limitIs(100_000);
@@ -290,7 +290,7 @@ it('an account whose company owes cannot be deleted until it has paid', async ()
   expect((await remove()).status).toBe(200);
 });
 
-it('either the account is deleted or the order is placed on account, never both', async () => {
+it('of a concurrent account deletion and order on account, only one succeeds', async () => {
   await add(owner);
   const form = await onAccount(owner);
   await limitIs(100_000);
@@ -323,6 +323,6 @@ it.each([
   [['paid', 'a@b.example', '--site', 'aoc', '--amount', '5'], /reference/],
   [['lend', 'a@b.example'], /npm run company/],
   [['paid'], /npm run company/],
-])('%j is refused with words', async (line, words) => {
+])('rejects %j with an error message', async (line, words) => {
   expect(await command(line)).toEqual({ exit: 1, text: expect.stringMatching(words) });
 });

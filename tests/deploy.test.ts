@@ -37,7 +37,7 @@ it.each([
   expect(read('whitegoods@.service').split('\n')).toContain(line);
 });
 
-it('the image begins from one base image that can be pinned, and keeps its health check', () => {
+it('the image uses one base image that can be pinned, and keeps its health check', () => {
   const containerfile = read('Containerfile');
   const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   expect(bases).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
@@ -47,7 +47,7 @@ it('the image begins from one base image that can be pinned, and keeps its healt
   expect(script).toContain('docker.io/library/node@$(podman image inspect');
 });
 
-it('every package of the running shop is listed with a licence that is known', () => {
+it('every package of the running shop is listed with a known licence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-sbom-'));
   try {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/sbom.mjs', folder], {

@@ -43,7 +43,7 @@ const count = async (table: Table | 'stock_hold' | 'money_entry') => {
 };
 const REFUSED = { ok: false, status: 503, fault: { code: unavailable.code, errors: [unavailable.text] } };
 
-it('nothing goes into a cart, and it does once there is room', async () => {
+it('a full disk rejects changes to a cart until there is space again', async () => {
   const browser = new TestBrowser(shop);
   await fill('cart_line', 'insert');
   const refused = await browser.ask('/api/cart/product', { body: { productCode } });
@@ -58,7 +58,7 @@ it.each([
   ['before it is paid', 'payment_attempt', 'insert', 0],
   ['once it is paid', 'customer_order', 'update', 1],
 ] as const)(
-  'an order for which there is no room %s is made once, by the next try',
+  'an order that runs out of disk space %s is created once, by the next attempt',
   async (_, table, when, charged) => {
     const before = await shop.charged();
     const orders = await count('customer_order');

@@ -41,7 +41,7 @@ async function documentsOf(browser: TestBrowser, cartId: string): Promise<SalesD
   return answer.answer.documents;
 }
 
-it('a guest has the invoice of what they paid, once, with the mail and on the page', async () => {
+it('a guest gets the invoice of a paid order once, with the email and on the page', async () => {
   const browser = new TestBrowser(shop);
   const cartId = await buys(browser, 'guest@people.example');
   const documents = await documentsOf(browser, cartId);
@@ -81,7 +81,7 @@ it('a guest has the invoice of what they paid, once, with the mail and on the pa
   expect((await browser.ask(documents[0]!.url)).body).toBe(file.body);
 });
 
-it('a confirmation whose invoice cannot be made is sent without it, with a note', async () => {
+it('a confirmation whose invoice cannot be created is sent without it, with a note', async () => {
   const browser = new TestBrowser(shop);
   await buys(browser, 'undrawn@people.example');
   const { db } = shop.database;
@@ -113,7 +113,7 @@ it('a confirmation whose invoice cannot be made is sent without it, with a note'
   expect(failed).toContain(mail!.attachment);
 });
 
-it('nobody else has it: not by the id, not by a made-up or an old link, not on another site', async () => {
+it('strangers cannot open it: not with the id, an invented or old link, or on another site', async () => {
   const browser = new TestBrowser(shop);
   const cartId = await buys(browser, 'two@people.example');
   const [document] = await documentsOf(browser, cartId);
@@ -138,7 +138,7 @@ it('nobody else has it: not by the id, not by a made-up or an old link, not on a
     expect((await stranger.ask(`${path}${link.search}`)).status).toBe(404);
 });
 
-it('who is signed in has those of their own orders alone', async () => {
+it('a signed-in customer can open the invoices of their own orders only', async () => {
   const ada = new TestBrowser(shop);
   await ada.signIn(ADA);
   const cartId = await buys(ada, ADA);
@@ -159,7 +159,7 @@ it('who is signed in has those of their own orders alone', async () => {
   });
 });
 
-it('orders confirmed at once have numbers without gaps', async () => {
+it('concurrently confirmed orders have consecutive invoice numbers', async () => {
   const before = await shop.database.db.selectFrom('sales_document').select('serial').execute();
   const browsers = Array.from({ length: 3 }, () => new TestBrowser(shop));
   await Promise.all(browsers.map((browser, index) => buys(browser, `many-${index}@people.example`)));

@@ -61,7 +61,7 @@ const mailed = async () =>
     .where('dedupe_key', 'like', 'document-%')
     .execute();
 
-it('goes to the address of the order with its PDF, once for the same wish, and into the audit', async () => {
+it('goes to the order’s email address with its PDF, once per request key, and is audited', async () => {
   for (const _ of ['pressed', 'pressed again'])
     expect(await asks('clerk', { number: invoice.number, key: KEY })).toMatchObject({ ok: true });
   expect(await mailed()).toEqual([
@@ -78,7 +78,7 @@ it('goes to the address of the order with its PDF, once for the same wish, and i
   });
 });
 
-it('is for staff who look after customers, of documents of that order', async () => {
+it('requires customer service staff, and a document of that order', async () => {
   const wish = { number: invoice.number, key: 'another wish' };
   expect(await asks(null, wish)).toMatchObject({ status: 401 });
   expect(await asks('ada', wish)).toMatchObject({ status: 403 });
@@ -94,7 +94,7 @@ it('is for staff who look after customers, of documents of that order', async ()
   expect(await mailed()).toHaveLength(1);
 });
 
-it('goes nowhere once the order has no address any more', async () => {
+it('is rejected once the order’s email address is erased', async () => {
   await shop.database.db
     .updateTable('customer_order')
     .set({ email: '' })

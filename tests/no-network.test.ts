@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
-test('a connection to another machine fails at once and names the address', async () => {
+test('a connection to another machine fails immediately and states the address', async () => {
   const failure = await fetch('http://shop.example/').catch((error: unknown) => error);
   expect(String((failure as Error).cause)).toContain('shop.example');
 });
 
-test('this machine is reached as ever', async () => {
+test('connections to this machine still work', async () => {
   const server = createServer((_request, response) => response.end('here'));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

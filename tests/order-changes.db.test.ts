@@ -66,7 +66,7 @@ async function command(...line: string[]) {
   return { exit, text: said() };
 }
 
-it('a guest cancels from the browser that ordered, once; the note of it is with the invoice and the mail', async () => {
+it('a guest cancels once from the browser that ordered; the credit note is listed with the invoice and emailed', async () => {
   const browser = new TestBrowser(shop);
   const { cartId, number } = await buys(browser, 'guest@people.example');
   const shown = () => callAs(browser, getConfirmation, { query: { id: cartId } });
@@ -104,7 +104,7 @@ it('a guest cancels from the browser that ordered, once; the note of it is with 
   ]);
 });
 
-it('who is signed in cancels their own order alone', async () => {
+it('a signed-in customer can cancel their own order only', async () => {
   const ada = new TestBrowser(shop);
   await ada.signIn(ADA);
   const { number } = await buys(ada, ADA);
@@ -120,7 +120,7 @@ it('who is signed in cancels their own order alone', async () => {
   });
 });
 
-it('an operator refunds a part at the command line, once for a key, and cancels', async () => {
+it('an operator refunds a part from the command line, once per key, and cancels', async () => {
   const { number } = await buys(new TestBrowser(shop), 'cli@people.example');
   const refund = ['refund', number, '--amount', '50', '--reason', 'dented', '--key', 'RMA-1'];
   // The payment has just been made by card and is captured a day later.
@@ -168,7 +168,7 @@ it('an operator refunds a part at the command line, once for a key, and cancels'
   );
 });
 
-it('an operator is told why an order is not cancelled, refunded or moved', async () => {
+it('an operator gets the reason if an order cannot be cancelled, refunded or moved', async () => {
   const { number } = await buys(new TestBrowser(shop), 'late@people.example');
   const [id] = (
     await sql<{ id: number }>`select id from customer_order where number = ${number}`.execute(
@@ -202,7 +202,7 @@ it('an operator is told why an order is not cancelled, refunded or moved', async
   expect(moved).not.toContain('call us');
 });
 
-it('a refund that is entered twice goes back once; another one has a key of its own', async () => {
+it('a refund entered twice is paid once; another one needs its own key', async () => {
   const { number } = await buys(new TestBrowser(shop), 'twice@people.example');
   const refund = ['refund', number, '--amount', '20', '--reason', 'scratched'];
   expect(await command(...refund)).toMatchObject({ exit: 0, text: expect.stringContaining('$20 of order') });
@@ -215,7 +215,7 @@ it('a refund that is entered twice goes back once; another one has a key of its 
   expect((await refunds(number)).map(({ cents }) => cents)).toEqual([2_000, 2_000, 2_000]);
 });
 
-it('an operator says how a refund ended whose provider never told', async () => {
+it('an operator records the outcome of a refund that the provider never reported', async () => {
   const { number } = await buys(new TestBrowser(shop), 'untold@people.example');
   const reason = ['--reason', 'not in its pages'];
   await command('refund', number, '--amount', '1', ...reason);
@@ -236,7 +236,7 @@ it('an operator says how a refund ended whose provider never told', async () => 
   });
 });
 
-it('an operator moves an order to another day at the command line, as its page would', async () => {
+it('an operator moves an order to another day from the command line, like on its page', async () => {
   const { number } = await buys(new TestBrowser(shop), 'moves@people.example');
   const day = async () =>
     (

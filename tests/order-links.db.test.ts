@@ -99,7 +99,7 @@ async function mailedTo(email: string): Promise<Key> {
 }
 const NONE = { days: 404, day: 404, returns: 404, documents: 404, account: 404, cancel: 404 };
 
-it('the link of an order’s own mail does all that who ordered may, and pays too', async () => {
+it('the link in an order’s own email gives the customer’s full rights, including payment', async () => {
   const { number, email, cartId } = await anOrder({ paidCents: 10_000 });
   expect(await callAs(as(null), askForLinkOfPage, { body: { id: cartId } })).toMatchObject({ ok: true });
   const key = await mailedTo(email);
@@ -113,8 +113,8 @@ it('the link of an order’s own mail does all that who ordered may, and pays to
   expect([await stateOf(number), await hasAccount(email)]).toEqual(['cancelled', true]);
 });
 
-describe('the order of a guest that staff have opened', () => {
-  it('is looked at by the session that asked, and by nobody else; what its owner may, nobody may by it', async () => {
+describe('a guest’s order opened by staff', () => {
+  it('is visible to the requesting session only, without its owner’s rights', async () => {
     const { number, email } = await anOrder();
     const key = await openedBy('lin', number);
     expect(await shownTo('lin', key)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the order of a guest that staff have opened', () => {
     expect([await stateOf(number), await hasAccount(email)]).toEqual(['confirmed', false]);
   });
 
-  it('is cancelled by staff who give money back by their own call, which says so of them', async () => {
+  it('is cancelled by staff who may refund through their own endpoint, which shows that permission', async () => {
     const { number } = await anOrder();
     expect(await shownTo('max', await openedBy('max', number))).toMatchObject({
       answer: { mayCancel: true },
@@ -150,7 +150,7 @@ describe('the order of a guest that staff have opened', () => {
   });
 });
 
-it('documents of an order are staff’s to open who look after customers of its site or give money back, in the audit', async () => {
+it('an order’s documents can be opened by customer service and refund staff of its site, and are audited', async () => {
   const { number } = await anOrder();
   const asked = { params: { id: number } };
   expect(await callAs(as('lin'), listDocumentsForShopper, asked)).toMatchObject({ ok: true });
@@ -175,8 +175,8 @@ it('documents of an order are staff’s to open who look after customers of its 
   });
 });
 
-describe('the link to pay what is owed', () => {
-  it('that staff had sent shows what is to be paid, and opens nothing else to whoever has it', async () => {
+describe('the payment link', () => {
+  it('sent by staff shows the amount due and opens nothing else for its holder', async () => {
     const { number, email } = await anOrder({ paidCents: 10_000 });
     const asked = { params: { id: number }, body: { key: randomUUID(), by: 'mail' as const } };
     expect(await callAs(as('lin'), askForRestOfSale, asked)).toMatchObject({ ok: true });

@@ -95,7 +95,7 @@ describe('the confirmation', () => {
   };
   const WAITS = 'On back order: our supplier sends it to us first, and your delivery day allows for that.';
 
-  it('names what is on back order, in the mail and on its page, until it has left', async () => {
+  it('lists back-ordered products, in the email and on its page, until they are dispatched', async () => {
     const { email, cartId, browser } = await bought({ code: await codeWith(0) });
     const [mail] = await mailsTo(email);
     expect(mail!.plain).toContain(`    ${WAITS}`);
@@ -106,7 +106,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('shows each line with its picture, at the shop’s own address, and goes with its invoice', async () => {
+  it('shows each line with its picture, at the shop’s own URL, and has the invoice attached', async () => {
     const { email, sku, cartId, browser } = await bought();
     const [mail] = await mailsTo(email);
     expect(mail!.plain).not.toContain('back order');
@@ -133,7 +133,7 @@ it.each([
     /tax invoice/i,
   ],
 ])(
-  'the confirmation of %s names the document as its title does: %s',
+  'the confirmation email on %s names the document by its title: %s',
   async (siteId, title, sentence, wrong) => {
     const { db } = shop.database;
     const email = `${randomUUID()}@people.example`;
@@ -148,7 +148,7 @@ it.each([
   },
 );
 
-describe('what has left', () => {
+describe('the dispatch email', () => {
   const dispatched = async (lines: readonly string[]) => {
     const path = join(dir, 'dispatches.csv');
     writeFileSync(path, ['order,sku,quantity,day,carrier,tracking,reference,delivered', ...lines].join('\n'));
@@ -167,7 +167,7 @@ describe('what has left', () => {
   const sentMails = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => SENT.test(subject));
 
-  it('is told in parts, each with what follows, and once though its file is read again', async () => {
+  it('is sent per part, each with what follows, and once even if its file is imported again', async () => {
     const { number, sku, email } = await bought({ quantity: 3 });
     const first = [
       `${number},${sku},1,${TEST_TODAY},Fast Freight,FF1,${number}-1,`,
@@ -197,7 +197,7 @@ describe('what has left', () => {
   it.each([
     ['has come already', TEST_TODAY, TEST_TODAY],
     ['left long ago', addDays(TEST_TODAY, -20), ''],
-  ])('is not told where it %s', async (_what, on, delivered) => {
+  ])('is not sent if the delivery %s', async (_what, on, delivered) => {
     const { id, number, sku, email } = await bought();
     await sql`update customer_order set created_at = created_at - interval '30 days' where id = ${id}`.execute(
       shop.database.db,
@@ -206,7 +206,7 @@ describe('what has left', () => {
     expect(await sentMails(email)).toEqual([]);
   });
 
-  it('of a cancelled order, or to nobody, is not told', async () => {
+  it('is not sent for a cancelled order or one without an email address', async () => {
     const [cancelled, erased] = [await bought(), await bought()];
     for (const { number, sku } of [cancelled, erased])
       await dispatched([`${number},${sku},1,${TEST_TODAY},,,${number}-1,`]);
@@ -218,15 +218,15 @@ describe('what has left', () => {
   });
 });
 
-describe('every other mail of an order', () => {
-  it('confirms it, once', async () => {
+describe('every other email about an order', () => {
+  it('confirms the order, once', async () => {
     const { number, email } = await bought();
     expect(await subjects(email)).toEqual([expect.stringMatching(new RegExp(`^Your order ${number} at `))]);
     await shop.runJob('payment sweep');
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('says that a payment came to nothing which seemed to be under way', async () => {
+  it('reports that a pending payment failed', async () => {
     const { number, email } = await bought({ card: 'pending' });
     expect(await subjects(email)).toEqual([]);
     clock.at = OPENING + 30 * DAY;
@@ -237,7 +237,7 @@ describe('every other mail of an order', () => {
     ]);
   });
 
-  describe('of a declined payment', () => {
+  describe('about a declined payment', () => {
     /**
      * Simulates a shopper whose payment is declined and who leaves. Runs the worker's checks after the hold
      * time.
@@ -261,12 +261,12 @@ describe('every other mail of an order', () => {
       const { email } = await declined();
       expect(await subjectsOnceLeft(email)).toEqual([NOT_PAID]);
     });
-    it('says nothing once the cart is empty', async () => {
+    it('is not sent once the cart is empty', async () => {
       const { email, cartId } = await declined();
       await shop.database.db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
       expect(await subjectsOnceLeft(email)).toEqual([]);
     });
-    it.each(['email', 'account'])('says nothing to a shopper who has bought since, by %s', async (by) => {
+    it.each(['email', 'account'])('is not sent to a shopper who has bought since, by %s', async (by) => {
       const { db } = shop.database;
       const { email, cartId } = await declined();
       const number = `N${randomUUID().slice(0, 8)}`;
@@ -284,7 +284,7 @@ describe('every other mail of an order', () => {
       }
       expect(await subjectsOnceLeft(email)).toEqual([]);
     });
-    it('says so to a shopper who had bought before', async () => {
+    it('is sent to a shopper who bought before', async () => {
       const { db } = shop.database;
       const email = (await declined()).email;
       const { id } = await insertOrder(db, { number: `N${randomUUID().slice(0, 8)}`, email });
@@ -294,7 +294,7 @@ describe('every other mail of an order', () => {
     });
   });
 
-  it('reminds of the rest, warns, and says when the day is gone, each once', async () => {
+  it('sends a balance reminder, a warning, and the release of the day, each once', async () => {
     const { db } = shop.database;
     const email = `${randomUUID()}@people.example`;
     const number = `R${randomUUID().slice(0, 8)}`;
@@ -313,7 +313,7 @@ describe('every other mail of an order', () => {
     ]);
   });
 
-  it('says on the day before that it comes', async () => {
+  it('announces the delivery the day before', async () => {
     const { number, email, day } = await bought();
     expect(await subjects(email)).toHaveLength(1);
     clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
@@ -322,7 +322,7 @@ describe('every other mail of an order', () => {
     expect((await subjects(email)).slice(1)).toEqual([`We will deliver your order ${number} tomorrow`]);
   });
 
-  it('says that an earlier day has opened', async () => {
+  it('announces an earlier delivery day', async () => {
     const { db } = shop.database;
     const { id, email, day } = await bought({ more: { EarlyNotification: true } });
     expect(await subjects(email)).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('every other mail of an order', () => {
     expect((await subjects(email)).slice(1)).toEqual([expect.stringMatching(/^An earlier/)]);
   });
 
-  it('says that money goes back', async () => {
+  it('announces a refund', async () => {
     const { number, cartId, email, browser } = await bought();
     await callAs(browser, cancelPlacedOrder, { body: { id: cartId, reason: 'changed-mind' } });
     expect(await subjects(email)).toHaveLength(2);

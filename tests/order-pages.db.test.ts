@@ -65,8 +65,8 @@ const OPEN = ['open', 'open', 'open', 'open', 'open'];
 const aNumber = () => `N${randomUUID().slice(0, 8)}`;
 const SHUT = [404, 404, 404, 404, 404];
 
-describe('the browser that placed them', () => {
-  it('keeps its ten newest orders; who has signed in keeps all of theirs', async () => {
+describe('the browser that placed the orders', () => {
+  it('keeps access to its ten newest orders; a signed-in customer keeps all', async () => {
     const browser = new TestBrowser(shop);
     const placed: string[] = [];
     for (let count = 0; count < 11; count += 1) placed.push(await buys(browser, ADA));
@@ -79,7 +79,7 @@ describe('the browser that placed them', () => {
     expect(await page(browser, oldest!)).toEqual(OPEN);
   });
 
-  it('has them by its cookie alone, which nobody else can make', async () => {
+  it('has access through its cookie only, which cannot be forged', async () => {
     const browser = new TestBrowser(shop);
     const [mine, theirs] = [await buys(browser, ADA), await buys(new TestBrowser(shop), BOB)];
     const cookie = browser.cookies.get(PLACED_COOKIE)!;
@@ -95,8 +95,8 @@ describe('the browser that placed them', () => {
   });
 });
 
-describe('who has signed in', () => {
-  it('opens and changes an own order anywhere, and nobody else’s', async () => {
+describe('a signed-in customer', () => {
+  it('opens and changes their own orders on any device, and no other user’s', async () => {
     const { db } = shop.database;
     const number = aNumber();
     const owner = { accountId: await accountOf(ADA), email: 'x@people.example' };
@@ -109,7 +109,7 @@ describe('who has signed in', () => {
     expect(await callAs(ada, cancelPlacedOrder, cancel)).toMatchObject({ answer: { orderNumber: number } });
   });
 
-  it('opens what they ordered as a guest with their address, on the site where it was', async () => {
+  it('opens orders placed as a guest with the same email address, on their site', async () => {
     const { db } = shop.database;
     const [mine, bobs, elsewhere] = [
       await insertOrder(db, { number: aNumber(), email: 'Ada@People.example' }),
@@ -124,7 +124,7 @@ describe('who has signed in', () => {
   });
 });
 
-describe('the link by one press', () => {
+describe('the emailed order link', () => {
   beforeEach(async () => {
     await shop.runOutbox();
     await shop.database.db.deleteFrom('mail').execute();
@@ -143,7 +143,7 @@ describe('the link by one press', () => {
         .execute()
     ).length;
 
-  it('goes to who placed the order, opens it for anybody who has it, and is sent once an hour', async () => {
+  it('goes to the order’s customer, opens it for any holder, and is sent once an hour', async () => {
     const number = aNumber();
     const { cartId } = await insertOrder(shop.database.db, { number, email: 'eve@people.example' });
     for (let times = 0; times < 3; times += 1) expect(await press(cartId)).toMatchObject({ ok: true });
@@ -166,7 +166,7 @@ describe('the link by one press', () => {
       'of another site',
       async () => (await insertOrder(shop.database.db, { number: aNumber(), siteId: 'wa' })).cartId,
     ],
-  ])('for an id %s it is answered alike, writes as much and mails nobody', async (_what, idOf) => {
+  ])('for an id %s gets the same response and writes, and sends no email', async (_what, idOf) => {
     const number = aNumber();
     const { cartId } = await insertOrder(shop.database.db, { number });
     const known = await press(cartId);
@@ -178,14 +178,14 @@ describe('the link by one press', () => {
   });
 });
 
-describe('whoever presses too often', () => {
+describe('the rate limit', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await openTestApp({ world: 'empty', env: { RATE_LIMITS: 'on' } });
   });
   afterAll(() => limited?.close());
 
-  it('is told when to come back, whatever is asked for', async () => {
+  it('returns 429 with Retry-After, whatever the request', async () => {
     const browser = new TestBrowser(limited);
     const ask = () => browser.ask('/api/order/track/page', { method: 'POST', body: { id: randomUUID() } });
     for (let times = 0; times < 10; times += 1) expect((await ask()).status).toBe(200);

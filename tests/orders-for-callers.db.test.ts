@@ -56,7 +56,7 @@ async function places(email: string) {
     .executeTakeFirstOrThrow();
 }
 
-it('is a guest’s, found by the customer desk as such, and opened there', async () => {
+it('is a guest’s order, which the customer search finds and opens as one', async () => {
   const { number, ...whose } = await places('caller@people.example');
   expect(whose).toEqual({ account_id: null, acted_by: 'clerk' });
   const clerk = deviceOf(shop, 'clerk');
@@ -67,7 +67,7 @@ it('is a guest’s, found by the customer desk as such, and opened there', async
   expect(await callAs(clerk, openForGuest, { params: { id: number }, body: {} })).toMatchObject({ ok: true });
 });
 
-it('is theirs where they buy for themselves', async () => {
+it('belongs to the staff member if they buy for themselves', async () => {
   const { account_id, acted_by } = await places('Clerk@people.example');
   expect([account_id, acted_by]).toEqual(['clerk', null]);
 });

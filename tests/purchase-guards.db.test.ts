@@ -76,8 +76,8 @@ async function atTheButton(
   return { browser, body: prepared.body };
 }
 
-describe('a stranger with the ids of an order', () => {
-  test('neither a submit of its cart nor the id of its payment opens it (CONFIRM-04)', async () => {
+describe('a stranger who knows the ids of an order', () => {
+  test('cannot open it with a submit of its cart or the id of its payment (CONFIRM-04)', async () => {
     const { browser, body } = await atTheButton();
     expect(await browser.call(submitCheckout, { body })).toMatchObject({
       ok: true,
@@ -107,7 +107,7 @@ describe('a stranger with the ids of an order', () => {
     expect(await stranger.call(getConfirmation, { query })).toMatchObject({ status: 404 });
   });
 
-  test('a made-up return does not decline what the bank approved; the real one still does', async () => {
+  test('cannot decline a bank-approved payment with an invented return; the real one still pays', async () => {
     const { browser, body } = await atTheButton('secure-redirect');
     const answer = await browser.call(submitCheckout, { body });
     if (!answer.ok) throw new Error(answer.fault.errors.join());
@@ -123,7 +123,7 @@ describe('a stranger with the ids of an order', () => {
   });
 });
 
-test('approved at the bank after the cart was changed: said so, and nothing is charged', async () => {
+test('a payment approved at the bank after the cart changed is reported and not charged', async () => {
   const { browser, body } = await atTheButton('secure-redirect');
   const answer = await browser.call(submitCheckout, { body });
   if (!answer.ok) throw new Error(answer.fault.errors.join());
@@ -135,7 +135,7 @@ test('approved at the bank after the cart was changed: said so, and nothing is c
   ]);
 });
 
-test('five first adds of one browser at once make one cart', async () => {
+test('five concurrent first adds of one browser create one cart', async () => {
   const wau = crypto.randomUUID();
   const tabs = Array.from({ length: 5 }, () => aBrowser({ wau }));
   const answers = await Promise.all(tabs.map((tab) => tab.call(addCartProduct, { body: { productCode } })));
@@ -148,7 +148,7 @@ test.each([
   ['Perth', 'NSW', '2026'],
   ['Bondi Beach', 'NSW', '3000'],
   ['Nowhere', 'NSW', '9999'],
-])('%s %s %s is no place: no day, no order, no charge', async (suburb, state, postcode) => {
+])('%s %s %s is rejected as an address: no day, no order, no charge', async (suburb, state, postcode) => {
   const { browser, body } = await atTheButton();
   const deliveryAddress = { ...body.deliveryAddress, suburb, state, postcode };
   expect(await browser.call(getAvailability, { body: { deliveryAddress } })).toMatchObject({
@@ -161,7 +161,7 @@ test.each([
   });
 });
 
-test('nobody holds a warehouse for nothing: pieces in a cart, unpaid orders of one shopper', async () => {
+test('limits what one shopper can hold: pieces in a cart and unpaid orders', async () => {
   const greedy = aBrowser();
   expect(await greedy.call(addCartProduct, { body: { productCode, quantity: 21 } })).toMatchObject({
     status: 400,

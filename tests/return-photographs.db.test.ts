@@ -18,7 +18,7 @@ import { answerOf, aPhoto, Person, returningShop, wish } from './returning.ts';
 
 const shop = returningShop();
 
-it('nobody else sees a return or its photographs; a photograph has lost what its camera wrote', async () => {
+it('a return and its photographs are visible to its customer only; camera metadata is removed', async () => {
   const { browser, cartId, sku, id } = await shop.delivered();
   const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   const photo = (await aPhoto(100)).toString('base64');
@@ -64,7 +64,7 @@ it('nobody else sees a return or its photographs; a photograph has lost what its
   expect((await shop.get(photos[0]!)).status).toBe(404);
 });
 
-it('what is no photograph is refused in words, and the seventh too', async () => {
+it('a file that is not a photograph, and a seventh photograph, are rejected with a message', async () => {
   const { browser, cartId, sku } = await shop.delivered();
   const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   const add = (photo: string) => callAs(browser, addPlacedPhoto, { body: { id: cartId, number, photo } });

@@ -38,7 +38,7 @@ const mailsTo = async (email: string) => {
   return rows.map(({ subject }) => subject.replace(/R\d+/, 'R…'));
 };
 
-it('a guest asks, adds a photograph, and has their money back by the ledger', async () => {
+it('a guest requests a return, adds a photograph, and is refunded in the ledger', async () => {
   const { browser, cartId, sku, number: orderNumber, email } = await shop.delivered();
   expect(await answerOf(browser, getPlacedReturns, { query: { id: cartId } })).toMatchObject({
     returns: [],
@@ -141,7 +141,7 @@ it('a guest asks, adds a photograph, and has their money back by the ledger', as
   ]);
 });
 
-it('a change of mind has an end, a fault has none; nothing goes back before it came', async () => {
+it('a change of mind has a time limit, a fault has none; nothing can be returned before delivery', async () => {
   const { browser, cartId, sku } = await shop.delivered();
   const ask = (reason: 'changed-mind' | 'faulty') =>
     callAs(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku, { reason, wish: 'repair' }) } });
@@ -155,7 +155,7 @@ it('a change of mind has an end, a fault has none; nothing goes back before it c
   expect(await ask('changed-mind')).toMatchObject({ ok: true, answer: { wish: 'refund' } });
 });
 
-it('who is signed in asks for their own order, withdraws by mail link or browser; staff decline and settle', async () => {
+it('a signed-in customer requests a return, withdraws it by email link or in the browser; staff decline and settle', async () => {
   const { browser, cartId, sku, id, number: orderNumber, email } = await shop.delivered();
   await sql`update customer_order set account_id = ${ADA} where id = ${id}`.execute(shop.database.db);
   const ada = new Person(shop, 'ada');
@@ -214,7 +214,7 @@ it('who is signed in asks for their own order, withdraws by mail link or browser
   expect(rows).toEqual([]);
 });
 
-it('twenty at once for two units make two returns, and two refunds at once one', async () => {
+it('twenty concurrent requests for two units create two returns, and two concurrent refunds one', async () => {
   const { browser, cartId, sku } = await shop.delivered();
   const asked = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -231,7 +231,7 @@ it('twenty at once for two units make two returns, and two refunds at once one',
   expect(refunds.map((one) => one.ok && one.answer.refunded)).toEqual([10, 10, 10]);
 });
 
-it('what is suggested for a return is what is left of it after earlier refunds, to the cent', async () => {
+it('the suggested refund of a return is what earlier refunds left, to the cent', async () => {
   const { browser, cartId, sku, number: orderNumber } = await shop.delivered();
   const asked = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   const params = { number: asked.number };

@@ -109,7 +109,7 @@ it.each<[string, readonly string[], number?]>([
   ['more of what people call things', UNSEEN_NICKNAMES, LEAST_OF_PASSERS_BY],
   ['amounts, services and forms', AMOUNTS_AND_SERVICES],
   ['the last of what people call things', NICKNAMES_LATER, LEAST_OF_PASSERS_BY],
-])('%s find what the catalogue says they must', async (_, lines, least = LEAST_NDCG) => {
+])('%s return the results that the catalogue requires', async (_, lines, least = LEAST_NDCG) => {
   const judged = await judge(shop, lines);
   const { ndcg, empty } = summary(judged);
   const worst = judged.filter(({ score }) => score < 0.5).map(({ query }) => query);
@@ -118,7 +118,7 @@ it.each<[string, readonly string[], number?]>([
 });
 
 it.each(['wash', 'was', 'dish', 'cook', 'cool', 'toast', 'front load wash', 'cheap dish'])(
-  'the beginning of a word, “%s”, finds what begins so',
+  'the prefix “%s” finds the words that start with it',
   async (typed) => {
     const { listing, notSold } = await shop.search.searchPage(guestSite('aol'), typed, {});
     expect(listing.total).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ it.each(['wash', 'was', 'dish', 'cook', 'cool', 'toast', 'front load wash', 'che
   },
 );
 
-it('no beginning of a category or brand that is suggested is told as not sold, or finds nothing', async () => {
+it('no prefix of a suggested category or brand is reported as not sold or without results', async () => {
   const site = guestSite('aol');
   const names = [
     ...shop.catalogue.brands(site).map(({ name }) => name),
@@ -147,13 +147,13 @@ it('no beginning of a category or brand that is suggested is told as not sold, o
 });
 
 it.each(['cancel', 'quietly', 'tomorrows', 'deliv'])(
-  '“%s” is not told as goods that are not sold',
+  '“%s” is not reported as a product that is not sold',
   async (typed) => {
     expect((await shop.search.searchPage(guestSite('aol'), typed, {})).notSold).toBeNull();
   },
 );
 
-it('what cannot be bought does not lead', async () => {
+it('available products are listed before unavailable ones', async () => {
   const site = guestSite('aol');
   for (const text of ['fridge', 'oven', 'stainless dishwasher', 'lightest vacuum', 'products']) {
     const { products } = (await shop.search.searchPage(site, text, {})).listing;
@@ -167,12 +167,12 @@ it('finds every model number, however it is written', async () => {
   expect(judged.filter(({ score }) => score < 1)).toEqual([]);
 });
 
-it.each(['deliv', 'gift vou', 'co', 'wa'])('whoever has typed %s is offered something', (typed) => {
+it.each(['deliv', 'gift vou', 'co', 'wa'])('%s has suggestions', (typed) => {
   expect(shop.search.suggestions(guestSite('aol'), typed)).not.toEqual([]);
 });
 
 it.each(['showroom near 2065 open on Sunday', 'showrooms open on sunday'])(
-  'whoever has typed %s is offered pages alone',
+  '%s has only pages as suggestions',
   (typed) => {
     const offered = shop.search.suggestions(guestSite('aol'), typed);
     expect(new Set(offered.map(({ type }) => type))).toEqual(new Set(['page']));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-it('whoever passes at the second try only is named, whoever passes at once or fails is not', () => {
+it('reports tests that pass only on the second attempt, but none that pass immediately or fail', () => {
   // The folder is inside the repository, so that vitest resolves.
   const folder = mkdtempSync(join(root, 'node_modules/.second-tries-'));
   try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('no card, code or token is in a page, a header or a row, whoever asks and however the payment ended', async () => {
+it('no card number, code or token is in a page, header or row, whatever the visitor and the payment’s outcome', async () => {
   const ada = new TestBrowser(shop);
   await ada.signIn(ADA);
   const { accessToken, idToken } = ada.tokens!;

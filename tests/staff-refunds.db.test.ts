@@ -11,7 +11,7 @@ import { answerOf, DAY_MS, OPENING, Person, returningShop } from './returning.ts
 
 const shop = returningShop();
 
-it('a part of a payment that is not captured yet says until when it waits', async () => {
+it('a partial refund before capture states until when it waits', async () => {
   const { number } = await shop.delivered();
   const finance = new Person(shop, 'finance');
   shop.clock.at = OPENING + 3_600_000;
@@ -29,7 +29,7 @@ it('a part of a payment that is not captured yet says until when it waits', asyn
   });
 });
 
-it('staff say how a refund ended whose provider never told, once and of their own site, and it stands with their name', async () => {
+it('staff record the outcome of an unreported refund once, on their own site, with their name', async () => {
   const { number, email } = await shop.delivered();
   const [finance, support, elsewhere] = [
     new Person(shop, 'finance'),
@@ -85,7 +85,7 @@ it('staff say how a refund ended whose provider never told, once and of their ow
   expect(told.rows).toEqual([{ subject: `We’ve refunded you $5 (order ${number})` }]);
 });
 
-it('a refund of rows is at most what they come to, and names each row once', async () => {
+it('a refund of rows is limited to their amount, and lists each row once', async () => {
   const { number } = await shop.delivered();
   const finance = new Person(shop, 'finance');
   const order = { id: number };

@@ -43,7 +43,7 @@ async function person(email: string | null, site: string): Promise<TestBrowser> 
 const priceOf = async (browser: TestBrowser) =>
   (await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`)).body.price;
 
-it('the list of the demo world is plainly below retail', () => {
+it('the demo price list is clearly below retail', () => {
   expect(sold.list).toBeLessThan(sold.retail * 0.95);
   expect(sold.list).toBeGreaterThan(sold.retail * 0.85);
 });
@@ -53,7 +53,7 @@ describe.each([
   { who: 'who waits', email: 'wanda@people.example' },
 ])('$who', ({ email }) => {
   it.each(['aoc', 'wac'])(
-    'is told no price on %s, and can neither fill a cart nor check out',
+    'sees no price on %s, and can neither add to a cart nor check out',
     async (site) => {
       const browser = await person(email, site);
       expect(await priceOf(browser)).toBeNull();
@@ -71,7 +71,7 @@ describe.each([
   { who: 'a member of the list', email: 'theo@people.example', site: 'wac', by: 'list' },
   { who: 'a member without a list', email: NO_LIST, site: 'aoc', by: 'retail' },
 ] as const)('$who on $site', ({ email, site, by }) => {
-  it(`pays by ${by}: product, cart, its mail, checkout, order and its mail`, async () => {
+  it(`pays ${by} for product, cart, cart email, checkout, order and order email`, async () => {
     const { db } = shop.database;
     const browser = await person(email, site);
     const price = sold[by];
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-it('guests of trade sites learn nothing of prices by what is a deal, and by no order of lists', async () => {
+it('guests of trade sites cannot infer prices from deals or sort orders', async () => {
   const { db } = shop.database;
   const guest = await person(null, 'aoc');
   const member = await person(NO_LIST, 'aoc');
@@ -155,7 +155,7 @@ it('guests of trade sites learn nothing of prices by what is a deal, and by no o
   await move(Math.round(sold.retail * 100));
 });
 
-it('the cookie of placed orders is worth nothing on a trade site without a sign-in, and goes with it', async () => {
+it('the cookie of placed orders is invalid on a trade site without sign-in, and removed at sign-out', async () => {
   const browser = await person(NO_LIST, 'aoc');
   await callAs(browser, addCartProduct, { body: { productCode: sold.code } });
   const form = await atThePayButton(browser, NO_LIST);
@@ -172,13 +172,13 @@ it('the cookie of placed orders is worth nothing on a trade site without a sign-
   expect(await order()).toMatchObject({ status: 404 });
 });
 
-it('a sister site that anybody may buy on keeps its own prices for who is on a list of the trade', async () => {
+it('a retail sister site shows its own prices to trade members', async () => {
   const browser = await person('theo@people.example', 'aol');
   const found = await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sold.sku}`);
   if (found.status === 200) expect(found.body.price).toBe(sold.retail);
 });
 
-it('suggestions of one list are no other’s: asked by the member first, then by the others, and the other way round', async () => {
+it('cached suggestions are separate per price list, whichever customer requests first', async () => {
   const people = [
     [await person('theo@people.example', 'aoc'), sold.list],
     [await person(NO_LIST, 'aoc'), sold.retail],

@@ -44,7 +44,7 @@ async function buys(email: string): Promise<void> {
   await shop.runOutbox();
 }
 
-it('a purchase, its invoice and its mail are at most twenty ways to the database', async () => {
+it('a purchase, its invoice and its email take at most twenty database round trips', async () => {
   if (shop.database.kind === 'embedded') return;
   for (let one = 0; one < BEFORE; one += 1) await buys(`before-${one}@people.example`);
   const syncs = vi.spyOn(pg.Connection.prototype, 'sync');

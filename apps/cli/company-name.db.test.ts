@@ -16,7 +16,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
   return said();
 }
 
-it('an invitation by command names the company of the setting CompanyName', async () => {
+it('an invitation sent from the CLI uses the CompanyName setting as the company name', async () => {
   await run('settings', 'set', 'CompanyName', 'Acme Whitegoods');
   expect(await run('staff', 'invite', 'ada@people.example', '--role', 'sales')).toContain(
     'The email is sent from aol (Acme Whitegoods)',

@@ -29,8 +29,8 @@ async function run(...args: string[]) {
   );
 }
 
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a command without environment', () => {
-  it('names the folder of the database that it uses, and creates none by reading', async () => {
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('commands without environment variables', () => {
+  it('report the embedded database folder in use and create no database when they only read', async () => {
     const none = await run('settings', 'get', 'CompanyName');
     expect(none.stderr).toContain(
       `There is no database in ${join(dir, '.data')}. Run npm start or npm run migrate`,

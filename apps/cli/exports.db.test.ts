@@ -43,16 +43,20 @@ async function catalogue(): Promise<unknown> {
 }
 
 describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) => {
-  test('is a file that changes nothing when it is imported', { timeout: 120_000 }, async () => {
-    const before = await catalogue();
-    const exported = await run('export', `${kind} ${kind}.csv`);
-    expect(exported).toMatchObject({ exit: 0 });
-    expect(recordsOf(`${kind}.csv`).length).toBeGreaterThan(200);
-    const imported = await run('import', `${kind} ${kind}.csv`);
-    expect(imported.said).not.toMatch(/[1-9][\d,]* (added|changed|refused)/);
-    expect(imported.exit, imported.said.slice(-600)).toBe(0);
-    expect(await catalogue()).toEqual(before);
-  });
+  test(
+    'exporting the whole catalogue and importing the file again changes nothing',
+    { timeout: 120_000 },
+    async () => {
+      const before = await catalogue();
+      const exported = await run('export', `${kind} ${kind}.csv`);
+      expect(exported).toMatchObject({ exit: 0 });
+      expect(recordsOf(`${kind}.csv`).length).toBeGreaterThan(200);
+      const imported = await run('import', `${kind} ${kind}.csv`);
+      expect(imported.said).not.toMatch(/[1-9][\d,]* (added|changed|refused)/);
+      expect(imported.exit, imported.said.slice(-600)).toBe(0);
+      expect(await catalogue()).toEqual(before);
+    },
+  );
 
   test('has with --since only what changed', async () => {
     const { rows } = await sql<{
@@ -80,7 +84,7 @@ describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) =>
 const nextSinceOf = (said: string) => /--since (\S+Z)$/m.exec(said)?.[1];
 
 test.each(['products', 'prices', 'stock', 'orders'])(
-  'npm run export -- %s prints a moment that the next export can begin at',
+  'npm run export -- %s prints the timestamp from which the next export can start',
   async (kind) => {
     const since = nextSinceOf((await run('export', `${kind} first.csv`)).said);
     expect(new Date(since!).getTime()).toBeLessThanOrEqual(Date.now() - 60_000);
@@ -90,7 +94,7 @@ test.each(['products', 'prices', 'stock', 'orders'])(
 
 // This test needs two connections.
 test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'an export at the printed moment has what was committed after the export before',
+  'an export from the printed timestamp contains the rows committed after the previous export',
   async () => {
     const changing = await database.db.startTransaction().execute();
     await sql`update stock set on_hand = on_hand + 1
@@ -149,7 +153,7 @@ test.each([
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
   ['orders out.csv --since 2999-01-01', '--since: 2999-01-01 is in the future; it is 20'],
   ['content out --since 2026-02-01', '--since: content are always exported in full. Omit --since.'],
-])('refuses "%s" in words', async (line, words) => {
+])('rejects "%s" with an error message', async (line, words) => {
   const { exit, said } = await run('export', line);
   expect([exit, said]).toEqual([1, expect.stringContaining(words)]);
 });

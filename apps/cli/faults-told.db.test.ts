@@ -42,17 +42,20 @@ it.each([
   ],
   [refusal('28P01', 'password authentication failed'), /rejects its user or password$/],
   [new Error('Postgres connection has been discarded'), /connection to PostgreSQL was lost/],
-])('what PostgreSQL refuses a command is told with what to do: %s', async (error, words) => {
-  for (const [command, ...args] of [['settings', 'list'], ['migrate'], ['audit', 'list']]) {
-    const { context, said } = commandTrial(database);
-    context.open = () => Promise.reject(error);
-    expect(await runCommand(command!, args, context)).toBe(1);
-    expect(said().split('\n')[0]).toMatch(words);
-    expect(said()).not.toMatch(/\n\s+at /);
-  }
-});
+])(
+  'every command reports a PostgreSQL error with its remedy and without a stack trace: %s',
+  async (error, words) => {
+    for (const [command, ...args] of [['settings', 'list'], ['migrate'], ['audit', 'list']]) {
+      const { context, said } = commandTrial(database);
+      context.open = () => Promise.reject(error);
+      expect(await runCommand(command!, args, context)).toBe(1);
+      expect(said().split('\n')[0]).toMatch(words);
+      expect(said()).not.toMatch(/\n\s+at /);
+    }
+  },
+);
 
-it('a file that cannot be written is named with the reason', async () => {
+it('a file that cannot be written is reported with the reason', async () => {
   for (const what of ['coupons', 'enquiries', 'promotions', 'delivery']) {
     const { context, said } = commandTrial(database, dir);
     const line = [what, join('a-file', 'list.csv')];
@@ -73,7 +76,7 @@ it.each([
   'setup',
   'staff',
   'vouchers',
-])('%s help tells what can be done, as --help does', async (command) => {
+])('"%s help" prints the same text as --help', async (command) => {
   const [written, asked] = [commandTrial(database), commandTrial(database)];
   expect(await runCommand(command, ['help'], written.context)).toBe(0);
   expect(await runCommand(command, ['--help'], asked.context)).toBe(0);
@@ -81,7 +84,7 @@ it.each([
   expect(written.said()).toContain(`npm run ${command}`);
 });
 
-it('photographs are not read before there is a folder to keep them in', async () => {
+it('photographs are not read until the folder to store them in exists', async () => {
   const config = parseConfig({ DATA_DIR: join(dir, 'a-file', 'data') });
   const { context, said } = commandTrial(database, dir, config);
   expect(await runCommand('import', ['photographs', '.'], context)).toBe(1);

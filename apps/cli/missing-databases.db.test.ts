@@ -36,7 +36,7 @@ const READING: readonly (readonly [string, ...string[]])[] = [
 ];
 
 it.each(READING)(
-  '%s %s asks for a database that exists, and writes nothing without one',
+  '%s %s requires an existing database and writes nothing without one',
   async (command, ...args) => {
     const { context } = commandTrial(database, dir);
     const modes: unknown[] = [];
@@ -57,7 +57,7 @@ it.each(READING)(
   },
 );
 
-it('only npm run migrate creates a database', async () => {
+it('npm run migrate is the only command that creates a database', async () => {
   const { context } = commandTrial(database, dir);
   const modes: unknown[] = [];
   const open = context.open;
@@ -69,7 +69,7 @@ it('only npm run migrate creates a database', async () => {
   expect(modes).toEqual([{ create: true }]);
 });
 
-it('a command on an older database names it and what to run', async () => {
+it('a command on an outdated database names the database and the command to run', async () => {
   const { name } = (
     await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
       database.db,

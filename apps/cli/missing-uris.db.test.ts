@@ -3,7 +3,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { findMissingUris } from './missing-uris.ts';
 
-it('knows the products, categories and brands of the shop by their URIs', async () => {
+it('finds the shop’s products, categories and brands by URI', async () => {
   const database = await openTestDatabase({ world: 'empty' });
   try {
     await seedSmallShop(database.db);

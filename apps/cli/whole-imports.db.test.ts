@@ -49,7 +49,7 @@ describe.each([
   ['promotions', 'file'],
   ['delivery', 'folder'],
 ])('npm run import -- %s', (kind, word) => {
-  test('says what it wants', async () => {
+  test('explains missing, extra and unknown arguments', async () => {
     expect(await run(kind)).toMatchObject({ exit: 1, said: expect.stringContaining(`Which ${word}?`) });
     expect(await run(`${kind} a b`)).toMatchObject({
       exit: 1,
@@ -68,7 +68,7 @@ describe.each([
 });
 
 describe('content', () => {
-  test('is audited with what it changed; a dry run and the same again keep nothing and tell nothing', async () => {
+  test('is audited with its changes; a dry run and an unchanged rerun save and audit nothing', async () => {
     write('pages/all/redirects.json', '{ "/old": "/products", "/older": "/sale" }');
     expect(await run('content pages --dry-run')).toMatchObject({
       exit: 0,
@@ -84,7 +84,7 @@ describe('content', () => {
     expect(await audited('content', 'content')).toEqual([entry]);
   });
 
-  test('that is wrong is refused as a whole', async () => {
+  test('with a fault is rejected as a whole', async () => {
     write('wrong/all/redirects.json', '{ "old": "/products" }');
     expect(await run('content wrong')).toMatchObject({
       exit: 1,
@@ -93,7 +93,7 @@ describe('content', () => {
   });
 });
 
-test('promotions are audited with what they changed', async () => {
+test('an import of promotions is audited with its changes', async () => {
   const banner = {
     key: 'rain',
     sites: ['aol'],
@@ -115,7 +115,7 @@ test('promotions are audited with what they changed', async () => {
   ]);
 });
 
-test('photographs are audited with the products that show others than before', async () => {
+test('an import of photographs is audited with the products whose photographs changed', async () => {
   const red = sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } });
   write('photos/A1.png', await red.png().toBuffer());
   expect(await run('photographs photos --dry-run')).toMatchObject({ exit: 0 });
@@ -127,12 +127,12 @@ test('photographs are audited with the products that show others than before', a
   ]);
 });
 
-describe('a file with headings and no row', () => {
+describe('a file with headings and no rows', () => {
   test.each([
     ['stock', 'sku,warehouse,on hand', 1],
     ['prices', 'sku,price AUD', 1],
     ['dispatches', 'order,sku,quantity,warehouse,day', 0],
-  ])('of %s is told', async (kind, headings, exit) => {
+  ])('is reported for an import of %s', async (kind, headings, exit) => {
     write(`${kind}.csv`, `${headings}\n`);
     expect(await run(`${kind} ${kind}.csv`)).toEqual({
       exit,

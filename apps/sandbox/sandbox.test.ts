@@ -46,22 +46,22 @@ function statusOf(port: number, { path, ...headers }: { path: string; host: stri
     asked.end();
   });
 }
-describe('signing in by one press', () => {
+describe('one-click sign-in', () => {
   const path = '/sandbox/sign-in/lin%40people.example';
   const ask = (more: { host: string; 'x-forwarded-for'?: string }) =>
     statusOf((shop.address() as AddressInfo).port, { path, ...more });
 
-  it('is for this machine by a local name', async () => {
+  it('responds to requests from this machine with a local host name', async () => {
     expect(await ask({ host: 'wa.localhost:3000' })).toBe(200);
     expect(await ask({ host: '127.0.0.1:3000' })).toBe(200);
   });
-  it('is refused by another name, which a website may point here, and through a proxy', async () => {
+  it('returns 404 for any other host name and for requests through a proxy', async () => {
     expect(await ask({ host: 'evil.example' })).toBe(404);
     expect(await ask({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(404);
   });
 });
 
-it('the provider to sign in with responds to this machine by a local name only', async () => {
+it('the identity provider responds to local host names only', async () => {
   const port = Number(new URL(provider.issuer).port);
   const path = '/.well-known/openid-configuration';
   expect(await statusOf(port, { path, host: `localhost:${port}` })).toBe(200);

@@ -31,7 +31,7 @@ const panelExpressions = () =>
     JSON.parse(read('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-describe('a process that has just started', () => {
+describe('metrics of a process that has just started', () => {
   let exported: string;
   beforeAll(async () => {
     const metrics = createMetrics(new AnswerCache(1024));
@@ -51,7 +51,7 @@ describe('a process that has just started', () => {
   test.each([
     ['alert', alertExpressions, 20],
     ['panel of the dashboard', panelExpressions, 20],
-  ])('exports every metric that an %s names', (_, expressions, least) => {
+  ])('include every metric in the query of each %s', (_, expressions, least) => {
     const named = new Set(expressions().flatMap(metricsOf));
     expect(expressions().length).toBeGreaterThan(least);
     const known = new Set(
@@ -62,7 +62,7 @@ describe('a process that has just started', () => {
     expect([...named].filter((name) => !known.has(name) && !OF_PROMETHEUS.has(name))).toEqual([]);
   });
 
-  test('counts from 0, so that an alert sees the first of each', () => {
+  test('counters start at 0, so that an alert detects the first event of each kind', () => {
     for (const line of [
       'shop_payments_total{site="aol",outcome="approved"} 0',
       'shop_payments_total{site="aol-nz",outcome="declined"} 0',
@@ -74,7 +74,7 @@ describe('a process that has just started', () => {
   });
 });
 
-test('refused webhooks and sign-ins are counted by their responses', async () => {
+test('rejected webhooks and sign-ins are counted by response', async () => {
   const metrics = createMetrics(new AnswerCache(1024));
   const answered = (route: string, status: number, method = 'POST') =>
     metrics.observe({ route, method, status, seconds: 0.01 });
@@ -91,9 +91,12 @@ test('refused webhooks and sign-ins are counted by their responses', async () =>
 });
 
 const hasPromtool = spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0;
-test.skipIf(!hasPromtool)('Prometheus reads the rules, and they ring when they should (promtool)', () => {
-  const folder = fileURLToPath(DEPLOY);
-  const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' });
-  expect(promtool('check', 'rules', 'alerts.yml')).toMatch(/SUCCESS: \d+ rules found/);
-  expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
-});
+test.skipIf(!hasPromtool)(
+  'Prometheus accepts the alert rules, and each fires when it should (promtool)',
+  () => {
+    const folder = fileURLToPath(DEPLOY);
+    const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+    expect(promtool('check', 'rules', 'alerts.yml')).toMatch(/SUCCESS: \d+ rules found/);
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  },
+);

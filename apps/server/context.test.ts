@@ -38,7 +38,7 @@ function made(placeOf: PlaceOf) {
   });
 }
 
-test('a visitor’s place is made once, when it is asked for, for the site as its settings have it', () => {
+test('the visitor’s place is computed once, on first use, for the site with its current settings', () => {
   const placeOf = vi.fn<PlaceOf>((_site, cookie) => (cookie('locality') === '7' ? BONDI : NOWHERE));
   const ctx = made(placeOf);
   expect(placeOf).not.toHaveBeenCalled();
@@ -50,15 +50,18 @@ test('a visitor’s place is made once, when it is asked for, for the site as it
 test.each([
   ['its audience', asAudience, 'builders'],
   ['everyone', asEveryone, 'retail'],
-])('what %s shares is made nowhere, of nobody’s browser', (_who, shared, priceList) => {
-  const own = made(() => BONDI);
-  const ctx = shared(own);
-  expect(ctx).toMatchObject({
-    place: NOWHERE,
-    ip: '',
-    headers: { userAgent: '', accept: '', acceptLanguage: '' },
-    user: { priceList },
-    site: { id: 'aol', country: 'NZ', priceList },
-  });
-  expect(ctx.cookie('locality')).toBeUndefined();
-});
+])(
+  'the request context shared by %s has no place, IP address, headers or cookies',
+  (_who, shared, priceList) => {
+    const own = made(() => BONDI);
+    const ctx = shared(own);
+    expect(ctx).toMatchObject({
+      place: NOWHERE,
+      ip: '',
+      headers: { userAgent: '', accept: '', acceptLanguage: '' },
+      user: { priceList },
+      site: { id: 'aol', country: 'NZ', priceList },
+    });
+    expect(ctx.cookie('locality')).toBeUndefined();
+  },
+);

@@ -22,19 +22,19 @@ const stated = values.filter(
 const named = endpoints.flatMap(({ errors = [] }) => errors);
 
 describe('errors', () => {
-  test('a code stands for one error: its status and its words are stated once', () => {
+  test('each error code has exactly one status and one message', () => {
     const codes = [...new Set([...stated, ...named, ...CALL_ERRORS])].map(({ code }) => code);
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     expect(codes.length).toBeGreaterThan(CALL_ERRORS.length);
   });
 
-  test('every error that a contract states is one that a call may answer', () => {
+  test('every error in a contract can be returned by an endpoint', () => {
     const used = new Set<FaultSpec>(named);
     expect(stated.filter((spec) => !used.has(spec)).map(({ code }) => code)).toEqual([]);
   });
 
   // To update the file: npx vitest run apps/server/errors -u
-  test('docs/errors.md is the catalogue of them all', async () => {
+  test('docs/errors.md lists every error', async () => {
     await expect(errorCatalogue(endpoints)).toMatchFileSnapshot('../../docs/errors.md');
   });
 });

@@ -4,8 +4,8 @@ import { createHosts } from './hosts.ts';
 
 const hosts = (env: Record<string, string>) => createHosts(parseConfig({ SANDBOX: 'on', ...env }));
 
-describe('where the sites are', () => {
-  it('on a developer’s machine below localhost', () => {
+describe('the URLs of the sites', () => {
+  it('are below localhost on a developer’s machine', () => {
     const local = hosts({ PORT: '4000' });
     expect(local.originOf('aol')).toBe('http://localhost:4000');
     expect(local.originOf('wa')).toBe('http://wa.localhost:4000');
@@ -27,7 +27,7 @@ describe('where the sites are', () => {
       expect(local.find(host)!.isAlias).toBe(false);
   });
 
-  it('below the public address unless they have one of their own', () => {
+  it('are below the public URL unless a site has its own', () => {
     const some = hosts({
       PUBLIC_URL: 'https://shop.example/',
       SITE_AOL_NZ_URL: 'https://shop.example.nz',
@@ -41,7 +41,7 @@ describe('where the sites are', () => {
     expect(some.find('aol.shop.example')).toBeNull();
   });
 
-  it('also of sites that another process serves, whose mail this one sends', () => {
+  it('include the sites that another process serves and this one sends mail for', () => {
     const one = hosts({ SITE_AOL_URL: 'https://a.example', SITE_WA_URL: 'https://w.example', SITES: 'aol' });
     expect(one.originOf('wa')).toBe('https://w.example');
     expect(one.find('w.example')).toBeNull();

@@ -4,7 +4,7 @@ import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { askPlacedReturn } from '#domains/returns/contract/returns.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
 
-it('says of values that no type tells where an integrator finds them', () => {
+it('states where an integrator finds the values that a type does not list', () => {
   const document = openApiOf([register, submitCheckout, askPlacedReturn], { title: 'x', version: '1' });
   const text = JSON.stringify(document);
   for (const words of [

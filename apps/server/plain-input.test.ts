@@ -61,9 +61,9 @@ const fields = [...endpoints].flatMap((spec) =>
   ),
 );
 
-describe('what people paste', () => {
+describe('pasted input', () => {
   it.each(fields.filter(({ name }) => PLAIN_FIELD.test(name) && !OTHERS.test(name)))(
-    'is taken plainly by $call $path',
+    'is normalised by $call $path',
     ({ schema }) => {
       const result = schema.safeParse(PASTED);
       expect(result.success ? result.data : '123-4').toBe('123-4');

@@ -26,44 +26,44 @@ describe('the document', () => {
     ['small', 150, 150],
     ['medium', 350, 380],
     ['large', 1600, 630],
-  ] as const)('tells social networks of a %s picture (ENUM-05, SEO-05)', (imageSize, width, height) => {
-    const html = render({ head: { title: 'A', type: 'product', image: '/img/a.jpg', imageSize } });
-    expect(html).toContain('<meta property="og:type" content="product">');
-    expect(html).toContain(
-      `<meta property="og:image" content="https://shop.example/img/a.jpg"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`,
-    );
-  });
+  ] as const)(
+    'has Open Graph tags with the size of a %s picture (ENUM-05, SEO-05)',
+    (imageSize, width, height) => {
+      const html = render({ head: { title: 'A', type: 'product', image: '/img/a.jpg', imageSize } });
+      expect(html).toContain('<meta property="og:type" content="product">');
+      expect(html).toContain(
+        `<meta property="og:image" content="https://shop.example/img/a.jpg"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`,
+      );
+    },
+  );
 
-  it('has a picture of the site for a page without one', () => {
+  it('uses the site’s picture for a page without one', () => {
     expect(render({ head: { title: 'A' } })).toContain(
       '<meta property="og:image" content="https://shop.example/social.jpg"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="630">',
     );
   });
 
-  it.each(SITES)(
-    'ends titles with the name of $id, where the page does not say otherwise (SEO-03, SEO-04)',
-    (site) => {
-      const { companyName } = site.wording;
-      expect(companyName).toMatch(/^\w/);
-      expect(titleOf({ title: 'Ovens' }, site)).toBe(`Ovens | ${companyName}`);
-      expect(titleOf({ title: 'Ovens', companySuffix: false }, site)).toBe('Ovens');
-      expect(titleOf({ title: '', companySuffix: false }, site)).toBe(companyName);
-    },
-  );
+  it.each(SITES)('ends titles with the name of $id unless the page opts out (SEO-03, SEO-04)', (site) => {
+    const { companyName } = site.wording;
+    expect(companyName).toMatch(/^\w/);
+    expect(titleOf({ title: 'Ovens' }, site)).toBe(`Ovens | ${companyName}`);
+    expect(titleOf({ title: 'Ovens', companySuffix: false }, site)).toBe('Ovens');
+    expect(titleOf({ title: '', companySuffix: false }, site)).toBe(companyName);
+  });
 
-  it('says what kind of page it is (ROUTE-58, -60)', () => {
+  it('states its page type (ROUTE-58, -60)', () => {
     expect(render()).toContain('data-page="static" data-location="asked"');
     expect(render({ marks: marksOf({ hideLocalitySuggestionInHeader: true }) })).toContain(
       'data-page="generic" data-location="hidden"',
     );
   });
 
-  it('says where an expired session leads: on AOL it is only told (ERROR-19)', () => {
+  it('states where an expired session redirects; AOL only shows a message (ERROR-19)', () => {
     expect(render({}, 'wa')).toContain('data-expired="logout"');
     expect(render({}, 'aol')).not.toContain('data-expired');
   });
 
-  it('names its modules to the script that fetches them after the paint, and fetches none before', () => {
+  it('passes its modules to the script that fetches them after the first paint, and preloads none', () => {
     const html = render({ scripts: ['/a.js'], modulePreloads: ['/b.js', '/c.js'], firstScript: '/after.js' });
     expect(html).toContain(
       '<script async src="/after.js" data-scripts="/a.js" data-preloads="/b.js /c.js"></script>',
@@ -71,7 +71,7 @@ describe('the document', () => {
     expect(html).not.toMatch(/modulepreload|type="module"/);
   });
 
-  it('lets nothing out of its place', () => {
+  it('escapes injected markup', () => {
     const evil = '</script><script>alert(7)</script>" onload="alert(7)';
     const html = render({ head: { title: evil, description: evil }, path: `/${evil}` });
     expect(html).not.toContain('<script>alert');
@@ -80,7 +80,7 @@ describe('the document', () => {
   });
 });
 
-it('a page without a loader says what it is called; one whose loader failed cannot', () => {
+it('a page without a loader has its title; one whose loader failed has none', () => {
   const page = { origin: 'http://shop.test', path: '/saved', site: { id: 'aol', layout: 'retail' as const } };
   const saved = { pageType: 'generic' as const, head: () => ({ title: 'Saved' }) };
   expect(headOf(saved, undefined, page).title).toBe('Saved');

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('fetches the modules once, when the page is painted', async () => {
+it('fetches the modules once, after the first paint', async () => {
   await run();
   expect(fetched()).toEqual([]);
   paint!();
@@ -55,7 +55,7 @@ it('fetches the modules once, when the page is painted', async () => {
   expect(fetched()).toEqual(ALL);
 });
 
-it('waits for a paint no longer than three seconds', async () => {
+it('waits at most three seconds for a paint', async () => {
   await run();
   vi.advanceTimersByTime(2990);
   expect(fetched()).toEqual([]);
@@ -63,18 +63,21 @@ it('waits for a paint no longer than three seconds', async () => {
   expect(fetched()).toEqual(ALL);
 });
 
-it('waits no longer when the tab is turned away from', async () => {
+it('stops waiting when the tab is hidden', async () => {
   await run();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(fetched()).toEqual(ALL);
 });
 
-it.each([{ visibility: 'hidden' }, { tellsPaint: false }])('waits for no paint with %j', async (how) => {
-  await run(how);
-  expect(fetched()).toEqual(ALL);
-});
+it.each([{ visibility: 'hidden' }, { tellsPaint: false }])(
+  'does not wait for a paint with %j',
+  async (how) => {
+    await run(how);
+    expect(fetched()).toEqual(ALL);
+  },
+);
 
-it('hides the guests’ prices from who has others as long as a slow line takes, and from nobody else', async () => {
+it('hides guest prices from customers with their own prices until they load, and from no other visitor', async () => {
   const marks = document.documentElement.dataset;
   await run();
   expect(marks['prices']).toBeUndefined();
@@ -88,7 +91,7 @@ it('hides the guests’ prices from who has others as long as a slow line takes,
   localStorage.clear();
 });
 
-it('cards keep room for the delivery day of somebody whose place is known, and of nobody else', async () => {
+it('cards reserve space for the delivery day only if the visitor’s place is known', async () => {
   const marks = document.documentElement.dataset;
   await run();
   expect(marks['place']).toBeUndefined();
@@ -99,7 +102,7 @@ it('cards keep room for the delivery day of somebody whose place is known, and o
   localStorage.clear();
 });
 
-it('a button that is pressed says at once that it is busy, until React hears of it', async () => {
+it('a pressed button is busy immediately, until React handles the press', async () => {
   await run();
   document.body.innerHTML =
     '<button type="button">Add to cart</button><form method="post"><button type="submit">Send</button></form>';
@@ -116,7 +119,7 @@ it('a button that is pressed says at once that it is busy, until React hears of 
   document.body.innerHTML = '';
 });
 
-it('a form with an address goes there once the scripts cannot be had, and none without', async () => {
+it('if the scripts cannot be loaded, a form with an action submits normally; one without does not', async () => {
   document.body.innerHTML = '<form action="/search"></form><form></form>';
   const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   await run();

@@ -28,21 +28,24 @@ test.each([
   ['/g/', ['root', 'group', '/g', '*']],
   ['/nothing/of/ours', ['root', '*']],
   ['/__proto__', ['root', '*']],
-])('of %s come only those that it can be', (path, ids) => {
+])('the path %s gets only the routes that can match it', (path, ids) => {
   expect(idsOf(routesByFirstPart(ROUTES, (some) => some)(path))).toEqual(ids);
 });
 
-test.each(['/%63/fridges', '//c/fridges', '/c%2Ffridges', 'c', '/ü'])('of %s come all', (path) => {
-  expect(routesByFirstPart(ROUTES, (some) => some)(path)).toEqual(ROUTES);
-});
+test.each(['/%63/fridges', '//c/fridges', '/c%2Ffridges', 'c', '/ü'])(
+  'unusual path %s gets all routes',
+  (path) => {
+    expect(routesByFirstPart(ROUTES, (some) => some)(path)).toEqual(ROUTES);
+  },
+);
 
-test('what is made is made once', () => {
+test('results are cached by first path segment', () => {
   const of = routesByFirstPart(ROUTES, (some) => ({ some }));
   expect(of('/c/a')).toBe(of('/c/b'));
   expect(of('/nothing')).toBe(of('/nowhere'));
 });
 
-test('every page is found as it is among all of them', { timeout: 20_000 }, () => {
+test('every page matches the same route as in the full list', { timeout: 20_000 }, () => {
   const of = routesByFirstPart(routes, (some) => some);
   const found = (list: readonly RouteObject[], path: string) =>
     matchRoutes([...list], path)?.map(({ route }) => route.path ?? '');

@@ -6,18 +6,18 @@ import { routes } from './routes.tsx';
 const leaves = (list: readonly RouteObject[]): RouteObject[] =>
   list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
 
-it('every page is loaded on demand (ROUTE-01)', () => {
+it('every page is lazily loaded (ROUTE-01)', () => {
   const eager = leaves(routes).filter(({ lazy }) => typeof lazy !== 'function');
   // A redirect has no page to load.
   expect(eager.map(({ path }) => path)).toEqual(['/search', '/checkout']);
 });
 
-it('culinary support and the cookbook are groups without a path (ROUTE-48)', () => {
+it('culinary support and the cookbook are route groups without a path (ROUTE-48)', () => {
   const groups = (routes[0]!.children ?? []).filter(({ path, children }) => path === undefined && children);
   expect(groups.map(({ id }) => id)).toEqual(['culinary-support', 'cookbook']);
 });
 
-it('kinds of pages are all named (ROUTE-58)', () => {
+it('all page types are listed (ROUTE-58)', () => {
   expect([...PAGE_TYPES].toSorted()).toEqual(
     `generic homepage categoryPage brandPage promoPage filter search topic sale promotions accounts shoppingCart
     orderConfirmation OrderSummary productComparison checkout product rescheduleDelivery afterpay zipPay vouchers

@@ -6,7 +6,7 @@ import { faultText, openShopDatabase } from './open-shop-database.ts';
 
 const refused = (code: string, more: object) => Object.assign(new Error(code), { code, ...more });
 
-test('what the system refuses of a file is told in words, without a stack', () => {
+test('a file error of the operating system is described without a stack', () => {
   expect(faultText(refused('ENOSPC', { syscall: 'open', path: '/out/zones.csv' }))).toBe(
     '/out/zones.csv cannot be opened or created: that disk is full.',
   );
@@ -20,7 +20,7 @@ test('what the system refuses of a file is told in words, without a stack', () =
 beforeEach(() => void vi.stubEnv('MODE', undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-test('a command creates no embedded database, and names the folder that has none', async () => {
+test('a command creates no embedded database and reports the folder without one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-no-database-'));
   vi.stubEnv('DATABASE_URL', undefined);
   try {
@@ -38,7 +38,7 @@ test('a command creates no embedded database, and names the folder that has none
   }
 });
 
-test('a database that cannot be reached is named with host, port and reason', async () => {
+test('an unreachable database is reported with host, port and reason', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://shop:secret@127.0.0.1:1/whitegoods');
   const failed = await openShopDatabase().catch((error: unknown) => error);
   expect(faultText(failed)).toMatch(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { causeText, createCauses } from './causes.ts';
 
-it('a cause keeps the example of its reason, and has examples of its own rows alone', () => {
+it('a cause keeps the example of its reason, and only examples of its own rows', () => {
   const causes = createCauses();
   const refuse = (line: number, field: string, reason: string) => causes.add(line, [{ field, reason }]);
   refuse(2, 'day', '"1.4.26" is not a day (2026-03-31)');

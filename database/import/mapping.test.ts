@@ -15,7 +15,7 @@ const value = (rule: Partial<FieldRule>, cells: Record<string, string>) => {
   return applyRule(fields['one']!, (column) => cells[column]);
 };
 
-test('column, first of several, constant and template', () => {
+test('maps a column, the first of several, a constant and a template', () => {
   expect(value({ column: 'A' }, { A: 'x' })).toBe('x');
   expect(value({ column: 'A' }, {})).toBeUndefined();
   expect(value({ column: ['A', 'B'] }, { A: '', B: 'y' })).toBe('y');
@@ -24,7 +24,7 @@ test('column, first of several, constant and template', () => {
   expect(value({ template: '{Brand|name}  {Model}' }, { Brand: 'SAMSUNG', Model: 'X1' })).toBe('Samsung X1');
 });
 
-test('lookup, transform, unit and split, in this order', () => {
+test('applies lookup, transform, unit and split, in this order', () => {
   expect(value({ column: 'A', lookup: { Front: 'front-load' } }, { A: 'Front' })).toBe('front-load');
   expect(value({ column: 'A', lookup: { Front: 'x' }, otherwise: 'y' }, { A: 'Top' })).toBe('y');
   expect(() => value({ column: 'A', lookup: { Front: 'x' } }, { A: 'Frunt' })).toThrow(
@@ -39,7 +39,7 @@ test('lookup, transform, unit and split, in this order', () => {
   expect(value({ column: 'A', split: ';' }, { A: 'a; b;' })).toEqual(['a', 'b']);
 });
 
-test('every fault of a mapping is told', () => {
+test('reports every fault of a mapping', () => {
   expect(() => parseMapping('{', 'm.json')).toThrow('The mapping m.json is not JSON');
   expect(() =>
     checkMapping(
@@ -55,7 +55,7 @@ test('every fault of a mapping is told', () => {
   expect(() => checkMapping({ kind: 'products', fields: { a: { colum: 'x' } } }, 'm')).toThrow('fields.a');
 });
 
-test('shipped mappings are sound and known by their headers', () => {
+test('shipped mappings are valid and recognised by their headers', () => {
   for (const name of SHIPPED_NAMES) {
     const mapping = shippedMapping(name)!;
     expect(mappingOfHeader(mapping.kind, [...columnsOf(mapping), ...mapping.signature])?.name).toBe(name);
@@ -64,7 +64,7 @@ test('shipped mappings are sound and known by their headers', () => {
   expect(shippedMapping('toString')).toBeNull();
 });
 
-test('the key of a filter is one that an address can tell; what is no filter may be called anything', () => {
+test('the key of a filter must be usable in a URL; other keys may be anything', () => {
   const isTaken = (key: string, facet: string) =>
     specDefinitions.safeParse([{ key, label: 'Ice', group: 'Ice', kind: 'boolean', facet }]).success;
   for (const key of ['iceMaker', 'ice-maker', 'width', 'from-above'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('whoever sold without a code has one afterwards, and the projects that they began', async () => {
+test('assigns a code to sellers without one, and to the projects that they created', async () => {
   const { db } = database;
   const now = new Date('2026-11-23T01:00:00Z');
   const joins = async (id: string, code: string, { role = 'sales', hasLeft = false } = {}) => {

@@ -38,7 +38,7 @@ test('products without a price and without a photograph are counted, once each, 
   expect(await readDataCounts(db)).toMatchObject({ products: products - 1, unpriced: 1 });
 });
 
-test('gift cards of the setting are told that no product is called so, in any case of letters, each once', async () => {
+test('reports gift card SKUs of the setting that match no product, ignoring case, each once', async () => {
   const { db } = database;
   expect((await readDataCounts(db)).unknownGiftCards).toEqual([]);
   const { sku } = await db.selectFrom('product').select('sku').executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ test('gift cards of the setting are told that no product is called so, in any ca
   expect((await readDataCounts(db)).unknownGiftCards).toEqual(['GC25O']);
 });
 
-test('what there is of delivery is told by country, and holidays as far as every country has them', async () => {
+test('delivery data is reported by country, and holidays up to the last day that every country has', async () => {
   const { db } = database;
   expect(await readDataCounts(db)).toMatchObject({ zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] });
   await sql`delete from public_holiday where country = 'NZ' and day > '2026-12-26'`.execute(db);
@@ -63,7 +63,7 @@ test('what there is of delivery is told by country, and holidays as far as every
   expect(holidaysUntil).toMatch(/^2026-12-/);
 });
 
-test('products that have a price in another country alone are counted by site', async () => {
+test('products with a price in another country only are counted by site', async () => {
   const { db } = database;
   const { id } = await db
     .selectFrom('product_price as p')

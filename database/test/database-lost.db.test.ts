@@ -23,7 +23,7 @@ test.each([
   [new TypeError('x is undefined'), false],
 ])('%s', (error, isLost) => expect(isConnectionLost(error)).toBe(isLost));
 
-test('a database that goes away ends the import with what is in, and the same file goes on from there', async () => {
+test('a lost database connection ends the import after the committed rows, and the same file continues from there', async () => {
   await trial.reset();
   let batches = 0;
   const brands: OpenKind = (options) => {

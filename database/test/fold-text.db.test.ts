@@ -24,7 +24,7 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-it('folds names as the code does', async () => {
+it('normalises names like the TypeScript code', async () => {
   const names = [
     'Tāne Māhuta',
     'Whetu\u0304',
@@ -44,7 +44,7 @@ it('folds names as the code does', async () => {
   expect(await computed('fold_text', made)).toEqual(made.map(folded));
 });
 
-it('compares phone numbers as the code does', async () => {
+it('compares phone numbers like the TypeScript code', async () => {
   const numbers = [
     '0400 111 222',
     '+61400111222',

@@ -26,7 +26,7 @@ const insert = (db: Kysely<Tables>, id: number) =>
     values (${id}, ${id % 2 ? null : `n${id}`}, ${'2026-02-03'}, ${new Date(id)}, ${JSON.stringify({ id })}, ${Buffer.from([id % 256])}, ${['a', `b${id}`]}, ${id % 2 === 0})
     returning id, name`.execute(db);
 
-test('a statement answers the same however often it comes', async () => {
+test('a statement returns the same result however often it runs', async () => {
   const { db } = database;
   for (let id = 1; id <= MANY; id += 1) {
     const { rows, numAffectedRows } = await insert(db, id);
@@ -55,7 +55,7 @@ test('a statement answers the same however often it comes', async () => {
   expect(without).toEqual([{ count: MANY }]);
 });
 
-test('one that fails, fails alike, and what comes after it does not', async () => {
+test('a failing statement always fails alike, and later statements do not', async () => {
   const { db } = database;
   for (let tries = 0; tries < 20; tries += 1) {
     await expect(insert(db, 1)).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' });
@@ -73,7 +73,7 @@ test('one that fails, fails alike, and what comes after it does not', async () =
   }
 });
 
-test('one whose column has become another type is made anew', async () => {
+test('a statement whose column type changed is prepared again', async () => {
   const { db } = database;
   const name = (id: number) =>
     inTransaction(db, (tx) => sql<{ name: unknown }>`select name from thing where id = ${id}`.execute(tx));

@@ -29,7 +29,7 @@ const stamps = async () =>
   ).rows[0]!.stamp;
 
 describe('products', () => {
-  test('are added with everything, and the same file again touches nothing', async () => {
+  test('are added with all fields, and the same file again changes nothing', async () => {
     await withFridges();
     expect(await run('products', PRODUCTS)).toMatchObject(counts(2, 0, 0, 0));
     const a1 = await product('A1');
@@ -57,7 +57,7 @@ describe('products', () => {
     expect(await stamps()).toBe(before);
   });
 
-  test('columns that a file does not have stay, empty cells clear, and one changed part is a change', async () => {
+  test('columns missing from a file are kept, empty cells clear, and one changed field is an update', async () => {
     await withFridges();
     await run('products', PRODUCTS);
     expect(
@@ -80,7 +80,7 @@ describe('products', () => {
     expect((await product('A1')).missing_parts).toEqual([]);
   });
 
-  test('all that is wrong with a row is told, and the good rows are in', async () => {
+  test('every fault of a row is reported, and valid rows are imported', async () => {
     await withFridges();
     const { refusals, ...result } = await run(
       'products',
@@ -116,7 +116,7 @@ A5,Fridge,Halden,fridges
     expect(JSON.stringify(noted.noteCauses)).toContain('was read as');
   });
 
-  test('strict keeps nothing when a row is refused, and all when none is', async () => {
+  test('strict mode imports nothing if a row is rejected, and everything otherwise', async () => {
     await withFridges();
     const bad = `${PRODUCTS}A3,,Halden,fridges,,,,,,,,,,,,\n`;
     expect(await run('products', bad, { strict: true })).toMatchObject({
@@ -131,7 +131,7 @@ A5,Fridge,Halden,fridges
     expect(await trial.db.selectFrom('product').select('sku').execute()).toHaveLength(2);
   });
 
-  test('a dry run keeps nothing, not even what it would make', async () => {
+  test('a dry run saves nothing, not even missing brands and categories', async () => {
     const content =
       'sku,title,brand,category,supplier\nA1,Fridge,New Brand,new/branch,SUP\nA2,Fridge,New Brand,new/branch,SUP\n';
     expect(await run('products', content, { createMissing: true, dryRun: true, batchSize: 1 })).toMatchObject(
@@ -142,7 +142,7 @@ A5,Fridge,Halden,fridges
     }
   });
 
-  test('missing brands, categories, suppliers and specifications are made when asked for', async () => {
+  test('missing brands, categories, suppliers and specifications are created on request', async () => {
     await withFridges();
     const content =
       'sku,title,brand,category,supplier,spec:doors,spec:colour\nA1,Fridge,Fisher & Paykel,cold/wine cabinets,SUP,3,Red\n';
@@ -159,7 +159,7 @@ A5,Fridge,Halden,fridges
     expect(await run('products', content, { createMissing: true })).toMatchObject(counts(0, 0, 1, 0));
   });
 
-  test('goes on after a kill, without doing lines again; restart begins again', async () => {
+  test('resumes after a kill without repeating lines; restart starts from the beginning', async () => {
     await withFridges();
     const rows = Array.from(
       { length: 25 },
@@ -201,7 +201,7 @@ A5,Fridge,Halden,fridges
     });
   });
 
-  test('addresses and product codes of other products are refused; addresses of our own making step aside', async () => {
+  test('rejects URIs and product codes of other products; generated URIs avoid them', async () => {
     await withFridges();
     expect(
       await run(
@@ -220,7 +220,7 @@ A5,Fridge,Halden,fridges
     expect([(await product('B/1')).uri, (await product('B-1')).uri]).toEqual(['b-1-fridge', 'b-1-fridge-2']);
   });
 
-  test('JSON Lines: each row changes what it names', async () => {
+  test('JSON Lines: each row changes only the fields that it contains', async () => {
     await withFridges();
     await run('products', PRODUCTS);
     const lines = [
@@ -250,7 +250,7 @@ A5,Fridge,Halden,fridges
     });
   });
 
-  test('a mapping of the operator', async () => {
+  test('an operator’s own mapping is applied', async () => {
     await withFridges();
     const mapping = checkMapping(
       {
@@ -275,7 +275,7 @@ A5,Fridge,Halden,fridges
     ).rejects.toThrow('does not have a column that the mapping reads: Marke');
   });
 
-  test('a category that a mapping makes keeps to the units that others have', async () => {
+  test('a category created by a mapping keeps the units that other categories use', async () => {
     await withFridges();
     const specs: unknown = JSON.parse(SPECS.replace('"mm"', '"cm"'));
     const mapping = checkMapping(
@@ -297,13 +297,13 @@ A5,Fridge,Halden,fridges
     ]);
   });
 
-  test('two headings that name one column are refused: whichever was read, the other would be lost', async () => {
+  test('rejects two headings for one column, because one value would be lost', async () => {
     await expect(
       run('products', 'sku,title,brand,category,price AUD,Price_AUD\nA,b,Halden,fridges,1,2\n'),
     ).rejects.toThrow('these columns are duplicates: price AUD and Price_AUD.');
   });
 
-  test('a file without needed columns names them all', async () => {
+  test('reports every missing required column', async () => {
     await expect(run('products', 'sku,titel,price\nA,b,1\n')).rejects.toThrow(
       /does not have columns that a file of products needs: title, brand, category.\n.*titel \(did you mean "title"\?\)/,
     );

@@ -28,7 +28,7 @@ const noted = async () => {
 const inserting = (id: number, of: number | null = null) =>
   sql<{ id: number }>`insert into note (id, of) values (${id}, ${of}) returning id`;
 
-test('a transaction answers what its statements answer, the first and the last too', async () => {
+test('a transaction returns the results of its statements, including the first and the last', async () => {
   const answers = await inTransaction(database.db, async (tx) => [
     (await inserting(1).execute(tx)).rows,
     (await sql`update note set of = id where id = ${1}`.execute(tx)).numAffectedRows,
@@ -38,7 +38,7 @@ test('a transaction answers what its statements answer, the first and the last t
   expect(await noted()).toEqual([1, 2]);
 });
 
-test('one statement is first and last at once, with values or without', async () => {
+test('one statement can be both first and last, with or without parameters', async () => {
   for (const statement of [inserting(1), sql<{ id: number }>`insert into note (id) values (2) returning id`])
     expect(
       await inTransaction(database.db, async (tx) => (await executeLast(tx, statement)).rows.length),
@@ -46,7 +46,7 @@ test('one statement is first and last at once, with values or without', async ()
   expect(await noted()).toEqual([1, 2]);
 });
 
-test('what is thrown undoes everything, before the first statement and after it', async () => {
+test('a thrown error rolls back everything, before the first statement and after it', async () => {
   for (const statements of [[], [inserting(1)]])
     await expect(
       database.db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ test('what is thrown undoes everything, before the first statement and after it'
   expect(await noted()).toEqual([]);
 });
 
-test('a first statement that fails leaves nothing open: what comes next is not part of it', async () => {
+test('a first statement that fails leaves no transaction open for the next statement', async () => {
   await inserting(1).execute(database.db);
   await expect(database.db.transaction().execute((tx) => inserting(1).execute(tx))).rejects.toMatchObject({
     code: '23505',
@@ -66,7 +66,7 @@ test('a first statement that fails leaves nothing open: what comes next is not p
   expect(await noted()).toEqual([1, 2]);
 });
 
-test('a last statement that fails undoes its transaction', async () => {
+test('a last statement that fails rolls back its transaction', async () => {
   await inserting(1).execute(database.db);
   await expect(
     database.db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ test('a last statement that fails undoes its transaction', async () => {
   expect(await noted()).toEqual([1]);
 });
 
-test('what the COMMIT itself refuses is refused, and undone', async () => {
+test('an error of COMMIT itself rolls back and is thrown', async () => {
   await expect(
     database.db.transaction().execute(async (tx) => {
       await inserting(1).execute(tx);
@@ -88,7 +88,7 @@ test('what the COMMIT itself refuses is refused, and undone', async () => {
   expect(await noted()).toEqual([3]);
 });
 
-test('a deadlock is tried again from the start, by the same statements', async () => {
+test('a deadlock is retried from the start with the same statements', async () => {
   await inTransaction(database.db, async (tx) => {
     await inserting(1).execute(tx);
     await executeLast(tx, inserting(2));
@@ -103,7 +103,7 @@ test('a deadlock is tried again from the start, by the same statements', async (
   expect(tries).toBe(2);
 });
 
-test('nothing is sent in a transaction that has been committed with its last statement', async () => {
+test('a transaction committed with its last statement rejects further statements', async () => {
   if (database.kind === 'embedded') return;
   await expect(
     database.db.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ test('nothing is sent in a transaction that has been committed with its last sta
   expect(await noted()).toEqual([1]);
 });
 
-test('a lock goes with the statement after it, which sees what was true once it was had', async () => {
+test('a lock is sent with the next statement, which sees the data as of the lock', async () => {
   if (database.kind === 'embedded') return;
   await inserting(1).execute(database.db);
   const locking = (tx: typeof database.db) =>
@@ -154,7 +154,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.many;
 }
 
-test('a lock that nothing follows is not taken, and stays in no later transaction', async () => {
+test('a lock without a following statement is not acquired and does not affect later transactions', async () => {
   for (let times = 0; times < 10; times += 1)
     await database.db
       .transaction()
@@ -162,7 +162,7 @@ test('a lock that nothing follows is not taken, and stays in no later transactio
   expect((await inTransaction(database.db, (tx) => inserting(1).execute(tx))).rows).toEqual([{ id: 1 }]);
 });
 
-test('a statement that refuses undoes its transaction and says with what', async () => {
+test('a refusing statement rolls back its transaction and reports the failed condition', async () => {
   const refusing = (has: boolean) =>
     sql`insert into note (id) select 2 where ${orRefuse({ goods: sql`true`, place: sql`${has}::boolean` })}`;
   const asked = database.db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const named = (start: string) => Object.entries(MIGRATIONS).find(([name]) => name.startsWith(start))!;
 
-test('every file of the folder is a migration that runs', () => {
+test('every file of the folder is a registered migration', () => {
   const files = readdirSync(new URL('../migrations/', import.meta.url)).map((file) =>
     file.replace(/\.ts$/, ''),
   );
@@ -28,7 +28,7 @@ test('every name leads to its own file, and no number is given twice', async () 
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-test('a database that ran its migrations in another order is brought up to date', async () => {
+test('a database that ran its migrations in another order is updated', async () => {
   let known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0011'));
   await migrate(database.db, known);
   const order = ['0014', '0016', '0013', '0011', '0012', '0015'];
@@ -44,13 +44,13 @@ test('a database that ran its migrations in another order is brought up to date'
   expect(await migrate(database.db)).toEqual([]);
 });
 
-test('the version before starts on the schema of a newer one', async () => {
+test('the previous version starts on a newer schema', async () => {
   await migrate(database.db, { ...MIGRATIONS, '9999-newer': { up: async () => undefined } });
   expect(await migrate(database.db)).toEqual([]);
   expect(await isMigrated(database.db)).toBe(true);
 });
 
-test('a migration that fails is named, with what to do', async () => {
+test('a failed migration is reported by name, with the remedy', async () => {
   const broken = {
     up: (db: Parameters<NonNullable<(typeof MIGRATIONS)[string]>['up']>[0]) =>
       sql`create table brand ()`.execute(db),
@@ -66,7 +66,7 @@ test('a migration that fails is named, with what to do', async () => {
 
 type Up = NonNullable<(typeof MIGRATIONS)[string]>['up'];
 
-test('each migration of a database in use has its own transaction, and those before a failure stay', async () => {
+test('on a database in use each migration has its own transaction, and those before a failure stay committed', async () => {
   const transactions: string[] = [];
   const note: Up = async (db) => {
     const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);

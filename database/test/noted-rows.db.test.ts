@@ -17,7 +17,7 @@ async function withFridge() {
   await run('products', 'sku,title,brand,category\nA1,Fridge,Halden,fridges\n');
 }
 
-test('a state that the postcode does not lie in is taken with a note, in localities and stores', async () => {
+test('a state that does not match the postcode is imported with a warning, for localities and stores', async () => {
   const localities =
     'country,state,postcode,suburb\nAU,VIC,2001,Sydney\nAU,NSW,2000,Sydney\nAU,WA,0872,Ngaanyatjarra\nAU,NT,0872,Alice Springs\nNZ,,2026,Karaka\n';
   expect(await run('localities', localities)).toMatchObject({
@@ -40,7 +40,7 @@ Nelson,NZ,1 Trafalgar St,Nelson,,7010,03 555 0101,Pacific/Auckland,${shut},SYD
   });
 });
 
-test('a warehouse is named in any letter case, once a row', async () => {
+test('a warehouse matches in any letter case, and only once per row', async () => {
   await withFridge();
   expect(await run('stock', 'sku,Stock:syd\nA1,5\n')).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stock', 'sku,warehouse,on hand\nA1,Syd,5\n')).toMatchObject(counts(0, 0, 1, 0));
@@ -59,7 +59,7 @@ test('a warehouse is named in any letter case, once a row', async () => {
   ]);
 });
 
-test('what is on its way and was due before today, by the clock of its warehouse, is noted', async () => {
+test('incoming stock due before today in its warehouse’s time zone gets a warning', async () => {
   await withFridge();
   // 23:00 on the 1st in UTC is already the 2nd in Sydney.
   const now = () => new Date('2026-12-01T23:00:00Z');
@@ -72,7 +72,7 @@ test('what is on its way and was due before today, by the clock of its warehouse
   });
 });
 
-test('a title that begins with a quote is noted', async () => {
+test('a title that starts with a quote gets a warning', async () => {
   await withFridge();
   const titles =
     'sku,title,brand,category\nA2,"24" fridge",Halden,fridges\nA3,"24"" fridge",Halden,fridges\n';
@@ -81,7 +81,7 @@ test('a title that begins with a quote is noted', async () => {
   ]);
 });
 
-test('an SKU that a spreadsheet has rounded is noted', async () => {
+test('an SKU rounded by a spreadsheet gets a warning', async () => {
   await withFridge();
   const rows = ['9.31E+12', '1E5', 'A9.31E+12'].map((sku) => `${sku},A fridge,Halden,fridges\n`);
   expect((await run('products', `sku,title,brand,category\n${rows.join('')}`)).notes).toEqual([
@@ -89,7 +89,7 @@ test('an SKU that a spreadsheet has rounded is noted', async () => {
   ]);
 });
 
-test('of a row that the database refuses after all no note is told', async () => {
+test('a row that the database rejects gets no warning', async () => {
   await withFridge();
   const titles =
     'sku,title,brand,category,uri\nA2,"24" fridge",Halden,fridges,one\nA3,"30" fridge",Halden,fridges,one\n';
@@ -98,7 +98,7 @@ test('of a row that the database refuses after all no note is told', async () =>
   expect(notes).toHaveLength(1);
 });
 
-test('a part of a coupon that its kind does not use is noted, and one that was refused is not missing too', async () => {
+test('an unused part of a coupon gets a warning, and a rejected part is not also reported as missing', async () => {
   const coupons =
     'code,kind,amount AUD,percent\nBOTH,amount,50,10\nHUGE,percent,,110\nNONE,percent,,\nFREE,free-delivery,5,\n';
   expect(await run('coupons', coupons)).toMatchObject({
@@ -110,7 +110,7 @@ test('a part of a coupon that its kind does not use is noted, and one that was r
   });
 });
 
-test('a row that a register repeats is passed over, and named with the line that it repeats', async () => {
+test('a duplicate row of a register is skipped and reported with the line that it repeats', async () => {
   const register =
     'country_code,zipcode,place,state_code,latitude,longitude\nAU,2000,Sydney,NSW,-33.8,151.2\nAU,2000,Sydney,NSW,-33.9,151.3\n';
   expect(await run('localities', register)).toMatchObject({
@@ -121,7 +121,7 @@ test('a row that a register repeats is passed over, and named with the line that
   });
 });
 
-test('a page of another shop is an address that begins with https', async () => {
+test('a competitor’s URL must start with https', async () => {
   await withFridge();
   const prices = (page: string) => `sku,competitor,url,seen,price AUD\nA1,Cheap,${page},2026-01-05,900\n`;
   expect(await run('competitor-prices', prices('http://cheap.example/x'))).toMatchObject({ refused: 1 });

@@ -41,37 +41,40 @@ test.skipIf(!existsSync(FOLDER)).each(FILES)(
   },
 );
 
-test.skipIf(!existsSync(FOLDER))('units and categories of the registers', async () => {
-  const fridge = await database.db
-    .selectFrom('product as p')
-    .innerJoin('category as c', 'c.id', 'p.category_id')
-    .innerJoin('brand as b', 'b.id', 'p.brand_id')
-    .select(['p.specs', 'c.uri', 'b.name', 'p.released_on', 'p.title'])
-    .where('p.sku', '=', 'ES-2229666')
-    .executeTakeFirstOrThrow();
-  expect(fridge).toMatchObject({
-    name: 'Absocold',
-    uri: 'top-mount-fridges',
-    released_on: '2014-12-08',
-    title: 'Absocold ARD1033F*14R/L Top Freezer Refrigerator',
-    specs: {
-      capacity: 292,
-      width: 610,
-      height: 1499,
-      energyKwh: 297,
-      frostFree: true,
-      iceAndWater: 'None',
-      wifi: false,
-    },
-  });
-  const washer = await database.db
-    .selectFrom('product')
-    .select(['energy_stars', 'specs', 'art'])
-    .where('sku', '=', 'ZCW0001-HAIER-XQJ50-31A')
-    .executeTakeFirstOrThrow();
-  expect(washer).toMatchObject({
-    energy_stars: 1.5,
-    specs: { loadCapacity: 5, energyKwh: 480 },
-    art: { type: 'topload' },
-  });
-});
+test.skipIf(!existsSync(FOLDER))(
+  'public registers are imported with their units and categories',
+  async () => {
+    const fridge = await database.db
+      .selectFrom('product as p')
+      .innerJoin('category as c', 'c.id', 'p.category_id')
+      .innerJoin('brand as b', 'b.id', 'p.brand_id')
+      .select(['p.specs', 'c.uri', 'b.name', 'p.released_on', 'p.title'])
+      .where('p.sku', '=', 'ES-2229666')
+      .executeTakeFirstOrThrow();
+    expect(fridge).toMatchObject({
+      name: 'Absocold',
+      uri: 'top-mount-fridges',
+      released_on: '2014-12-08',
+      title: 'Absocold ARD1033F*14R/L Top Freezer Refrigerator',
+      specs: {
+        capacity: 292,
+        width: 610,
+        height: 1499,
+        energyKwh: 297,
+        frostFree: true,
+        iceAndWater: 'None',
+        wifi: false,
+      },
+    });
+    const washer = await database.db
+      .selectFrom('product')
+      .select(['energy_stars', 'specs', 'art'])
+      .where('sku', '=', 'ZCW0001-HAIER-XQJ50-31A')
+      .executeTakeFirstOrThrow();
+    expect(washer).toMatchObject({
+      energy_stars: 1.5,
+      specs: { loadCapacity: 5, energyKwh: 480 },
+      art: { type: 'topload' },
+    });
+  },
+);

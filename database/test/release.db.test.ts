@@ -25,8 +25,8 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 const recorded = async () =>
   (await sql`select version, oldest_compatible as oldest from schema_release`.execute(database.db)).rows;
 
-describe('the release that a database records', () => {
-  test('is this build’s after its migrations, and a newer one’s once that has migrated', async () => {
+describe('the release recorded in the database', () => {
+  test('is this build’s after its migrations, and a newer build’s after that one has migrated', async () => {
     await migrate(database.db);
     expect(await recorded()).toEqual([{ version: VERSION, oldest: OLDEST_COMPATIBLE_VERSION }]);
     await recordRelease(database.db, { version: '7.1.0', oldestCompatible: VERSION });
@@ -35,7 +35,7 @@ describe('the release that a database records', () => {
     expect(await recorded()).toEqual([{ version: '7.1.0', oldest: VERSION }]);
   });
 
-  test('keeps an older build from starting and from every command, in words, unless it is compatible', async () => {
+  test('prevents an incompatible older build from starting and from every command, with an explanation', async () => {
     await recordRelease(database.db, { version: '8.0.0', oldestCompatible: '7.2.0' });
     await expect(checkRelease(database.db, { version: '7.2.0', oldestCompatible: '7.0.0' })).resolves.toBe(
       undefined,
@@ -60,13 +60,13 @@ describe('the release that a database records', () => {
   });
 });
 
-test('versions are compared by their numbers', () => {
+test('versions are compared numerically', () => {
   expect(compareVersions('0.10.0', '0.9.9')).toBeGreaterThan(0);
   expect(compareVersions('1.0.0-rc.1', '1.0.0')).toBe(0);
   expect(compareVersions('1.2.3', '1.3.0')).toBeLessThan(0);
 });
 
-test('package.json, the lock file and the changelog name the same release, with its day and what it can roll back to', () => {
+test('package.json, the lock file and the changelog state the same release, with its date and rollback target', () => {
   expect((JSON.parse(read('package.json')) as { version: string }).version).toBe(VERSION);
   expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(VERSION);
   const releases = [...read('CHANGELOG.md').matchAll(/^## (?!Unreleased)(.*)\n\n(.*)$/gm)];

@@ -28,7 +28,7 @@ const stamps = async () =>
     union all select changed_tx from brand union all select changed_tx from category) s`.execute(trial.db)
   ).rows[0]!.stamp;
 
-test('prices by SKU, in both forms', async () => {
+test('imports prices by SKU, in both formats', async () => {
   await withFridges();
   await run('products', PRODUCTS);
   const first = await run('prices', 'sku,price AUD,rrp AUD,price NZD\nA1,1199,1499,1299\nA9,1,2,3\n');
@@ -51,7 +51,7 @@ test('prices by SKU, in both forms', async () => {
   expect(price).toEqual({ price_cents: null, rrp_cents: 149_900 });
 });
 
-test('prices that change are noted, a point a day, with the price from before (API-39)', async () => {
+test('price changes are recorded once per day, with the previous price (API-39)', async () => {
   const points = async () =>
     (
       await sql<{ market: string; ago: number; cents: number | null }>`
@@ -79,7 +79,7 @@ test('prices that change are noted, a point a day, with the price from before (A
   ]);
 });
 
-test('stock by SKU and warehouse', async () => {
+test('imports stock by SKU and warehouse', async () => {
   await withFridges();
   await run('products', PRODUCTS);
   await trial.db.updateTable('stock').set({ held: 1, allocated: 2 }).where('on_hand', '=', 5).execute();
@@ -96,7 +96,7 @@ test('stock by SKU and warehouse', async () => {
   expect(await run('stock', 'sku,stock:SYD,stock:MEL\nA1,3,7\nA2,4,\n')).toMatchObject(counts(0, 2, 0, 0));
 });
 
-test('brands and categories', async () => {
+test('imports brands and categories', async () => {
   expect(await run('brands', 'name,description\nHalden,<p>Good</p>\nFisher & Paykel,\n')).toMatchObject(
     counts(2, 0, 0, 0),
   );
@@ -138,7 +138,7 @@ test('brands and categories', async () => {
   expect(await stamps()).not.toBe(before);
 });
 
-test('localities, their streets, and stores', async () => {
+test('imports localities, their streets, and stores', async () => {
   const localities =
     'country,postcode,suburb,state,latitude,longitude\nAU,2026,Bondi,NSW,-33.89,151.27\nNZ,1011,Ponsonby,,,\nAU,800,Darwin,NT,,\nAU,2000,Sydney,NWS,,\n';
   expect(await run('localities', localities)).toMatchObject({
@@ -202,7 +202,7 @@ test('localities, their streets, and stores', async () => {
   expect(await counter()).toBeNull();
 });
 
-test('running servers are told once, after the change', async () => {
+test('running servers are notified once, after the change', async () => {
   const heard: string[] = [];
   await trial.listen('catalogue', (payload) => heard.push(String(payload)));
   await run('brands', 'name\nA\nB\nC\n', { batchSize: 1 });
@@ -210,7 +210,7 @@ test('running servers are told once, after the change', async () => {
   await expect.poll(() => heard).toEqual(['{"imported":"brands"}']);
 });
 
-describe('an import is told in the audit', () => {
+describe('the audit of an import', () => {
   const NOW = new Date('2026-11-23T01:00:00Z');
   const audit: ImportOptions['audit'] = (tx, run) => auditImport(tx, run, NOW);
   const told = async () =>
@@ -221,7 +221,7 @@ describe('an import is told in the audit', () => {
     }));
   const fileHash = createHash('sha256').update('name\nHalden\nVestra\n').digest('hex');
 
-  test('with the file, its hash and what it did; a dry run and one that kept nothing are not', async () => {
+  test('records the file, its hash and its counts, but no dry run and no import that saved nothing', async () => {
     await run('brands', 'name\nHalden\n', { audit, dryRun: true });
     await run('brands', 'name\nHalden\nHalden\n', { audit, strict: true });
     expect(await told()).toEqual([]);

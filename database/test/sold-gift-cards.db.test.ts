@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('only orders of an earlier version that are still owed for get their gift cards', async () => {
+it('only orders from earlier versions with an open gift card balance receive their gift cards', async () => {
   const { db } = database;
   const order = async (number: string, input: { siteId?: string; paidCents: number }) => ({
     number,

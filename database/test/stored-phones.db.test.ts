@@ -31,7 +31,7 @@ it.each([
   ['aol', 'AU'],
   ['aol-nz', 'NZ'],
 ] as const)(
-  'phone numbers that were stored as typed at %s are stored as they are dialled',
+  'phone numbers stored as typed on the site %s are converted to their dialled form',
   async (siteId, country) => {
     const { db } = database;
     for (const [index, phone] of NUMBERS.entries()) {

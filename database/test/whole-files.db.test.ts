@@ -20,11 +20,11 @@ const count = async (table: 'product' | 'brand' | 'category' | 'supplier') =>
       .n,
   );
 
-describe('what is not there', () => {
+describe('missing brands, categories and suppliers', () => {
   const FILE =
     'sku,title,brand,category,supplier,spec:width\nA1,One,Halden,cold/fridges,HAL,60\nA2,Two,Vestra,laundry,STANDARD,70\n';
 
-  test('is made kind by kind, and it is told what was made', async () => {
+  test('are created for the requested kinds only, and the report lists them', async () => {
     const brandsOnly = await trial.run('products', FILE, { createMissing: ['brands'] });
     expect(brandsOnly.refusals[0]).toContain('2: category: there is no category "cold/fridges"');
     expect(brandsOnly.refusals[0]).toContain('supplier: there is no supplier "HAL"');
@@ -50,7 +50,7 @@ describe('what is not there', () => {
     expect((await trial.run('products', FILE, { createMissing: true })).made.size).toBe(0);
   });
 
-  test('a dry run in small batches says the same as the run, and keeps nothing', async () => {
+  test('a dry run in small batches reports the same as the real run and saves nothing', async () => {
     const rows = Array.from(
       { length: 30 },
       (_, index) =>
@@ -77,7 +77,7 @@ A1;;6;SYD
 A5;;5
 `;
 
-  test('are told in the order of their lines, whoever refuses them, and summed up by cause', async () => {
+  test('are reported in line order, whichever check rejects them, and summarised by cause', async () => {
     await trial.run('products', 'sku,title,brand,category\nA2,Two,B,c\nA4,Four,B,c\n', {
       createMissing: true,
     });
@@ -95,7 +95,7 @@ A5;;5
     ]);
   });
 
-  test('are written as they stand, to be corrected and imported again', async () => {
+  test('are written unchanged to a file that can be corrected and imported again', async () => {
     await trial.run('products', 'sku,title,brand,category\nA1,One,B,c\nA2,Two,B,c\n', {
       createMissing: true,
     });
@@ -118,7 +118,7 @@ A5;;5
     ).rejects.toThrow('cannot be written to the file');
   });
 
-  test('are one import’s at a time', async () => {
+  test('are locked for one import at a time', async () => {
     const rejects = join(trial.dir, 'one.csv');
     const release = holdFile(`${rejects}.lock`);
     writeFileSync(rejects, 'another’s\n');
@@ -133,7 +133,7 @@ A5;;5
     );
   });
 
-  test('of JSON Lines too, broken lines included', async () => {
+  test('include broken JSON Lines', async () => {
     const rejects = join(trial.dir, 'rejects.jsonl');
     await trial.run('stock', '{"sku":"A9","stock":{"SYD":4}}\n{oops\n', { rejects }, 'file.jsonl');
     const rows = trial
@@ -149,7 +149,7 @@ A5;;5
 });
 
 describe('categories', () => {
-  test('come in any order, with parents by address, name or path, and of several the first there is', async () => {
+  test('are accepted in any order, with the first existing parent by URI, name or path', async () => {
     const file = `uri,name,parent
 french-door,French door,Kitchen > Fridges
 fridges,Fridges,kitchen
@@ -174,7 +174,7 @@ laundry,Laundry,
     expect(await trial.run('categories', file)).toMatchObject({ added: 0, changed: 0, same: 6 });
   });
 
-  test('that are above each other, unknown or refused parents are told', async () => {
+  test('with circular, unknown or rejected parents are reported', async () => {
     const { refusals, added } = await trial.run(
       'categories',
       'uri,name,parent\na,A,b\nb,B,a\nc,C,d\nd,,\ne,E,ghost\nf,F,f\n',
@@ -193,7 +193,7 @@ laundry,Laundry,
   });
 });
 
-test('a file that breaks off tells how much of it is in', async () => {
+test('a truncated file reports how much of it was imported', async () => {
   const broken = `name\n${Array.from({ length: 30 }, (_, index) => `Brand ${index}`).join('\n')}\n"Open\n`;
   await expect(trial.run('brands', broken, { batchSize: 5 })).rejects.toThrow(
     /begins on line 32 opens a quote.* The rows up to line \d+ are saved\./,

@@ -7,7 +7,7 @@ test.each([
   ['loading', ['Loading']],
   ['success', ['The list']],
   ['failure', ['Try again']],
-] as const)('%s shows %j (UI-19, ENUM-01)', (state, shown) => {
+] as const)('the load state %s shows %j (UI-19, ENUM-01)', (state, shown) => {
   render(
     <LoadState state={state} failure={<p>Try again</p>}>
       <p>The list</p>

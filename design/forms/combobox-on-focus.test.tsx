@@ -39,8 +39,8 @@ function show(props: Partial<ComboboxProps<string>> = {}, fetch = async () => Co
 const settled = () => new Promise((done) => setTimeout(done));
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Suburb' });
 
-describe('a combobox that comes with the focus', () => {
-  it('is a plain field at first, and keeps focus, caret and text when it comes', async () => {
+describe('a combobox that loads on focus', () => {
+  it('is a plain field at first, and keeps focus, caret and text once loaded', async () => {
     const { plain, load, heard } = show({ initialText: 'Bo' });
     expect([plain.id, plain.value]).toEqual(['suburb', 'Bo']);
     plain.focus();
@@ -55,7 +55,7 @@ describe('a combobox that comes with the focus', () => {
     expect(load.mock.calls[0]![0]).toBe('Bond');
   });
 
-  it('does not call back who only went through it', async () => {
+  it('does not return focus to a field that the user has left', async () => {
     const { plain } = show();
     plain.focus();
     plain.blur();
@@ -66,7 +66,7 @@ describe('a combobox that comes with the focus', () => {
     expect(document.activeElement).toBe(come);
   });
 
-  it('leaves the focus to what takes it in the very moment in which it comes', async () => {
+  it('leaves the focus to an element that takes it while the combobox loads', async () => {
     let come = () => undefined as void;
     const { ComboboxOnFocus } = comboboxOnFocus(
       () => new Promise((resolve) => (come = () => resolve(Combobox))),
@@ -104,7 +104,7 @@ describe('a combobox that comes with the focus', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('takes what a browser fills in as a plain field, without taking the focus', async () => {
+  it('accepts browser autofill as a plain field, without taking the focus', async () => {
     const { plain, heard } = show();
     fireEvent.change(plain, { target: { value: 'Bronte' } });
     await settled();
@@ -117,7 +117,7 @@ describe('a combobox that comes with the focus', () => {
     expect((await box()).value).toBe('Bronte');
   });
 
-  it('waits for letters that are being put together', async () => {
+  it('waits until IME composition ends', async () => {
     const { plain } = show();
     plain.focus();
     fireEvent.compositionStart(plain);
@@ -128,7 +128,7 @@ describe('a combobox that comes with the focus', () => {
     expect((await box()).value).toBe('ボ');
   });
 
-  it('stays a field that can be typed in while it does not come, and is asked for again', async () => {
+  it('stays an editable field if loading fails, and loads again on the next focus', async () => {
     let tries = 0;
     const sent: string[] = [];
     const { plain, heard } = show({ onSubmit: (text) => sent.push(text) }, async () => {

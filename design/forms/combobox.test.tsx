@@ -29,7 +29,7 @@ const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('Combobox', () => {
-  it('asks only from the least number of characters, once typing rests', async () => {
+  it('searches from the minimum number of characters, after a pause in typing', async () => {
     const { load, box } = show();
     type(box, 'b');
     await wait(1000);
@@ -45,7 +45,7 @@ describe('Combobox', () => {
     expect(box.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('leaves the keys of an input method alone', async () => {
+  it('ignores keys during IME composition', async () => {
     const onSubmit = vi.fn();
     const { box, onSelect } = show({ onSubmit });
     type(box, 'bo');
@@ -57,14 +57,14 @@ describe('Combobox', () => {
     expect([onSelect.mock.calls.length, onSubmit.mock.calls.length, box.value]).toEqual([0, 0, 'bo']);
   });
 
-  it('shows no more than the limit', async () => {
+  it('shows at most the limit', async () => {
     const { box } = show({ limit: 2 });
     type(box, 'nsw');
     await wait(400);
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  it('takes a choice by keys, and the same one a second time', async () => {
+  it('selects an option by keyboard, also the same one twice', async () => {
     const { box, onSelect } = show();
     for (const time of [1, 2]) {
       type(box, time === 1 ? 'bo' : 'bow');
@@ -79,7 +79,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('takes a choice by a click', async () => {
+  it('selects an option by click', async () => {
     const { box, onSelect } = show();
     type(box, 'bro');
     await wait(400);
@@ -87,21 +87,21 @@ describe('Combobox', () => {
     expect(onSelect).toHaveBeenCalledWith('Bronte NSW 2024');
   });
 
-  it('says when nothing was found', async () => {
+  it('says that nothing was found', async () => {
     const { box } = show({ noResults: '*We can’t ship to your location' });
     type(box, 'zzz');
     await wait(400);
     expect(screen.getByText('*We can’t ship to your location')).toBeTruthy();
   });
 
-  it('says when the answer did not come', async () => {
+  it('says that the search failed', async () => {
     const { box } = show({ load: () => Promise.reject(new Error('offline')) });
     type(box, 'bon');
     await wait(400);
     expect(screen.getByText('Suggestions are not available. Please try again.')).toBeTruthy();
   });
 
-  it('drops an answer that comes after a newer question', async () => {
+  it('drops a response that arrives after a newer request', async () => {
     const signals: AbortSignal[] = [];
     const load = (query: string, signal: AbortSignal) => {
       signals.push(signal);
@@ -118,7 +118,7 @@ describe('Combobox', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['second']);
   });
 
-  it('hands the text over on Enter when no choice is marked', async () => {
+  it('submits the text on Enter if no option is active', async () => {
     const onSubmit = vi.fn();
     const { box } = show({ onSubmit });
     type(box, 'fridge');

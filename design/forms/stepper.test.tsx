@@ -32,7 +32,7 @@ function show(start: number, limits: { min?: number; max?: number } = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('Stepper', () => {
-  it('goes up and down and stops at its limits', () => {
+  it('counts up and down and stops at its limits', () => {
     const { box } = show(1, { max: 2 });
     expect(button('Decrease quantity').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button('Increase quantity'));
@@ -42,7 +42,7 @@ describe('Stepper', () => {
     expect(box.value).toBe('1');
   });
 
-  it('applies what was typed when the box is left', () => {
+  it('applies typed input on blur', () => {
     const { changed, box } = show(3);
     fireEvent.change(box, { target: { value: '5' } });
     expect(changed).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('Stepper', () => {
     ['-4', 'Quantity must be at least 1.'],
     ['1,5', 'Quantity must be a whole number.'],
     ['two', 'Quantity must be a whole number.'],
-  ])('keeps %j in the box, says why it is rejected, and changes nothing', (typed, reason) => {
+  ])('leaves %j in the box, says why it is rejected, and does not change the quantity', (typed, reason) => {
     const { changed, faults, box } = show(3);
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
@@ -74,7 +74,7 @@ describe('Stepper', () => {
     expect(faults.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('restores its value when the box is left empty', () => {
+  it('restores its value if the box is left empty', () => {
     const { changed, box } = show(3);
     fireEvent.change(box, { target: { value: '' } });
     fireEvent.blur(box);
@@ -82,7 +82,7 @@ describe('Stepper', () => {
     expect(box.value).toBe('3');
   });
 
-  it('follows the arrow keys', () => {
+  it('responds to the arrow keys', () => {
     const { changed, box } = show(3);
     fireEvent.keyDown(box, { key: 'ArrowUp' });
     fireEvent.keyDown(box, { key: 'ArrowDown' });

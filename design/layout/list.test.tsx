@@ -7,7 +7,7 @@ test.each([
   ['minus', 'UL'],
   ['number', 'OL'],
   ['decimal', 'OL'],
-] as const)('the style %s (UI-09)', (variant, element) => {
+] as const)('the variant %s uses its list element and class (UI-09)', (variant, element) => {
   render(
     <List variant={variant}>
       <li>One</li>
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['extra-large', 'large', 'medium', 'small', 'extra-small'] as const)(
-  'the size %s (UI-07)',
+  'has the size %s (UI-07)',
   (size) => {
     render(
       <List size={size}>

@@ -18,7 +18,7 @@ function scrolled(top: number): void {
   });
 }
 
-test('is there once the page is scrolled past 0 (SHELL-06), and goes up in 600 ms (SHELL-08)', () => {
+test('appears once the page is scrolled past 0 (SHELL-06), and scrolls up in 600 ms (SHELL-08)', () => {
   const sent: number[] = [];
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => sent.push(top!));
   scrolled(0);

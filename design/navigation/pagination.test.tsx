@@ -16,7 +16,7 @@ describe('pages', () => {
     [0, 12, 0],
     [-1, 12, 0],
     [5, 0, 0],
-  ])('%d things by %d are %d pages', (items, perPage, pages) => {
+  ])('%d items at %d per page are %d pages', (items, perPage, pages) => {
     expect(pageCount(items, perPage)).toBe(pages);
   });
 
@@ -31,7 +31,7 @@ describe('pages', () => {
     [4, 16, [1, 2, 3, 4, 5, null, 16]],
     [8, 16, [1, null, 7, 8, 9, null, 16]],
     [16, 16, [1, null, 13, 14, 15, 16]],
-  ])('round page %d of %d', (page, count, expected) => {
+  ])('the page numbers around page %d of %d', (page, count, expected) => {
     expect(pageWindow(page, count)).toEqual(expected);
   });
 });
@@ -39,17 +39,17 @@ describe('pages', () => {
 describe('instances', () => {
   const list = { id: 'default', currentPage: 2, totalItems: 25, itemsPerPage: 12 };
 
-  it('take only pages that they have (UI-11, UI-15)', () => {
+  it('go only to pages that exist (UI-11, UI-15)', () => {
     expect([0, 1, 3, 4].map((currentPage) => changed(list, { currentPage }).currentPage)).toEqual([
       2, 1, 3, 2,
     ]);
   });
 
-  it('have no total below 0 (UI-12)', () => {
+  it('have no negative total (UI-12)', () => {
     expect([-1, 0, 40].map((totalItems) => changed(list, { totalItems }).totalItems)).toEqual([25, 0, 40]);
   });
 
-  it('are on page 1 when nobody knows them; without a name the default one is meant (UI-13, UI-14)', () => {
+  it('are on page 1 if unknown; without a name the default instance is used (UI-13, UI-14)', () => {
     expect([currentPageOf([list], 'other'), currentPageOf([list])]).toEqual([1, 2]);
   });
 });
@@ -67,32 +67,32 @@ describe('Pagination', () => {
       </MemoryRouter>,
     );
 
-  it('has real addresses and marks the page it is on', () => {
+  it('links to real URLs and marks the current page', () => {
     show({ page: 2 });
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/c/fridges?page=3');
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/c/fridges');
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
   });
 
-  it('has no way before the first page', () => {
+  it('has no previous link on the first page', () => {
     show({});
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('rel')).toBe('next');
   });
 
-  it('counts what is shown', () => {
+  it('counts the displayed items', () => {
     show({ pageCount: 1, displayedCount: 7, total: 24 });
     expect(screen.getByText('Showing 7 of 24')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('shows nothing for one page', () => {
+  it('renders nothing for one page', () => {
     const { container } = show({ pageCount: 1 });
     expect(container.innerHTML).toBe('');
   });
 });
 
-it('has no letter that would make the text of a page twice as large', () => {
+it('contains only Latin-1 characters, so that the page’s string does not double in memory', () => {
   const html = renderToString(
     <MemoryRouter>
       <Pagination

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SectionNav } from './section-nav.tsx';
 
-test('tabs lead to the sections that their uri names; hidden ones are not shown (UI-16, -17, -18)', () => {
+test('tabs link to the sections of their uri; hidden ones are not rendered (UI-16, -17, -18)', () => {
   render(
     <>
       <SectionNav

@@ -53,7 +53,7 @@ function typeAndEnd() {
   end();
 }
 
-it('what was typed when the session ended is in the same dialog again for its owner (AUTH-06)', async () => {
+it('input at the end of a session is restored in the same dialog for the same user (AUTH-06)', async () => {
   typeAndEnd();
   signIn('u1');
   expect(dialogWithDraft()).toBe('Project details');
@@ -69,7 +69,7 @@ it('what was typed when the session ended is in the same dialog again for its ow
   expect(dialogWithDraft()).toBeNull();
 });
 
-it('nobody else finds it, nor another dialog', () => {
+it('the draft is restored neither for another user nor in another dialog', () => {
   typeAndEnd();
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('kettle');
   signIn('u2');
@@ -82,7 +82,7 @@ it('nobody else finds it, nor another dialog', () => {
   expect(field('Name').value).toBe('Kitchen');
 });
 
-it('nothing is stored of a dialog in which nothing was typed', () => {
+it('no draft is stored for a dialog without input', () => {
   render(<Details title="Project details" />);
   end();
   signIn('u1');

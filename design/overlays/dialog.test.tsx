@@ -39,7 +39,7 @@ function openIt() {
 
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
-it('hides on its owner’s word (MODAL-04)', () => {
+it('closes when its owner sets open to false (MODAL-04)', () => {
   const closed = vi.fn();
   const { rerender } = render(<Dialog open title="Hours" onClose={closed} />);
   expect(dialog().open).toBe(true);
@@ -49,7 +49,7 @@ it('hides on its owner’s word (MODAL-04)', () => {
 });
 
 it.each(['center', 'left', 'two-column', 'no-styles', 'no-padding'] as const)(
-  'has the look %s (MODAL-07)',
+  'has the variant %s (MODAL-07)',
   (type) => {
     render(<Dialog open type={type} title="Hours" onClose={() => undefined} />);
     expect(dialog().className).toContain(type);
@@ -57,7 +57,7 @@ it.each(['center', 'left', 'two-column', 'no-styles', 'no-padding'] as const)(
 );
 
 describe('Dialog', () => {
-  it('opens with its name and content, and locks the page (MODAL-01)', () => {
+  it('opens with its name and content, and locks scrolling (MODAL-01)', () => {
     render(<Opener />);
     expect(screen.queryByText('Remove another first.')).toBeNull();
     openIt();
@@ -66,7 +66,7 @@ describe('Dialog', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
   });
 
-  it('closes by its button, releases the page and gives the focus back (MODAL-02)', () => {
+  it('closes with its button, unlocks scrolling and returns the focus (MODAL-02)', () => {
     const closed = vi.fn();
     render(<Opener closed={closed} />);
     const opener = openIt();
@@ -77,7 +77,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes on browser back, and the page stays (MODAL-03)', async () => {
+  it('closes on browser back, and the page stays open (MODAL-03)', async () => {
     const closed = vi.fn();
     render(<Opener closed={closed} />);
     const { href } = location;
@@ -88,7 +88,7 @@ describe('Dialog', () => {
     expect(location.href).toBe(href);
   });
 
-  it('closes on Escape unless told not to', () => {
+  it('closes on Escape unless disabled', () => {
     const { rerender } = render(<Opener closeOnEscape={false} />);
     openIt();
     fireEvent(dialog(), new Event('cancel', { cancelable: true }));
@@ -98,7 +98,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('closes on a press of the backdrop unless told not to', () => {
+  it('closes on a click on the backdrop unless disabled', () => {
     const { rerender } = render(<Opener closeOnBackdrop={false} />);
     openIt();
     const press = () => {
@@ -112,7 +112,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('stays when a press began inside it', () => {
+  it('stays open if the press started inside it', () => {
     render(<Opener />);
     openIt();
     fireEvent.pointerDown(screen.getByText('Remove another first.'));
@@ -120,7 +120,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('lists errors, each to be dismissed (MODAL-06)', () => {
+  it('lists errors, each dismissible (MODAL-06)', () => {
     const dismissed = vi.fn();
     render(<Opener errors={['One', 'Two']} onDismissError={dismissed} />);
     openIt();
@@ -130,7 +130,7 @@ describe('Dialog', () => {
     expect(dismissed).toHaveBeenCalledWith(1);
   });
 
-  it('two columns are always large (MODAL-09)', () => {
+  it('two-column dialogs are always large (MODAL-09)', () => {
     render(<Opener type="two-column" size="small" />);
     expect(dialog().className).toMatch(/large/);
     expect(dialog().className).not.toMatch(/small/);
@@ -138,7 +138,7 @@ describe('Dialog', () => {
 });
 
 describe('lockScroll', () => {
-  it('stays until the last one is released, and each counts once (MODAL-05)', () => {
+  it('holds until the last lock is released, and each release counts once (MODAL-05)', () => {
     const first = lockScroll();
     const second = lockScroll();
     first();
@@ -148,7 +148,7 @@ describe('lockScroll', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('keeps the room of the scrollbar while the page is locked (SHELL-27)', () => {
+  it('reserves the scrollbar’s width while scrolling is locked (SHELL-27)', () => {
     vi.stubGlobal('innerWidth', 1000);
     Object.defineProperty(document.documentElement, 'clientWidth', { value: 985, configurable: true });
     const release = lockScroll();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a panel is as high as the room below it, when the window changes too, and never less than it needs', () => {
+test('a panel fills the height below it, follows window resizes, and never shrinks below its minimum', () => {
   const panel = document.createElement('div');
   vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 100, 900));
   window.innerHeight = 600;
@@ -20,7 +20,7 @@ test('a panel is as high as the room below it, when the window changes too, and 
   expect(panel.style.maxBlockSize).toBe('120px');
 });
 
-test('a panel that stands out to the right moves as far to the left as there is room', () => {
+test('a panel that overflows to the right moves left as far as there is room', () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   const moved = (left: number, width: number) => {
     const panel = document.createElement('div');

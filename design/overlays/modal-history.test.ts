@@ -34,7 +34,7 @@ afterEach(() => {
   window.removeEventListener('popstate', router);
 });
 
-test('back closes the dialog on top, one after the other; then it leaves the page (MODAL-03)', async () => {
+test('back closes the open dialogs from the top, one at a time; then it leaves the page (MODAL-03)', async () => {
   const lower = vi.fn();
   const upper = vi.fn();
   enterHistory(lower);
@@ -48,7 +48,7 @@ test('back closes the dialog on top, one after the other; then it leaves the pag
   expect(heard).toEqual(['/before']);
 });
 
-test('a dialog that is closed otherwise leaves nothing in the history', async () => {
+test('a dialog closed in another way leaves no entry in the history', async () => {
   const close = vi.fn();
   const leave = enterHistory(close);
   await moved(leave);
@@ -58,7 +58,7 @@ test('a dialog that is closed otherwise leaves nothing in the history', async ()
   expect(heard).toEqual(['/before']);
 });
 
-test('the lower of two may close first', async () => {
+test('the lower of two dialogs may close first', async () => {
   const upper = vi.fn();
   const leaveLower = enterHistory(vi.fn());
   enterHistory(upper);
@@ -68,7 +68,7 @@ test('the lower of two may close first', async () => {
   expect(history.state).toMatchObject({ idx: 2 });
 });
 
-test('a way to another page from a dialog closes it, and back from there is the page', async () => {
+test('navigation from a dialog closes it, and back then returns to the page', async () => {
   const close = vi.fn();
   enterHistory(close);
   await navigate('/next');
@@ -79,7 +79,7 @@ test('a way to another page from a dialog closes it, and back from there is the 
   expect(heard).toEqual(['/page', '/before']);
 });
 
-test('a dialog stays over a page whose query changes, and back still closes it', async () => {
+test('a dialog stays open when the page’s query changes, and back still closes it', async () => {
   const close = vi.fn();
   enterHistory(close);
   await navigate('/page?brand=halden');
@@ -88,14 +88,14 @@ test('a dialog stays over a page whose query changes, and back still closes it',
   expect([close.mock.calls.length, location.search]).toEqual([1, '?brand=halden']);
 });
 
-test('further back than the dialogs is another page', async () => {
+test('going back beyond the dialogs leaves the page', async () => {
   const close = vi.fn();
   enterHistory(close);
   await moved(() => history.go(-2));
   expect([close.mock.calls.length, heard]).toEqual([1, ['/before']]);
 });
 
-test('a dialog that closes because the session ended does not cancel the way to the sign-in page (AUTH-06)', () => {
+test('a dialog that closes at the end of a session does not cancel the navigation to sign-in (AUTH-06)', () => {
   const go = vi.spyOn(history, 'go');
   const leave = enterHistory(vi.fn());
   window.dispatchEvent(new Event(SESSION_ENDED));

@@ -11,7 +11,7 @@ afterEach(() => {
   delete document.documentElement.dataset['site'];
 });
 
-test('a picture that fails is replaced by the fallback of the site, once (SHELL-25)', () => {
+test('a picture that fails to load is replaced by the site’s fallback, once (SHELL-25)', () => {
   replaceBrokenPictures();
   render(<img src="/gone.webp" srcSet="/gone.webp 400w" alt="A fridge" />);
   const image = screen.getByRole<HTMLImageElement>('img');
@@ -25,7 +25,7 @@ test('a picture that fails is replaced by the fallback of the site, once (SHELL-
   expect([image.src, sets]).toEqual([src, 0]);
 });
 
-test('a product whose picture fails keeps its name', () => {
+test('a product whose picture fails keeps its name as alternative text', () => {
   render(<ProductPicture alt="Halden fridge" src={(width) => `/gone-${width}.webp`} sizes="100vw" />);
   act(() => {
     fireEvent.error(screen.getByRole('img'));
@@ -35,7 +35,7 @@ test('a product whose picture fails keeps its name', () => {
   expect(tile.querySelector('img')?.getAttribute('src')).toBe('/assets/images/fallback-wa.svg');
 });
 
-test('a product without a picture shows the fallback, and no image without an address', () => {
+test('a product without a picture shows the fallback, and no image without a URL', () => {
   const picture = <ProductPicture alt="Halden fridge" src={() => ''} sizes="100vw" />;
   expect(renderToString(picture)).not.toContain('<img');
   render(picture);

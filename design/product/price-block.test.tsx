@@ -8,7 +8,7 @@ const price = {
   rrpTooltip: 'RRP is the recommended retail price set by the supplier.',
 };
 
-it('what RRP means opens by a button, for touch and keyboard (PRICE-14)', () => {
+it('a button opens the explanation of RRP, for touch and keyboard (PRICE-14)', () => {
   render(<PriceBlock price={price} />);
   const button = screen.getByRole('button', { name: 'What RRP means' });
   const id = button.getAttribute('popovertarget');
@@ -17,7 +17,7 @@ it('what RRP means opens by a button, for touch and keyboard (PRICE-14)', () => 
   expect(explanation?.getAttribute('popover')).toBe('auto');
 });
 
-it('a card, over which a link lies, and a price without an RRP have no button', () => {
+it('a card that is a link as a whole, and a price without an RRP, have no button', () => {
   render(
     <>
       <PriceBlock price={price} reserve />

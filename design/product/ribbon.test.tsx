@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ConditionLabel } from './ribbon.tsx';
 
-it('goods that are brand new, and those that cannot be had, have labels of their own looks (PRICE-29)', () => {
+it('brand new and unavailable products have distinct labels (PRICE-29)', () => {
   const lookOf = (condition: Parameters<typeof ConditionLabel>[0]['condition'], text: string) => {
     render(<ConditionLabel condition={condition} />);
     return screen.getByText(text).className;

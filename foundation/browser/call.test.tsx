@@ -30,7 +30,7 @@ afterEach(() => {
   for (const { id } of messages.get()) dismissMessage(id);
 });
 
-it('sets the clock by what the server says', async () => {
+it('sets the clock from the server’s Date header', async () => {
   const date = new Date(Date.now() + 2 * 86_400_000);
   answer = async () => new Response('{}', { headers: { date: date.toUTCString() } });
   await call(thing, {});
@@ -38,7 +38,7 @@ it('sets the clock by what the server says', async () => {
   resetServerClock();
 });
 
-it('adds the age of a response from a shared cache to its date', async () => {
+it('adds the Age of a response from a shared cache to its date', async () => {
   const now = Date.now() + 2 * 86_400_000;
   const date = new Date(now - 3_600_000).toUTCString();
   answer = async () => new Response('{}', { headers: { date, age: '3600' } });
@@ -56,8 +56,8 @@ async function failureOf(calling: Promise<unknown>): Promise<CallError> {
   return error;
 }
 
-describe('a call that fails', () => {
-  it('says what the shop says is wrong with the input (ERROR-08)', async () => {
+describe('a failed request', () => {
+  it('reports the server’s validation messages (ERROR-08)', async () => {
     answer = json(400, { errors: { name: ['A'], email: ['B'] }, code: 'invalid-input' });
     const { status, message, body } = await failureOf(call(thing, {}));
     expect({ status, message, body }).toEqual({
@@ -77,13 +77,13 @@ describe('a call that fails', () => {
     expect((await failureOf(call(thing, {}))).message).toBe(text);
   });
 
-  it('says so too when no answer comes (ERROR-17)', async () => {
+  it('reports a generic error if there is no response (ERROR-17)', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const { status, message } = await failureOf(call(thing, {}));
     expect([status, message]).toEqual([0, 'An error has occurred, please try again']);
   });
 
-  it('is told in the bar of messages when nobody else tells it', async () => {
+  it('is shown as a message if no caller handles it', async () => {
     answer = json(500, {});
     const reason = await failureOf(call(thing, {}));
     const event = new Event('unhandledrejection', { cancelable: true });
@@ -95,31 +95,31 @@ describe('a call that fails', () => {
   });
 });
 
-describe('an answer of 404', () => {
+describe('a 404 response', () => {
   beforeEach(() => {
     answer = json(404, { errors: ['No such thing'] });
   });
 
-  it('shows that the page is not there when a page asked for its data (ERROR-13, ROUTE-46)', async () => {
+  it('shows the not-found page if a page requested its data (ERROR-13, ROUTE-46)', async () => {
     await expect(clientOf({ context: undefined })(thing, {})).rejects.toMatchObject({ status: 404 });
     await expect(clientOf({ context: undefined })(thing, {})).rejects.toBeInstanceOf(Response);
   });
 
-  it('stays with the caller who asked for that (ERROR-16)', async () => {
+  it('is left to a caller that requests it (ERROR-16)', async () => {
     const failure = await failureOf(clientOf({ context: undefined })(thing, {}, { missing: 'caller' }));
     expect(failure.body.errors).toEqual(['No such thing']);
   });
 
-  it('stays with the caller for calls about gift cards and coupons (ERROR-15)', async () => {
+  it('is left to the caller for gift cards and coupons (ERROR-15)', async () => {
     expect((await failureOf(clientOf({ context: undefined })(giftCard, {}))).status).toBe(404);
   });
 
-  it('stays with the part of a page that asked', async () => {
+  it('is left to a part of a page', async () => {
     expect((await failureOf(call(thing, {}))).status).toBe(404);
   });
 });
 
-describe('an answer of 401 (ERROR-11, -19)', () => {
+describe('a 401 response (ERROR-11, -19)', () => {
   const token = (exp: number) => `a.${btoa(JSON.stringify({ exp }))}.c`;
   const assign = vi.fn();
 
@@ -139,7 +139,7 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
     await failureOf(call(thing, {}));
   }
 
-  it('signs out whose token has expired, with the way back', async () => {
+  it('signs out a user whose token has expired, with the return URL', async () => {
     await meet('logout', true, token(1));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/logout?returnUrl=%2Fp%2Fx%3Fa%3D1');
   });
@@ -148,7 +148,7 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
     ['a token that is none', 'a.b'],
     ['no token', null],
     ['a token that cannot be read', 'a.%.c'],
-  ])('signs out with %s', async (_what, accessToken) => {
+  ])('signs the user out with %s', async (_what, accessToken) => {
     await meet('logout', true, accessToken);
     expect(assign).toHaveBeenCalledOnce();
   });
@@ -157,14 +157,14 @@ describe('an answer of 401 (ERROR-11, -19)', () => {
     ['on a site that only tells it', 'stay', true, token(1)],
     ['for a guest', 'logout', false, token(1)],
     ['while the token holds', 'logout', true, token(4_000_000_000)],
-  ])('only says so %s', async (_what, site, flag, accessToken) => {
+  ])('does not sign the user out %s', async (_what, site, flag, accessToken) => {
     await meet(site, flag, accessToken);
     expect(assign).not.toHaveBeenCalled();
   });
 });
 
 // Must be the last test, because it leaves its own module instances behind.
-it('keeps what the shop says where the words for failures could not be fetched: no browser tries a script twice', async () => {
+it('keeps the server’s messages if the failure texts fail to load: browsers do not retry a script', async () => {
   vi.doMock('./call-failure.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.resetModules();
   const { call: later } = await import('./call.ts');

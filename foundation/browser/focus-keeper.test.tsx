@@ -47,7 +47,7 @@ async function press(name: string) {
 }
 
 it.each(['main', 'dialog'] as const)(
-  'goes to the next entry, the previous one, then the heading (%s)',
+  'moves to the next entry, the previous one, then the heading (%s)',
   async (at) => {
     render(<List at={at} />);
     await press('Remove one');
@@ -59,7 +59,7 @@ it.each(['main', 'dialog'] as const)(
   },
 );
 
-it('stays where the page has put it meanwhile', async () => {
+it('stays on an element that the page has focused', async () => {
   render(<List at="main" />);
   screen.getByRole('button', { name: 'Remove one' }).focus();
   const save = screen.getByRole('button', { name: 'Save' });
@@ -71,7 +71,7 @@ it('stays where the page has put it meanwhile', async () => {
   expect(focusText()).toBe('Save');
 });
 
-it('comes back to a control that was disabled for a moment', async () => {
+it('returns to a control that was briefly disabled', async () => {
   render(<List at="main" />);
   await press('Save');
   (document.activeElement as HTMLElement).blur();
@@ -82,7 +82,7 @@ it('comes back to a control that was disabled for a moment', async () => {
   expect(focusText()).toBe('Save');
 });
 
-it('leaves the focus alone after the person left the control', async () => {
+it('does not move the focus after the user left the control', async () => {
   render(<List at="main" />);
   const remove = screen.getByRole('button', { name: 'Remove one' });
   await act(async () => {
@@ -110,7 +110,7 @@ it('leaves the focus alone after the person left the control', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('does not scroll to the control that gets the focus', async () => {
+it('does not scroll to the focused control', async () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   render(<List at="main" />);
   await press('Remove one');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message goes after three seconds, an error stays until it is closed', () => {
+test('a message disappears after three seconds, an error stays until it is closed', () => {
   showMessage('Added to your cart');
   const error = showMessage('Something went wrong.', { kind: 'error' });
   vi.advanceTimersByTime(3000);

@@ -36,12 +36,12 @@ async function hydrate(html: string, translate?: (place: Element) => void): Prom
   return reported;
 }
 
-it('a page that was translated before its hydration works, and nothing is reported', async () => {
+it('a page translated before hydration works and reports nothing', async () => {
   const html = '<button type="button"><font><font>Apretado 0 veces</font></font></button>';
   expect(await hydrate(html)).toEqual([]);
 });
 
-it('so does one that is translated once the scripts run', async () => {
+it('a page translated during hydration works and reports nothing', async () => {
   const html = '<button type="button">Pressed <!-- -->0<!-- --> times</button>';
   const reported = await hydrate(html, (place) => {
     const font = document.createElement('font');
@@ -51,6 +51,6 @@ it('so does one that is translated once the scripts run', async () => {
   expect(reported).toEqual([]);
 });
 
-it('HTML that differs without a translation is reported', async () => {
+it('other HTML differences are reported', async () => {
   expect(await hydrate('<button type="button">Something else</button>')).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ function Counter() {
 it.each([
   ['copied', false],
   ['moved', true],
-])('a translated page whose texts are %s goes on: texts come, change and go', async (_, keepsNode) => {
+])('a translated page whose text nodes are %s still updates its texts', async (_, keepsNode) => {
   render(<Counter />);
   const press = () => fireEvent.click(screen.getByRole('button'));
   const text = () => screen.getByTestId('text').textContent?.toLowerCase().replace(/\s+/g, ' ');

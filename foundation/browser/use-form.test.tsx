@@ -45,10 +45,10 @@ function Club() {
 const field = (label: 'name' | 'email') => screen.getByLabelText(new RegExp(`^${label}`));
 const said = (text: string) => screen.queryByText(text, { exact: false }) !== null;
 
-describe('what is wrong with a field (FORM-02)', () => {
+describe('a field’s fault (FORM-02)', () => {
   beforeEach(() => void render(<Club />));
 
-  it('is not said of one that was only passed by', async () => {
+  it('is not shown for a field that was only visited', async () => {
     await userEvent.click(field('name'));
     await userEvent.tab();
     await userEvent.tab();
@@ -57,7 +57,7 @@ describe('what is wrong with a field (FORM-02)', () => {
     expect([said('Who are you?'), said('Where are you?')]).toEqual([false, false]);
   });
 
-  it('is said of one that was typed, emptied and left, and of no other', async () => {
+  it('is shown for a field that was filled, emptied and left, and for no other', async () => {
     await userEvent.type(field('name'), 'Sam');
     await userEvent.clear(field('name'));
     expect(said('Who are you?')).toBe(false);
@@ -66,7 +66,7 @@ describe('what is wrong with a field (FORM-02)', () => {
     expect(said('Where are you?')).toBe(false);
   });
 
-  it('goes as soon as it is right, and comes back with the fault', async () => {
+  it('disappears once the field is valid, and reappears with the fault', async () => {
     await userEvent.type(field('email'), 'a');
     await userEvent.tab();
     await waitFor(() => expect(said('Where are you?')).toBe(true));
@@ -76,7 +76,7 @@ describe('what is wrong with a field (FORM-02)', () => {
     expect(said('Where are you?')).toBe(true);
   });
 
-  it('is said of all once the form was sent, and then follows what is typed', async () => {
+  it('is shown for all fields after submit, and then follows the input', async () => {
     await userEvent.click(screen.getByRole('button'));
     expect([said('Who are you?'), said('Where are you?')]).toEqual([true, true]);
     await userEvent.type(field('name'), 'S');
@@ -84,7 +84,7 @@ describe('what is wrong with a field (FORM-02)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the end of a press, so that the button stays under the pointer', async () => {
+  it('waits until a press ends, so that the button stays under the pointer', async () => {
     await userEvent.type(field('name'), ' ');
     fireEvent.pointerDown(screen.getByRole('button'));
     fireEvent.blur(field('name'));
@@ -94,7 +94,7 @@ describe('what is wrong with a field (FORM-02)', () => {
     await waitFor(() => expect(said('Who are you?')).toBe(true));
   });
 
-  it('that the server said has the focus, and goes when it is changed', async () => {
+  it('from the server focuses the field, and disappears on change', async () => {
     refusal = new CallError(400, { errors: ['No.'], code: 'no', fields: { email: 'Taken' } });
     await userEvent.type(field('email'), 'a@b');
     await userEvent.type(field('name'), 'Sam{Enter}');
@@ -105,7 +105,7 @@ describe('what is wrong with a field (FORM-02)', () => {
   });
 });
 
-it('begins anew once it was sent', async () => {
+it('is reset after a successful submit', async () => {
   render(<Club />);
   await userEvent.type(field('name'), 'Sam');
   await userEvent.type(field('email'), 'a@b{Enter}');

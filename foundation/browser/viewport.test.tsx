@@ -26,11 +26,11 @@ test.each([
   [768, 'tablet'],
   [974, 'tablet'],
   [975, 'desktop'],
-] as const)('%i pixels are %s (SHELL-17)', (width, viewport) =>
+] as const)('a viewport of %i pixels is %s (SHELL-17)', (width, viewport) =>
   expect(viewportOf((limit) => width < limit)).toBe(viewport),
 );
 
-test('sizes are looked at once, 150 ms after the last change (SHELL-18)', () => {
+test('the viewport size is read once, 150 ms after the last change (SHELL-18)', () => {
   const drawn: string[] = [];
   function Page() {
     const viewport = useViewport();
@@ -71,7 +71,7 @@ function sheetsIn(folder: string): string[] {
  */
 const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
 
-test('style sheets change at these widths (SHELL-16, -17)', () => {
+test('style sheets use only these breakpoints (SHELL-16, -17)', () => {
   const { sm, md, lg, xl } = BREAKPOINTS;
   const known = new Set(
     [sm, md, lg, xl, ...BESIDES].flatMap((width) => [`min ${width}`, `max ${width - 1}`]),
@@ -86,7 +86,7 @@ test('style sheets change at these widths (SHELL-16, -17)', () => {
   expect(others).toEqual([]);
 });
 
-test('beside the panel of staff the compare tray has its room from 1570 pixels on, not at 1569 (STAFF-05)', () => {
+test('next to the staff panel the compare tray reserves space from 1570 pixels on, not at 1569 (STAFF-05)', () => {
   const sheet = readFileSync('domains/compare/web/compare-tray.module.css', 'utf8');
   const [beforeAt, at] = sheet.split('@media (min-width: 1570px)');
   expect(at).toMatch(/^ \{\s*\.tray \{\s*padding-inline-end: var\(--l-side-room\);/);

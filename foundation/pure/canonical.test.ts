@@ -6,9 +6,9 @@ it.each([
   ['https://shop.example', '/', 'https://shop.example/'],
   ['https://shop.example/', '', 'https://shop.example/'],
   ['http://wa.localhost:3000', '/C/Ovens/?page=2', 'https://wa.localhost:3000/c/ovens?page=2'],
-])('%s %s is %s (SEO-01, SEO-02)', (origin, path, expected) =>
+])('the canonical URL of %s with the path %s is %s (SEO-01, SEO-02)', (origin, path, expected) =>
   expect(canonicalAddress(origin, path)).toBe(expected),
 );
 
-it('ends in a slash where it is told to (SEO-02)', () =>
+it('ends with a slash if configured (SEO-02)', () =>
   expect(canonicalAddress('http://Site', '/P/Abc', { trailingSlash: true })).toBe('https://site/p/abc/'));

@@ -11,7 +11,7 @@ import {
   wallClock,
 } from './day.ts';
 
-test('months are counted from one on the wire, in both directions (CALENDAR-27)', () => {
+test('months in API data start at one, in both directions (CALENDAR-27)', () => {
   expect(dayToParts(day('2026-01-31'))).toEqual([2026, 1, 31]);
   expect(dayFromParts([2026, 12, 1])).toBe('2026-12-01');
   expect(() => dayFromParts([2026, 0, 1])).toThrow(RangeError);
@@ -20,7 +20,7 @@ test('months are counted from one on the wire, in both directions (CALENDAR-27)'
     expect(dayFromParts(dayToParts(date))).toBe(date);
 });
 
-test('today is the day of the state that is asked about, whatever the day elsewhere (CHECKOUT-87)', () => {
+test('today is the date in the requested state, whatever the date elsewhere (CHECKOUT-87)', () => {
   const instant = new Date('2026-11-23T13:30:00Z');
   expect(dayInZone(instant, 'Australia/Sydney').day).toBe('2026-11-24');
   expect(dayInZone(instant, 'Australia/Perth').day).toBe('2026-11-23');
@@ -32,12 +32,12 @@ test.each([
   // The days on which daylight saving begins and ends.
   ['2026-10-04T09:00', '2026-10-03T22:00:00.000Z'],
   ['2027-04-04T09:00', '2027-04-03T23:00:00.000Z'],
-])('%s in Sydney is %s', (wall, instant) => {
+])('the local time %s in Sydney is %s', (wall, instant) => {
   expect(instantOf(wall, 'Australia/Sydney').toISOString()).toBe(instant);
   expect(wallClock(instantOf(wall, 'Australia/Sydney'), 'Australia/Sydney')).toBe(wall);
 });
 
-test('a day lasts from midnight to midnight of its zone, 23 hours or 25 where summer time begins or ends', () => {
+test('a day lasts from midnight to midnight of its zone, 23 or 25 hours if daylight saving changes', () => {
   const hours = (date: string, zone: string) => {
     const start = startOfDay(day(date), zone);
     const before = new Date(start.getTime() - 1);
@@ -55,7 +55,7 @@ test('a day lasts from midnight to midnight of its zone, 23 hours or 25 where su
   expect(hours('2026-10-04', 'Australia/Perth')).toBe(24);
 });
 
-test('days that are written but do not exist are none', () => {
+test('rejects days that do not exist', () => {
   expect(['2026-02-28', '2026-02-30', '2026-13-01', '26-01-01', ''].map(isDay)).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, genericText, shopperText } from './error-texts.ts';
 
-describe('texts of tools', () => {
+describe('error texts for tools', () => {
   it.each([
     [400, 'Invalid request. Please check your input.', 'ERROR-01'],
     [401, 'Authentication required. Please log in again.', 'ERROR-02'],
@@ -14,7 +14,7 @@ describe('texts of tools', () => {
   ])('%i: %s (%s)', (status, text) => expect(genericText(status)).toBe(text));
 });
 
-describe('texts for shoppers (ERROR-18)', () => {
+describe('error texts for shoppers (ERROR-18)', () => {
   it.each<[number, string[], string, string]>([
     [400, ['A', 'B'], 'A, B', 'ERROR-08'],
     [400, [], 'An error has occurred, please try again', 'ERROR-09'],
@@ -26,7 +26,7 @@ describe('texts for shoppers (ERROR-18)', () => {
   ])('%i %j: %s (%s)', (status, messages, text) => expect(shopperText(status, messages)).toBe(text));
 });
 
-describe('errors of a body, whatever their shape (ERROR-07)', () => {
+describe('errors of a response body, whatever its shape (ERROR-07)', () => {
   it.each<[unknown, string[]]>([
     [{ errors: ['A', 'B'] }, ['A', 'B']],
     [{ errors: { name: 'A', email: 'B' } }, ['A', 'B']],
@@ -41,7 +41,7 @@ describe('errors of a body, whatever their shape (ERROR-07)', () => {
     ['<html>', []],
   ])('%j: %j', (body, list) => expect(errorsOf(body)).toEqual(list));
 
-  it('is a list of texts for any JSON at all', () => {
+  it('are a list of strings for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(errorsOf(body).every((one) => typeof one === 'string')).toBe(true);

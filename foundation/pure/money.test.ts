@@ -15,13 +15,13 @@ it.each<[number | null | undefined, string, string]>([
   [0, 'FREE', 'PRICE-06'],
 ])('%s dollars read %s (%s)', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
 
-it('what a price of zero reads can be told (PRICE-06)', () => {
+it('the text for a price of zero can be overridden (PRICE-06)', () => {
   expect(formatPrice(0, { zero: '$0' })).toBe('$0');
   // Less than half a cent rounds to zero.
   expect(formatPrice(0.004)).toBe('FREE');
 });
 
-it('amounts in cents read the same', () => {
+it('formats amounts in cents the same way', () => {
   expect(formatCents(fromDollars(1299.5))).toBe('$1,299.50');
   expect(formatCents(null)).toBe('N/A');
 });

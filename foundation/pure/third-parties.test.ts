@@ -24,7 +24,7 @@ const ALL = {
   ZipWidgetKey: 'zip',
 };
 
-it('the library holds these names (SCRIPTS-01)', () => {
+it('the library has these names (SCRIPTS-01)', () => {
   expect(THIRD_PARTY_NAMES.toSorted()).toEqual(
     [
       'recaptcha',
@@ -46,13 +46,10 @@ it('the library holds these names (SCRIPTS-01)', () => {
 });
 
 describe('a party', () => {
-  it.each(THIRD_PARTY_NAMES)(
-    '%s has no address until its settings are there, and an https one then',
-    (name) => {
-      expect(thirdPartyAddress(name, {})).toBeNull();
-      expect(thirdPartyAddress(name, ALL)).toMatch(/^https:\/\//);
-    },
-  );
+  it.each(THIRD_PARTY_NAMES)('%s has no URL without its settings, and an https one with them', (name) => {
+    expect(thirdPartyAddress(name, {})).toBeNull();
+    expect(thirdPartyAddress(name, ALL)).toMatch(/^https:\/\//);
+  });
 
   it.each([
     [{ IntercomEnabled: false, IntercomAppId: 'abc' }, 'intercom', null],
@@ -75,13 +72,13 @@ describe('a party', () => {
     [{ BuyapowaEnabled: false, BuyapowaMarketDomain: 'refer.example' }, 'buyapowa', null],
     [ALL, 'buyapowa', 'https://refer.example/bp.js?market=au&campaign=give%2025'],
     [{ BazaarVoiceDeployment: '../../evil' }, 'bazaar_voice', null],
-  ])('with %j, %s is at %s (SETTINGS-05 to -09, -23, -26)', (values, name, address) => {
+  ])('with the settings %j, the URL of %s is %s (SETTINGS-05 to -09, -23, -26)', (values, name, address) => {
     expect(thirdPartyAddress(name, values)).toBe(address);
   });
 });
 
 describe('the policy', () => {
-  it('allows nobody while nothing is on', () => {
+  it('allows no host if no service is on', () => {
     expect(thirdPartySources({})).toEqual({});
     expect(
       thirdPartySources({
@@ -93,7 +90,7 @@ describe('the policy', () => {
     ).toEqual({});
   });
 
-  it('allows the hosts of what is on, and no others', () => {
+  it('allows only the hosts of enabled services', () => {
     expect(thirdPartySources({ YoutubeEnabled: true })).toEqual({
       script: ['https://www.youtube.com'],
       frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
@@ -104,7 +101,7 @@ describe('the policy', () => {
 });
 
 describe('the maps script', () => {
-  it('carries what is given (SCRIPTS-07)', () => {
+  it('contains the settings as parameters (SCRIPTS-07)', () => {
     const url = new URL(mapsAddress({ MapsKey: 'k', MapsChannel: 'shop', countryCode: 'NZ' })!);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       key: 'k',
@@ -116,7 +113,7 @@ describe('the maps script', () => {
     expect(mapsAddress({ MapsClient: 'c' })).toContain('client=c');
   });
 
-  it('is not there without a key (SCRIPTS-14, SHELL-29)', () => {
+  it('has no URL without a key (SCRIPTS-14, SHELL-29)', () => {
     expect(mapsAddress({ countryCode: 'AU' })).toBeNull();
   });
 });

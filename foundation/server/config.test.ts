@@ -25,7 +25,7 @@ const WALLET = {
 const METHODS = [CARDS, WALLET];
 
 describe('parseConfig', () => {
-  it('needs nothing for a demo: embedded database, sandbox, demo world', () => {
+  it('requires nothing for a demo: embedded database, sandbox, demo data', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -45,7 +45,7 @@ describe('parseConfig', () => {
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY'],
     [{ SANDBOX: 'off', HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
-  ])('refuses a demo that others can reach: %j', (env, named) => {
+  ])('rejects a demo that others can reach: %j', (env, named) => {
     for (const mode of [{}, { MODE: 'demo' }])
       expect(() => parseConfig({ ...env, ...mode })).toThrow(
         `MODE: demo mode has public passwords, and ${named} makes it reachable by others. Set MODE=production, or SANDBOX=on for a public demo.`,
@@ -59,24 +59,24 @@ describe('parseConfig', () => {
     { SITE_WA_URL: 'http://wa.localhost:3000' },
     { HOST: 'localhost' },
     { HOST: '::1', TRUST_PROXY: '0' },
-  ])('takes a demo of this machine: %j', (env) => {
+  ])('accepts a demo on the local machine: %j', (env) => {
     expect(parseConfig(env).mode).toBe('demo');
   });
 
-  it('knows the secrets before this one', () => {
+  it('accepts previous secrets', () => {
     const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(parseConfig({ SECRET_BEFORE: `${one}, ${other}` }).secretsBefore).toEqual([one, other]);
     expect(parseConfig({}).secretsBefore).toEqual([]);
     expect(() => parseConfig({ SECRET_BEFORE: `${one},short` })).toThrow(/SECRET_BEFORE: expected earlier/);
   });
 
-  it('takes no token for figures that is soon guessed', () => {
+  it('rejects a metrics token that is easy to guess', () => {
     expect(() => parseConfig({ METRICS_TOKEN: 'a' })).toThrow(
       'METRICS_TOKEN: expected at least 16 characters',
     );
   });
 
-  it('takes a sender of mail with and without a name, and no word that is no address', () => {
+  it('accepts a mail sender with or without a name, and rejects an invalid address', () => {
     for (const from of ['orders@shop.example', 'Shop <orders@shop.example>'])
       expect(parseConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
     for (const from of ['nobody', 'Shop <orders>', 'Shop orders@shop.example'])
@@ -84,14 +84,14 @@ describe('parseConfig', () => {
         expect(() => parseConfig({ [name]: from })).toThrow(`${name}: expected an address`);
   });
 
-  it('refuses a demo world that is too small to have something of everything', () => {
+  it('rejects demo data too small to contain something of everything', () => {
     expect(parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS) }).demo.products).toBe(FEWEST_PRODUCTS);
     expect(() => parseConfig({ DEMO_PRODUCTS: String(FEWEST_PRODUCTS - 1) })).toThrow(
       `DEMO_PRODUCTS: expected products from 200 to 1000000, not "${FEWEST_PRODUCTS - 1}"`,
     );
   });
 
-  it('lists every fault at once', () => {
+  it('lists every fault together', () => {
     const faults = () =>
       parseConfig(
         { PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', ADYEN_API_KEY: 'k' },
@@ -104,13 +104,13 @@ describe('parseConfig', () => {
     expect(faults).toThrow(/DATABASE_URL/);
   });
 
-  it('refuses a production start that would run on simulators or lose its secrets', () => {
+  it('rejects a production start with simulators or without a secret', () => {
     expect(() => parseConfig({ MODE: 'production' }, undefined, METHODS)).toThrow(
       /ADYEN_\*[\s\S]*DATABASE_URL[\s\S]*SECRET/,
     );
   });
 
-  it('refuses a production start on made-up goods, or with the secret that the guide shows', () => {
+  it('rejects a production start with demo data, or with the secret printed in the guide', () => {
     const guide = readFileSync(new URL('../../docs/guides/operate.md', import.meta.url), 'utf8');
     const [, SECRET = ''] = /^SECRET=(.+)$/m.exec(guide) ?? [];
     const start = (env: Record<string, string>) => () =>
@@ -133,13 +133,13 @@ describe('parseConfig', () => {
     ['?sslmode=no-verify', '?sslmode=no-verify'],
     ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
     ['', ''],
-  ])('gives the driver the one name that TLS with a certificate has there: %s', (given, taken) => {
+  ])('gives the driver verify-full for every sslmode that verifies the certificate: %s', (given, taken) => {
     const address = 'postgres://shop:p@db.example/shop';
     for (const parse of [parseConfig, parseCommandConfig])
       expect(parse({ DATABASE_URL: address + given }).database.url).toBe(address + taken);
   });
 
-  it('refuses a pool without a connection, for commands too', () => {
+  it('rejects a pool without connections, also for commands', () => {
     for (const parse of [parseConfig, parseCommandConfig])
       expect(() => parse({ DATABASE_POOL: '0' })).toThrow(
         'DATABASE_POOL: expected connections from 1 to 1000, not "0"',
@@ -155,7 +155,7 @@ describe('parseConfig', () => {
     'PAGE_CACHE_MB',
     'PAGE_RENDERS_PER_MINUTE',
     'QUERIES_PER_MINUTE',
-  ])('takes no %s that is no number or out of all reason, and says what was given', (name) => {
+  ])('rejects a %s that is not a whole number or is out of range, and names the value', (name) => {
     for (const given of ['12abc', '-1', '1e9', '2.5', '0x50', '999999999'])
       expect(() => parseConfig({ [name]: given })).toThrow(
         new RegExp(` {2}- ${name}: expected [a-z ]+ from \\d+ to \\d+, not "${given}"$`, 'm'),
@@ -170,11 +170,11 @@ describe('parseConfig', () => {
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
     ['FILE_SCANNER', 'clamdscan', 'the path of a program'],
     ['TZ', 'on', 'a time zone like Australia/Sydney, or none'],
-  ])('says what was given for %s', (name, given, wanted) => {
+  ])('names the rejected value of %s', (name, given, wanted) => {
     expect(() => parseConfig({ [name]: given })).toThrow(`  - ${name}: expected ${wanted}, not "${given}"`);
   });
 
-  it('takes no zone for the clock that there is not, for commands neither', () => {
+  it('rejects an unknown time zone, also for commands', () => {
     for (const parse of [parseConfig, parseCommandConfig]) {
       for (const TZ of ['Mars/Phobos', 'on'])
         expect(() => parse({ TZ })).toThrow(/ {2}- TZ: expected a time zone like/);
@@ -203,11 +203,11 @@ describe('parseConfig', () => {
     '10.0.0.1/8/8',
     '0.0.0.0/0',
     '::/0',
-  ])('believes no proxy called %s', (given) => {
+  ])('rejects %s as the trusted proxies', (given) => {
     expect(() => parseConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY: expected the number of proxies/);
   });
 
-  it('takes no end that is over before the balancer has noticed it', () => {
+  it('rejects a shutdown limit shorter than its delay', () => {
     const ends = (SHUTDOWN_DELAY_SECONDS: string, SHUTDOWN_LIMIT_SECONDS = '') =>
       parseConfig({ SHUTDOWN_DELAY_SECONDS, SHUTDOWN_LIMIT_SECONDS }).shutdown;
     expect(() => ends('60')).toThrow(
@@ -218,7 +218,7 @@ describe('parseConfig', () => {
     expect(ends('', '3')).toEqual({ delayMs: 0, limitMs: 3000 });
   });
 
-  it.each(['sslrootcert', 'sslcert', 'sslkey'])('tells a file of TLS that is not there: %s', (name) => {
+  it.each(['sslrootcert', 'sslcert', 'sslkey'])('reports a missing TLS file: %s', (name) => {
     const address = `postgres://shop@db/whitegoods?sslmode=verify-full&${name}=`;
     expect(() => parseConfig({ DATABASE_URL: `${address}/nowhere.pem` })).toThrow(
       new RegExp(`DATABASE_URL: names a file that .* cannot be read: ${name}=/nowhere.pem`),
@@ -230,11 +230,11 @@ describe('parseConfig', () => {
     'postgres://shop:secret@db:54x/whitegoods',
     'postgres://shop:secret@db:70000/whitegoods',
     'postgres://shop:se#cret@db/whitegoods',
-  ])('takes no address of a database that is none: %s', (DATABASE_URL) => {
+  ])('rejects an incomplete database URL: %s', (DATABASE_URL) => {
     expect(() => parseConfig({ DATABASE_URL })).toThrow(/DATABASE_URL: is not a complete URL.*# as %23/);
   });
 
-  it('takes no site that does not exist, and lists those that do', () => {
+  it('rejects an unknown site and lists the existing ones', () => {
     const known = ['aol', 'wa'];
     for (const SITES of ['aol,xyz', 'xyz'])
       expect(() => parseConfig({ SITES, PORT: 'x' }, known)).toThrow(
@@ -246,13 +246,13 @@ describe('parseConfig', () => {
     expect(parseConfig({ SITES: 'aol, wa' }, known).sites).toEqual(['aol', 'wa']);
   });
 
-  it.each(['zz', '44'.repeat(31), 'g'.repeat(64)])('takes no HMAC key %s', (ADYEN_HMAC_KEY) => {
+  it.each(['zz', '44'.repeat(31), 'g'.repeat(64)])('rejects HMAC key %s', (ADYEN_HMAC_KEY) => {
     expect(() => parseConfig({ ADYEN_HMAC_KEY }, undefined, METHODS)).toThrow(
       /ADYEN_HMAC_KEY: expected 64 hexadecimal digits/,
     );
   });
 
-  it('takes a way to pay that is set up whole, and its simulators away', () => {
+  it('accepts a completely configured payment method, which disables the simulators', () => {
     const WHOLE = { WALLET_KEY: 'k', WALLET_SECRET: 's' };
     expect(parseConfig(WHOLE, undefined, METHODS)).toMatchObject({
       payments: { wallet: WHOLE },
@@ -262,7 +262,7 @@ describe('parseConfig', () => {
     expect(parseConfig({}, undefined, METHODS)).toMatchObject({ payments: {}, sandbox: { enabled: true } });
   });
 
-  it('starts without a way to pay that is half set up, and says so', () => {
+  it('starts without a partly configured payment method and reports it', () => {
     const { payments, incompletePayments } = parseConfig({ WALLET_KEY: 'k' }, undefined, METHODS);
     expect(payments).toEqual({});
     expect(incompletePayments).toEqual([
@@ -270,7 +270,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('needs a key of some country for Zip, and says so', () => {
+  it('requires a key of at least one country for Zip and reports a missing one', () => {
     const read = (env: Record<string, string>) => parseConfig(env, undefined, PAYMENT_METHODS);
     const ZIP_BASE_URL = 'https://api.zip.example';
     expect(read({ ZIP_BASE_URL })).toMatchObject({
@@ -285,7 +285,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('says which log levels there are', () => {
+  it('lists the valid log levels', () => {
     expect(() => parseConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL: expected one of fatal, error, warn');
   });
 
@@ -297,7 +297,7 @@ describe('parseConfig', () => {
 describe('parseCommandConfig', () => {
   const DATABASE_URL = 'postgres://shop@db/whitegoods';
 
-  it('needs the database alone, in production too', () => {
+  it('requires only the database, in production too', () => {
     expect(parseCommandConfig({ MODE: 'production', DATABASE_URL, DATA_DIR: '/srv/shop' })).toEqual({
       mode: 'production',
       database: { url: DATABASE_URL, poolSize: 20 },
@@ -306,7 +306,7 @@ describe('parseCommandConfig', () => {
     expect(parseCommandConfig({})).toEqual({ mode: 'demo', database: { poolSize: 20 }, dataDir: '.data' });
   });
 
-  it('does not look at what only a server needs', () => {
+  it('ignores settings that only a server needs', () => {
     expect(
       parseCommandConfig({ DATABASE_URL, PORT: 'eighty', ADYEN_API_KEY: 'k', SECRET: 's' }),
     ).toMatchObject({
@@ -321,7 +321,7 @@ describe('parseCommandConfig', () => {
     );
   });
 
-  it('tells a slip in a name, beside the faults too that it may be the reason of', () => {
+  it('reports a misspelled name, also next to faults that it may explain', () => {
     expect(parseConfig({ PAGE_CACHE_MBS: '5', SMTP_URI: 'smtp://mail:25' }).mistypedNames).toEqual([
       'PAGE_CACHE_MBS: unknown setting; did you mean PAGE_CACHE_MB?',
       'SMTP_URI: unknown setting; did you mean SMTP_URL?',

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const call = { method: 'GET', headers: {}, timeoutMs: 5000 };
 
-test('what is sent arrives, and the answer is told whatever its status', async () => {
+test('sends the request and returns the response, whatever its status', async () => {
   const url = await serve((request, response) => {
     let body = '';
     request.on('data', (piece) => (body += piece));
@@ -39,7 +39,7 @@ test('what is sent arrives, and the answer is told whatever its status', async (
   expect(await httpCall(`${url}/`, call)).toMatchObject({ text: 'GET / undefined undefined ' });
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const asked: unknown[] = [];
   const url = await serve((request, response) => {
     asked.push(request.url);
@@ -49,7 +49,7 @@ test('a redirect is not followed', async () => {
   expect(asked).toEqual(['/here']);
 });
 
-test('throws where nobody listens, where the answer breaks off and where none comes in time', async () => {
+test('throws if no server listens, the response breaks off, or none arrives in time', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/never') return;
     response.writeHead(200, { 'content-length': '100' });
@@ -67,7 +67,7 @@ test('throws where nobody listens, where the answer breaks off and where none co
   await expect(httpCall(url, call)).rejects.toThrow();
 });
 
-test('a connection serves one call after the other', async () => {
+test('a connection is reused for later requests', async () => {
   const ports = new Set<number | undefined>();
   const url = await serve((request, response) => {
     ports.add(request.socket.remotePort);
@@ -77,7 +77,7 @@ test('a connection serves one call after the other', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('says by its code why no answer came, and nothing of its message', () => {
+test('reports a missing response by its error code, without its message', () => {
   const lost = (facts: object) => whyUnanswered(Object.assign(new Error('key=secret'), facts));
   expect(lost({ code: 'ENOTFOUND', hostname: 'pay.example' })).toBe('ENOTFOUND pay.example');
   expect(lost({ code: 'ECONNREFUSED' })).toBe('ECONNREFUSED');

@@ -32,7 +32,7 @@ it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
   },
 );
 
-it('knows URLs of this machine', () => {
+it('recognises URLs of this machine', () => {
   expect(['http://localhost:3000', 'https://wa.localhost', 'http://[::1]:1'].map(isLocalUrl)).toEqual([
     true,
     true,

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { isSignature, signatureOf, signed, unsigned } from './signature.ts';
 
-it('what was signed is read again', () => {
+it('a signed value can be read', () => {
   const token = signed('secret', 'cart', 'abc');
   expect(unsigned('secret', 'cart', token)).toBe('abc');
   expect(token).toMatch(/^abc~[\w-]{43}$/);
 });
 
-it('a secret that was changed signs with the new one, and what the old ones signed is read', () => {
+it('after a change of the secret, new values are signed with it and old ones are still read', () => {
   const token = signed('old', 'cart', 'abc');
   expect(unsigned(['new', 'older', 'old'], 'cart', token)).toBe('abc');
   expect(unsigned(['new', 'older'], 'cart', token)).toBeUndefined();
   expect(signed(['new', 'old'], 'cart', 'abc')).toBe(signed('new', 'cart', 'abc'));
 });
 
-it('what we did not sign, or signed for something else, is not', () => {
+it('rejects values that were not signed, or signed for another purpose', () => {
   const token = signed('secret', 'cart', 'abc');
   expect(unsigned('another', 'cart', token)).toBeUndefined();
   expect(unsigned('secret', 'placed', token)).toBeUndefined();

@@ -6,7 +6,7 @@ function* work(steps: number, read: number): Steps<string> {
   return 'done';
 }
 
-it('runs all steps at once and returns their result', () => {
+it('runs all steps without pauses and returns their result', () => {
   expect(runAtOnce(work(5, MAX_ITEMS_BETWEEN_PAUSES))).toBe('done');
 });
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('known clocks show what Intl says, all year and in the minutes around both changes of summer time', () => {
+it('precomputed clocks equal Intl, all year and in the minutes around both daylight saving changes', () => {
   const clocks = zoneClocks(day('2026-11-26'), ZONES);
   const start = Date.parse('2026-11-25T00:00Z');
   const hours = Array.from({ length: 399 * 3 }, (_, third) => start + third * 8 * HOUR);
@@ -30,7 +30,7 @@ it('known clocks show what Intl says, all year and in the minutes around both ch
   expect(clocks.zones['Australia/Perth']).toHaveLength(1);
 });
 
-it('asks Intl for nothing that is known, and for what is not: another zone, another year', () => {
+it('uses Intl only for other zones and years', () => {
   const clocks = zoneClocks(day('2026-11-26'), ['Australia/Hobart']);
   knowClocks(clocks);
   const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
@@ -41,7 +41,7 @@ it('asks Intl for nothing that is known, and for what is not: another zone, anot
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('reckons them once a day', () => {
+it('computes them once a day', () => {
   const clocksOf = clocksOfTheDay();
   const first = clocksOf(new Date('2026-11-26T01:00Z'), ZONES);
   expect(clocksOf(new Date('2026-11-26T23:59Z'), ZONES)).toBe(first);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, isWhole } from './build-state.mjs';
 
-test('a build of which a file is gone or was written in part is not whole', () => {
+test('a build with a missing or truncated file is incomplete', () => {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   const [stamp, script] = [join(folder, '.built'), join(folder, 'a script.js')];
   writeFileSync(script, 'export {};\n');

@@ -5,12 +5,12 @@ const SCALES = `:root { --s-2: 8px; --s-3: 12px; --fs-h1: clamp(2rem, 1rem + 2vw
   --gutter: 16px; --brand-weight: var(--fw-bold); }
   @media (min-width: 768px) { :root { --gutter: 56px; } }`;
 
-test('only tokens with one value are fixed', () => {
+test('only tokens with a single value are fixed', () => {
   const tokens = fixedTokensOf(SCALES, "[data-site='wa'] { --s-3: 10px; } .card { padding: var(--s-2); }");
   expect(Object.fromEntries(tokens)).toEqual({ 's-2': '8px', 'fw-bold': '700' });
 });
 
-test('a fixed token is replaced wherever it is used, another one stays', () => {
+test('a fixed token is replaced everywhere, others are kept', () => {
   const tokens = new Map([
     ['s-2', '8px'],
     ['s-2-5', '10px'],

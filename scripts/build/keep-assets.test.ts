@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-it('keeps the assets of previous builds for a day after they were replaced', () => {
+it('keeps the assets of replaced builds for a day', () => {
   build(0, { 'a-1.js': 'a1', 'js/loader.js': 'first' });
   build(100, { 'a-2.js': 'a2', 'js/loader.js': 'second' });
   expect(assets()).toEqual(['a-1.js', 'a-2.js', 'js', 'js/loader.js']);
@@ -42,7 +42,7 @@ it('keeps the assets of previous builds for a day after they were replaced', () 
   expect(existsSync(join(dist, 'previous-assets'))).toBe(false);
 });
 
-it('begins with nothing to keep', () => {
+it('starts with nothing to keep', () => {
   build(0, { 'a-1.js': 'a1' });
   expect(assets()).toEqual(['a-1.js', 'js']);
 });

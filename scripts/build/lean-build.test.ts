@@ -42,7 +42,7 @@ async function built(source: string, router?: string): Promise<string> {
   return result.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
 }
 
-test('a call is its method and its path, without schemas and words', async () => {
+test('an endpoint is reduced to its method and path, without schemas and texts', async () => {
   const code = await built(`export { getNavbar } from '${root}/domains/catalogue/contract/catalogue.ts';`);
   expect(code).toMatch(/method: ['"]GET['"],\s*path: ['"]\/api\/navbar['"]/);
   expect(code).not.toMatch(/summary|displayCartIcon|zod|endpoint\(|register\(/);
@@ -51,13 +51,13 @@ test('a call is its method and its path, without schemas and words', async () =>
 test.each([
   ['catalogue/contract/product.ts', 'getProductBySlug', '/api/v2/product/slug/:slug'],
   ['staff/contract/staff.ts', 'listStaff', '/api/account/staff'],
-])('so is a call of a contract in several files: %s', async (file, call, path) => {
+])('an endpoint of a contract in several files is reduced as well: %s', async (file, call, path) => {
   const code = await built(`export { ${call} } from '${root}/domains/${file}';`);
   expect(code).toContain(path);
   expect(code).not.toMatch(/summary|zod|endpoint\(|register\(/);
 });
 
-test('every contract runs in a browser: what is left of it asks nothing of schemas that are gone', async () => {
+test('every contract runs in a browser without its schemas', async () => {
   const files = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/contract(\/[a-z-]+)?\.ts$/.test(file),
   );
@@ -68,14 +68,14 @@ test('every contract runs in a browser: what is left of it asks nothing of schem
   await expect(import(`data:text/javascript,${encodeURIComponent(code)}`)).resolves.toBeDefined();
 });
 
-test('constants of a contract stay', async () => {
+test('constants of a contract are kept', async () => {
   const code = await built(
     `export { STOCK_STATUSES } from '${root}/domains/catalogue/contract/catalogue.ts';`,
   );
   expect(code).toContain('supersededAndNoStock');
 });
 
-test('the router comes without its framework, its forms and its fetchers', async () => {
+test('the router is built without its framework, its forms and its fetchers', async () => {
   const code = await built(`export { createBrowserRouter, RouterProvider, Link } from 'react-router';`);
   expect(code).toContain('function createRouter(');
   expect(code).toContain('Not in the browser build');
@@ -84,7 +84,7 @@ test('the router comes without its framework, its forms and its fetchers', async
   );
 });
 
-test('the router that is installed is the one that the build knows', () => {
+test('the installed router is the version that the build supports', () => {
   expect(
     installedRouter(),
     'React Router is another version, and the build leaves it whole (5 KiB more a page). Read the functions that WITHOUT in scripts/build/lean-build.mjs names in the new version, run the journeys with LEAN_ROUTER_VERSION set to it, and see docs/decisions/0006-build-step-for-the-browser.md.',

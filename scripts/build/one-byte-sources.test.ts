@@ -17,7 +17,7 @@ async function built(source: string): Promise<string> {
   return result.output[0].code;
 }
 
-test('texts, templates and patterns say the same in characters of one byte', () => {
+test('texts, templates and patterns are equivalent in one-byte characters', () => {
   const source = `({
     text: 'Kōwhai “800 mm”…',
     template: \`\${'M'}āori 🧊\`,
@@ -31,12 +31,12 @@ test('texts, templates and patterns say the same in characters of one byte', () 
   expect(run(same)).toEqual(run(source));
 });
 
-test('the server’s build has none beyond, in comments neither', async () => {
+test('the server build contains no wider characters, not even in comments', async () => {
   const code = await built('/** Māori “names”. */\nexport const name = `Tāmaki ${process.pid}`;\n');
   expect(code).toContain('T\\u0101maki');
   expect(code).not.toMatch(/[\u0100-\uffff]/);
 });
 
-test('a raw text that would read otherwise stops the build', async () => {
+test('a raw template that would change its meaning fails the build', async () => {
   await expect(built('export const gap = String.raw`[–]`;')).rejects.toThrow('String.raw');
 });

@@ -4,7 +4,7 @@ import { SUPPORTED_NODES } from './other-nodes.mjs';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-test('package.json, the README and the image name the Node versions that are tried', () => {
+test('package.json, the README and the image state the tested Node versions', () => {
   const majors = SUPPORTED_NODES.map((version) => version.split('.')[0]!);
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   for (const major of majors) {

@@ -38,7 +38,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
   });
   afterAll(() => shop.close());
 
-  test('members of one business that order at once never owe more than its limit', async () => {
+  test('concurrent orders by members of one business never exceed its limit', async () => {
     const { db, members } = await shop.look(async (db) => ({ db, members: await insertCompanies(db) }));
     const productCode = await readProductCode(db, shop);
     const ready = await Promise.all(

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(
-    '64 shoppers at once: nobody sees a failure',
+    '64 concurrent shoppers see no failure',
     async () => {
       shop = await openChaosShop({ kind, stock: [100_000], dayCapacity: 100_000, holdSeconds: 300 });
       const until = Date.now() + millisecondsOf(5);

@@ -40,7 +40,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
       : Array.from({ length: Math.max(1, MINUTES) }, () => ['kill', 'stop', 'freeze'] as const).flat();
 
   test.each(WAYS)(
-    'the database is away for ten seconds (%s): answers meanwhile, and goes on by itself afterwards',
+    'the database is down for ten seconds (%s): requests get responses, and the shop recovers',
     async (how) => {
       const { pid } = shop.process;
       const witness = openBrowser({ url: shop.process.url, deadline: Date.now() + 60_000 });
@@ -104,7 +104,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     },
   );
 
-  test('nothing was lost: the books balance', async () => {
+  test('no order is lost: the ledger balances', async () => {
     const books = await settledBooks(shop, purchases, { withinMs: 90_000 });
     printTable('Database away, postgres', { ...counts, ...countsOf(purchases, books) });
     expect(books.problems).toEqual([]);

@@ -94,7 +94,7 @@ describe.each(KINDS)('on %s', (kind) => {
       'secure-redirect',
       [{ on: 'details', kind: 'error', times: ALL_TRIES }],
     ],
-  ])('%s: confirmed, charged once', async (_, card, faults) => {
+  ])('%s: the order is confirmed and charged once', async (_, card, faults) => {
     for (const one of faults) misbehave(one);
     const bought = await purchase(card);
     expect(bought).toMatchObject({ end: 'confirmed' });
@@ -104,14 +104,14 @@ describe.each(KINDS)('on %s', (kind) => {
   test.each<[string, Misbehaviour]>([
     ['no request arrives', { on: 'payments', kind: 'drop-before', times: ALL_TRIES }],
     ['only errors', { on: 'payments', kind: 'error', times: ALL_TRIES }],
-  ])('%s: the shopper hears that it was not paid, nothing is charged', async (_, one) => {
+  ])('%s: the shopper sees that the order was not paid, and nothing is charged', async (_, one) => {
     misbehave(one);
     const bought = await purchase('approved');
     expect(bought.end).toBe('cancelled');
     expect(chargesOf(bought)).toEqual({ made: 0, standing: 0 });
   });
 
-  test('every answer and the webhook are lost: the charge is voided, and a late webhook changes nothing', async () => {
+  test('all responses and the webhook are lost: the charge is voided, and a late webhook changes nothing', async () => {
     misbehave({ on: 'payments', kind: 'drop-after', times: ALL_TRIES });
     misbehave({ on: 'webhook', kind: 'drop' });
     const bought = await purchase('approved');
@@ -120,13 +120,13 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(chargesOf(bought)).toEqual({ made: 1, standing: 0 });
   });
 
-  test('two orders whose webhooks come in the wrong order', async () => {
+  test('two orders whose webhooks arrive in the wrong order', async () => {
     misbehave({ on: 'webhook', kind: 'reorder', times: 1 });
     const bought = await Promise.all([purchase('pending'), purchase('pending')]);
     expect(bought.map(({ end }) => end)).toEqual(['confirmed', 'confirmed']);
   });
 
-  test('a refused card, a refusal at the bank, a shopper who leaves', async () => {
+  test('a declined card, a decline at the bank, and a shopper who leaves', async () => {
     const [refused, atBank, left] = await Promise.all([
       purchase('declined'),
       purchase('secure-refused'),
@@ -149,7 +149,7 @@ describe.each(KINDS)('on %s', (kind) => {
   });
 
   test(
-    'everything at once, at random',
+    'all failures in random combination',
     async () => {
       const dice = diceFrom(`${SEED} provider ${kind}`);
       const until = Date.now() + millisecondsOf(8);
@@ -190,7 +190,7 @@ describe.each(KINDS)('on %s', (kind) => {
     TEST_MS,
   );
 
-  test('the books balance', async () => {
+  test('the ledger balances', async () => {
     shop.provider.behave();
     await shop.provider.flushWebhooks();
     const books = await settledBooks(shop, purchases);

@@ -68,7 +68,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     return (await shop.look(readSoldCards)).rows;
   }
 
-  test('orders that are cancelled while the outbox runs leave no gift card to spend', async () => {
+  test('orders cancelled while the outbox runs leave no usable gift card', async () => {
     const statuses = await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buyAndCancel(index)));
     expect(statuses).toEqual(statuses.map(() => 200));
     const cards = await readHandled();
@@ -77,7 +77,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     expect(new Set(cards.map(({ state }) => state))).toEqual(new Set(['cancelled']));
   });
 
-  test('orders that stand leave each gift card once, whichever process is killed meanwhile', async () => {
+  test('active orders create each gift card once, whichever process is killed', async () => {
     const before = (await shop.look(readSoldCards)).rows.length;
     const purchases = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buyCards(index)));
     purchases.catch(() => undefined);

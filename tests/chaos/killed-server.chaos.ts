@@ -20,7 +20,7 @@ afterEach(async () => {
 
 describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind === 'postgres' }, (kind) => {
   test(
-    'kill -9 at random moments while shoppers buy: nothing lost, nothing twice',
+    'kill -9 at random moments while shoppers buy: no order is lost or duplicated',
     async () => {
       shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 6, holdSeconds: 24 });
       const dice = diceFrom(`${SEED} kills ${kind}`);

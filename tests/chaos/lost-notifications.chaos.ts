@@ -16,7 +16,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
 
   const bodyOf = async (path: string) => (await fetch(shop.process.url + path)).text();
 
-  test('what was notified while nobody listened is read anew, and cached pages that show it are dropped', async () => {
+  test('notifications missed without a listener are caught up, and affected cached pages are dropped', async () => {
     const asked = ['/s/about-us', '/stores', '/api/settings'];
     // The responses are cached from now on.
     for (const path of asked) {

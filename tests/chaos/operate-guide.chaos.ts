@@ -25,7 +25,7 @@ const PROVIDER = {
 };
 
 /** Runs the commands of docs/guides/operate.md, so that the guide and this test cannot differ. */
-describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => {
+describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-guide-'));
   let postgres: RunningPostgres;
   let provider: AdyenSimulator;
@@ -146,7 +146,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
     }
   }
 
-  test('from an empty PostgreSQL to a paid order on its way', async () => {
+  test('works from an empty PostgreSQL to a paid order in delivery', async () => {
     await rowOf('postgres', 'drop database whitegoods');
     const address = (user: string) =>
       `postgres://whitegoods_${user}:${user}-secret@127.0.0.1:${postgres.port}/whitegoods`;
@@ -220,7 +220,7 @@ describe.runIf(DATABASES.includes('postgres'))('the guide for operators', () => 
     await shop.end();
   });
 
-  test('a dump of the running shop, restored: a shop on the copy has the order', async () => {
+  test('a dump of the running shop, restored, has the order in a shop on the copy', async () => {
     const [dump, restore, copy] = blocksOf(GUIDE, 'Backup and restore', 'sh');
     await run(dump!);
     await run(restore!);

@@ -38,7 +38,7 @@ async function openShopOf(kind: ChaosShop['kind'], count: number): Promise<[Chao
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(
-    'kill -9 while carts merge, tokens are renewed and passwords are reset: nothing half done',
+    'kill -9 during cart merges, token renewals and password resets leaves no partial change',
     async () => {
       const [open, people] = await openShopOf(kind, PEOPLE);
       const { url } = open.process;
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   );
 
   test(
-    'two tabs renew at once, again and again: nobody is signed out',
+    'two tabs that renew concurrently and repeatedly stay signed in',
     async () => {
       const [open, [person]] = await openShopOf(kind, 1);
       const first = personsBrowser(open.process.url);

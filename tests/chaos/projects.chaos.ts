@@ -32,7 +32,7 @@ const content = ({ folders }: Project) =>
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(
-    'kill -9 inside transfers and duplicates of projects: once or not at all',
+    'kill -9 during transfers and duplications of projects: once or not at all',
     async () => {
       const open = (shop = await openChaosShop({ kind, stock: [100_000], env: { SITES: 'wa,aol' } }));
       const { people, codes } = await open.look(async (db) => ({

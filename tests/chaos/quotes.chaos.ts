@@ -26,7 +26,7 @@ afterEach(async () => {
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(
-    'kill -9 inside accepting a quote: once or not at all, and into the cart once',
+    'kill -9 during acceptance of a quote: once or not at all, and added to the cart once',
     async () => {
       const open = (shop = await openChaosShop({ kind, stock: [100_000], env: { SITES: 'wa,aol' } }));
       const { codes, productCode } = await open.look(async (db) => ({

@@ -134,7 +134,7 @@ function payingWith(way: Way, body: SubmitBody, cart: Cart): SubmitBody {
 
 describe.each(DATABASES)('on %s', (kind) => {
   test(
-    `${SHOPPERS} shoppers, ten scarce products, a coupon for three, one gift card, every way to pay`,
+    `${SHOPPERS} shoppers, ten scarce products, a coupon for three, one gift card, every payment method`,
     async () => {
       providers = await startProviders();
       shop = await openChaosShop({

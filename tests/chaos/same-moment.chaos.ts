@@ -104,7 +104,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   const standing = () => shop.provider.charges().filter((charge) => charge.standing).length;
 
   test.each([0, 1, 2])(
-    'the last piece of product %i: one gets it, the others hear so and pay nothing',
+    'the last piece of product %i: one shopper gets it, the others get a message and pay nothing',
     async (product) => {
       // Each chooses another day or another zone, so that they compete only for the piece.
       const racers = await Promise.all(
@@ -129,7 +129,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   );
 
   test.each([0, 1, 2])(
-    'the last place of a day, round %i: one gets it, the others hear so and pay nothing',
+    'the last capacity of a day, round %i: one shopper gets it, the others get a message and pay nothing',
     async (round) => {
       const racers = await Promise.all(
         Array.from({ length: TABS }, (_, index) =>
@@ -145,7 +145,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     },
   );
 
-  test('the same submit sent many times at once: one order, one charge, the same answer', async () => {
+  test('concurrent identical submits: one order, one charge, the same response', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 0 });
     const answers = await Promise.all(
       Array.from({ length: TABS }, () => submit({ ...ready, browser: ready.browser.tab() })),
@@ -161,7 +161,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(chargesOf(answers[0]!)).toHaveLength(1);
   });
 
-  test('the same cart paid in two tabs with keys of their own: one order, one charge', async () => {
+  test('the same cart paid in two tabs with different keys: one order, one charge', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 1 });
     const answers = await Promise.all(
       [0, 1].map(() =>
@@ -190,7 +190,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     },
   );
 
-  test('a cart changed in another tab after the button was shown: nothing is charged at the old total', async () => {
+  test('a cart changed in another tab after the button was displayed: nothing is charged at the old total', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const before = standing();
     const other = await ready.browser.tab().call(addCartProduct, {
@@ -207,7 +207,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     await note(ready, 'cancelled');
   });
 
-  test('a cart changed in another tab at the very moment of the submit: the old total or none', async () => {
+  test('a cart changed in another tab during the submit: the old total or nothing is charged', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3 });
     const [answer, change] = await Promise.all([
       submit(ready),
@@ -230,7 +230,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     }
   });
 
-  test('a cart changed while its shopper is at the bank: the old payment cannot be finished', async () => {
+  test('a cart changed while its shopper is at the bank: the old payment cannot complete', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3, card: 'secure-redirect' });
     const answer = await submit(ready);
     if (!answer.ok) throw new Error(answer.fault.errors.join());
@@ -244,7 +244,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(chargesOf(answer).filter((charge) => charge.standing)).toEqual([]);
   });
 
-  test('an attempt in another tab that changes nothing while its shopper is at the bank: the payment stays valid', async () => {
+  test('an ineffective change in another tab while the shopper is at the bank: the payment stays valid', async () => {
     const ready = await atTheButton({ product: PLENTY, place: 3, card: 'secure-redirect' });
     const answer = await submit(ready);
     if (!answer.ok) throw new Error(answer.fault.errors.join());
@@ -261,7 +261,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     expect(chargesOf(answer).filter((charge) => charge.standing)).toHaveLength(1);
   });
 
-  test('the books balance', async () => {
+  test('the ledger balances', async () => {
     const books = await settledBooks(shop, purchases);
     printTable(`At the same moment, ${kind}`, { ...counts, ...countsOf(purchases, books) });
     expect(books.problems).toEqual([]);

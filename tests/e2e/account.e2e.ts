@@ -28,7 +28,7 @@ const answerTo = (page: Page, method: string, path: string) =>
     (response) => response.request().method() === method && new URL(response.url()).pathname === path,
   );
 
-it('aol, on a desk: signs in at the account, turns the pages of orders, opens one, changes the profile', async () => {
+it('aol, on a desktop: signs in at the account, pages through orders, opens one, changes the profile', async () => {
   const { page, context, troubles } = await visit(browser);
   await keepNewsletterClosed(context);
   await page.goto(`${shop.url}/account`);
@@ -68,7 +68,7 @@ it('aol, on a desk: signs in at the account, turns the pages of orders, opens on
   await context.close();
 });
 
-it('wa, on a phone: comes back to the page that asked to sign in, and keeps an address', async () => {
+it('wa, on a phone: returns to the page that asked to sign in, and saves an address', async () => {
   const { page, context, troubles } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
   await page.goto(`${shop.siteUrl('wa')}/account/addresses`);

@@ -136,7 +136,7 @@ describe('a build with a ninth site, which is one folder and two list entries', 
     expect(shop.output()).toContain('Acme Kitchens');
   });
 
-  it('has a home page in its words, its layout and its theme', async () => {
+  it('has a home page with its texts, its layout and its theme', async () => {
     const { status, text } = await ask(shop, 'acme.localhost', '/');
     expect([status, siteOfPage(text)]).toEqual([200, 'acme']);
     expect(text).toContain('<title>Acme Kitchens</title>');
@@ -148,7 +148,7 @@ describe('a build with a ninth site, which is one folder and two list entries', 
     expect(theme.join('')).toMatch(/\[data-site=["']?acme["']?\]/);
   });
 
-  it('sells from the demo world: categories, products, offers, stores', async () => {
+  it('sells from the demo data: categories, products, offers, stores', async () => {
     const category = await ask(shop, 'acme.localhost', '/c/fridges-freezers');
     expect(category.status).toBe(200);
     const [product] = /\/p\/[a-z0-9-]+/.exec(category.text)!;
@@ -165,14 +165,14 @@ describe('a build with a ninth site, which is one folder and two list entries', 
     expect((await ask(shop, 'acme.localhost', '/img/scene/kitchen-acme.svg')).status).toBe(200);
   });
 
-  it('has its settings, and a site map for search engines', async () => {
+  it('has its settings, and a sitemap for search engines', async () => {
     const settings = JSON.parse((await ask(shop, 'acme.localhost', '/api/settings')).text) as object[];
     expect(settings).toContainEqual({ name: 'customerSupportNumber', value: '1300 999 009' });
     const map = await ask(shop, 'acme.localhost', '/sitemap-pages.xml');
     expect(map.text).toContain('/c/fridges-freezers</loc>');
   });
 
-  it('takes settings and content while it runs, from the command line', async () => {
+  it('accepts settings and content from the command line while it runs', async () => {
     const env = { DATA_DIR: shop.dataDir };
     run('settings', ['set', 'customerSupportNumber', '1300 999 010', '--site', 'acme'], env);
     await expect.poll(async () => (await ask(shop, 'acme.localhost', '/')).text).toContain('tel:1300999010');
@@ -191,7 +191,7 @@ describe('a build with a ninth site, which is one folder and two list entries', 
     expect((await ask(shop, 'wa.localhost', '/s/about-us')).text).not.toContain('Acme');
   });
 
-  it('leaves the others as they are', async () => {
+  it('leaves the other sites unchanged', async () => {
     for (const site of ['aol', 'wa', 'andoo', 'aol-nz'])
       expect(siteOfPage((await ask(shop, `${site}.localhost`, '/')).text)).toBe(site);
     expect(siteOfPage((await ask(shop, 'shop.example', '/')).text)).toBe('aol');
@@ -208,7 +208,7 @@ describe('SITES=wa npm run build', () => {
     shop = await buildAndStart({ SITES: 'wa' });
   }, BUILD_MS);
 
-  it('has the theme, the fonts and the words of that site alone', () => {
+  it('contains the theme, the fonts and the texts of that site only', () => {
     const client = built('client');
     const manifest = client.find(({ name }) => name === 'manifest.json')!.text;
     expect(
@@ -223,7 +223,7 @@ describe('SITES=wa npm run build', () => {
     expect(client.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(wholeBytes);
   });
 
-  it('is that site at any host; other local names lead to localhost', async () => {
+  it('serves that site at any host; other local host names redirect to localhost', async () => {
     for (const host of ['localhost', 'www.shop.example']) {
       const { status, text } = await ask(shop, host, '/');
       expect([host, status, siteOfPage(text)]).toEqual([host, 200, 'wa']);
@@ -234,13 +234,13 @@ describe('SITES=wa npm run build', () => {
     expect((await ask(shop, 'localhost', '/s/returns')).status).toBe(200);
   });
 
-  it('knows no other', () => {
+  it('rejects other sites', () => {
     const set = () =>
       run('settings', ['get', 'PriceMatchEnabled', '--site', 'andoo'], { DATA_DIR: shop.dataDir });
     expect(set).toThrow(/Unknown site "andoo"/);
   });
 });
 
-it('a site that is not there stops the build', () => {
+it('a missing site fails the build', () => {
   expect(() => run('build', [], { SITES: 'mars' })).toThrow(/SITES: unknown site mars\. Known: aol,/);
 });

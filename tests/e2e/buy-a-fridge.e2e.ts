@@ -41,7 +41,7 @@ async function addFirstFridge(page: Page, listing = '/french-door-fridges'): Pro
 }
 
 describe('a shopper buys a fridge', () => {
-  it('finds one by its size, price and energy, sees the day, pays with 3-D Secure and reads the mail', async () => {
+  it('finds one by size, price and energy rating, sees the delivery day, pays with 3-D Secure and reads the email', async () => {
     const { page, troubles } = await visit(browser);
     await page.goto(shop.url);
     await page.getByRole('navigation').getByRole('link', { name: 'Fridges & freezers' }).first().click();
@@ -108,7 +108,7 @@ describe('a shopper buys a fridge', () => {
       .waitFor();
   });
 
-  it('hears why a card was refused, keeps what was typed and pays with another', async () => {
+  it('sees why a card was declined, keeps the input and pays with another', async () => {
     const { page } = await visit(browser);
     await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
@@ -129,7 +129,7 @@ describe('a shopper buys a fridge', () => {
       .toMatch(/confirm your email/i);
   });
 
-  it('comes back to the checkout when the bank page is left with Cancel', NIGHTLY, async () => {
+  it('returns to the checkout after Cancel on the bank’s page', NIGHTLY, async () => {
     const { page } = await visit(browser);
     await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);
@@ -141,7 +141,7 @@ describe('a shopper buys a fridge', () => {
   });
 
   it(
-    'closes Apple Pay, is declined by Google Pay and Zip, turns back at Afterpay, and pays at PayPal',
+    'closes Apple Pay, is declined by Google Pay and Zip, cancels at Afterpay, and pays at PayPal',
     NIGHTLY,
     async () => {
       const { page, troubles } = await visit(browser);
@@ -175,7 +175,7 @@ describe('a shopper buys a fridge', () => {
     },
   );
 
-  it.runIf(HAS_SHEETS)('buys on a phone, by its wallet', async () => {
+  it.runIf(HAS_SHEETS)('buys on a phone with its wallet', async () => {
     const { page, troubles } = await visit(browser, { phone: true });
     const title = await addFirstFridge(page);
     await page.goto(`${shop.url}/customer/checkout`);

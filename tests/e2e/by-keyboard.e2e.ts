@@ -57,7 +57,7 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-it('a fridge is bought with the keyboard alone', async () => {
+it('a fridge can be bought with the keyboard alone', async () => {
   const { page, troubles } = await visit(browser);
   await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ it('a fridge is bought with the keyboard alone', async () => {
 });
 
 it(
-  'the shell is used with the keyboard alone: menu, suggestions, filter, compare, store, modal',
+  'the shell works with the keyboard alone: menu, suggestions, filter, compare, store, modal',
   NIGHTLY,
   async () => {
     const { page, context, troubles } = await visit(browser);

@@ -53,101 +53,107 @@ it.each([
   { site: 'aol', country: 'AU', phone: false },
   { site: 'hc', country: 'AU', phone: true },
   { site: 'aol-nz', country: 'NZ', phone: false },
-] as const)('$site: faults, open and folded sections, another address', async ({ site, country, phone }) => {
-  const { page, context, troubles } = await visit(browser, { phone });
-  await keepNewsletterClosed(context);
-  await toCheckout(page, shop.siteUrl(site));
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('alert').first().waitFor();
-  await looks(page, `${site}-faults`);
-  if (site === 'aol') {
-    const size = page.viewportSize()!;
-    await expectListCap(page, 519, '180px');
-    await expectListCap(page, 520, '300px');
-    await expectListCap(page, 1200, '600px');
-    await page.setViewportSize(size);
-    const ours = (await context.cookies()).find(({ name }) => name === 'cart');
-    expect(ours?.httpOnly, 'CART-17').toBe(true);
-  }
+] as const)(
+  '$site: the checkout fits the window with field errors, folded sections and another address',
+  async ({ site, country, phone }) => {
+    const { page, context, troubles } = await visit(browser, { phone });
+    await keepNewsletterClosed(context);
+    await toCheckout(page, shop.siteUrl(site));
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('alert').first().waitFor();
+    await looks(page, `${site}-faults`);
+    if (site === 'aol') {
+      const size = page.viewportSize()!;
+      await expectListCap(page, 519, '180px');
+      await expectListCap(page, 520, '300px');
+      await expectListCap(page, 1200, '600px');
+      await page.setViewportSize(size);
+      const ours = (await context.cookies()).find(({ name }) => name === 'cart');
+      expect(ours?.httpOnly, 'CART-17').toBe(true);
+    }
 
-  await fillDelivery(page, BUYERS[country], HOMES[country]);
-  await looks(page, `${site}-days`);
+    await fillDelivery(page, BUYERS[country], HOMES[country]);
+    await looks(page, `${site}-days`);
 
-  await press(page, 'Continue to next steps');
-  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
-  const more = page.getByRole('button', { name: 'Continue to payment', exact: true });
-  if ((await more.count()) > 0) await more.click();
-  await page.getByRole('button', { name: 'Edit delivery date' }).waitFor();
-  await looks(page, `${site}-folded`);
+    await press(page, 'Continue to next steps');
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
+    const more = page.getByRole('button', { name: 'Continue to payment', exact: true });
+    if ((await more.count()) > 0) await more.click();
+    await page.getByRole('button', { name: 'Edit delivery date' }).waitFor();
+    await looks(page, `${site}-folded`);
 
-  await press(page, 'Edit delivery date');
-  await page.getByRole('grid').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
-  // Choose a day that can still be changed later.
-  await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
+    await press(page, 'Edit delivery date');
+    await page.getByRole('grid').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('delivery-date-title');
+    // Choose a day that can still be changed later.
+    await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
 
-  await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
-  await page.getByLabel('Deposit amount').fill('12');
-  await page.keyboard.press('Tab');
-  await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
-  await looks(page, `${site}-deposit-fault`);
-  // The button beside it displays only the total.
-  await page.getByRole('button', { name: 'Place order' }).waitFor();
-  const whole = await page.getByText(/^To pay the full \$[\d,.]+ today, switch/).textContent();
-  const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
-  const deposit = Math.ceil(total / 2);
-  await page.getByLabel('Deposit amount').fill(String(deposit));
-  await page.getByRole('button', { name: `Pay $${deposit.toLocaleString('en')}`, exact: true }).waitFor();
-  await looks(page, `${site}-deposit`);
-  await payByCard(page);
+    await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
+    await page.getByLabel('Deposit amount').fill('12');
+    await page.keyboard.press('Tab');
+    await page.getByText(/^Minimum deposit is 30% of order total \(\$[\d,.]+\)$/).waitFor();
+    await looks(page, `${site}-deposit-fault`);
+    // The button beside it displays only the total.
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    const whole = await page.getByText(/^To pay the full \$[\d,.]+ today, switch/).textContent();
+    const total = Number(/\$([\d,]+(\.\d+)?)/.exec(whole!)![1]!.replaceAll(',', ''));
+    const deposit = Math.ceil(total / 2);
+    await page.getByLabel('Deposit amount').fill(String(deposit));
+    await page.getByRole('button', { name: `Pay $${deposit.toLocaleString('en')}`, exact: true }).waitFor();
+    await looks(page, `${site}-deposit`);
+    await payByCard(page);
 
-  await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
-  await page.getByText('Please pay the rest by').waitFor();
-  await looks(page, `${site}-owing`);
-  await page.getByRole('button', { name: 'Change delivery day' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a different delivery day' });
-  await dialog.getByRole('gridcell', { selected: true }).waitFor();
-  await looks(page, `${site}-other-day`, 'dialog[open]');
-  await dialog.getByRole('button', { name: /^Keep / }).click();
-  await expect.poll(() => dialog.count()).toBe(0);
-  await page.getByRole('link', { name: `Pay $${(total - deposit).toLocaleString('en')}` }).click();
-  await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor();
-  await looks(page, `${site}-rest`);
-  await payByCard(page);
-  await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
-  // There are no unexpected errors.
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+    await page.getByText(/Order W\d+ is confirmed/).waitFor({ timeout: 20_000 });
+    await page.getByText('Please pay the rest by').waitFor();
+    await looks(page, `${site}-owing`);
+    await page.getByRole('button', { name: 'Change delivery day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a different delivery day' });
+    await dialog.getByRole('gridcell', { selected: true }).waitFor();
+    await looks(page, `${site}-other-day`, 'dialog[open]');
+    await dialog.getByRole('button', { name: /^Keep / }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.getByRole('link', { name: `Pay $${(total - deposit).toLocaleString('en')}` }).click();
+    await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor();
+    await looks(page, `${site}-rest`);
+    await payByCard(page);
+    await page.getByRole('heading', { level: 2, name: 'Paid', exact: true }).waitFor({ timeout: 20_000 });
+    // There are no unexpected errors.
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
 it.each([
   { site: 'aol', phone: true },
   { site: 'hc', phone: true },
   { site: 'aol', phone: false },
-] as const)('$site: each step opens at its title (phone: $phone)', async ({ site, phone }) => {
-  const { page, context, troubles } = await visit(browser, { phone });
-  await keepNewsletterClosed(context);
-  await toCheckout(page, shop.siteUrl(site));
-  await fillDelivery(page);
-  await expectStepInView(page, 'delivery-date');
-  await press(page, 'Continue to next steps');
-  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
-  await expectStepInView(page, 'next-steps');
-  await press(page, 'Continue to payment');
-  await page.getByRole('button', { name: 'Edit next steps' }).waitFor();
-  await expectStepInView(page, 'payment');
-  if (phone) {
-    // The total stays visible, in a slim bar.
-    const total = page.locator('summary', { hasText: /^Order Summary \d+ items?\$/ });
-    await expect.poll(async () => (await total.boundingBox())?.y).toBe(0);
-    expect((await total.boundingBox())!.height).toBeLessThanOrEqual(52);
-  }
-  await press(page, 'Edit delivery date');
-  await page.getByRole('grid').waitFor();
-  await expectStepInView(page, 'delivery-date');
-  expect(troubles()).toEqual([]);
-  await context.close();
-});
+] as const)(
+  '$site: each step scrolls to its title when it opens (phone: $phone)',
+  async ({ site, phone }) => {
+    const { page, context, troubles } = await visit(browser, { phone });
+    await keepNewsletterClosed(context);
+    await toCheckout(page, shop.siteUrl(site));
+    await fillDelivery(page);
+    await expectStepInView(page, 'delivery-date');
+    await press(page, 'Continue to next steps');
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
+    await expectStepInView(page, 'next-steps');
+    await press(page, 'Continue to payment');
+    await page.getByRole('button', { name: 'Edit next steps' }).waitFor();
+    await expectStepInView(page, 'payment');
+    if (phone) {
+      // The total stays visible, in a slim bar.
+      const total = page.locator('summary', { hasText: /^Order Summary \d+ items?\$/ });
+      await expect.poll(async () => (await total.boundingBox())?.y).toBe(0);
+      expect((await total.boundingBox())!.height).toBeLessThanOrEqual(52);
+    }
+    await press(page, 'Edit delivery date');
+    await page.getByRole('grid').waitFor();
+    await expectStepInView(page, 'delivery-date');
+    expect(troubles()).toEqual([]);
+    await context.close();
+  },
+);
 
 /** The step's title has the focus and is in the upper half of the window, below any sticky bars. */
 async function expectStepInView(page: Page, step: string): Promise<void> {
@@ -162,7 +168,7 @@ async function expectStepInView(page: Page, step: string): Promise<void> {
   await expect.poll(placed, { message: step }).toBe('in view');
 }
 
-it('staff hand goods over at the counter of their store', async () => {
+it('staff hand products over at the counter of their store', async () => {
   const home = shop.siteUrl('aol');
   const { page, context, troubles } = await visit(browser);
   await keepNewsletterClosed(context);

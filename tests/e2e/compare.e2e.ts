@@ -42,7 +42,7 @@ describe.each([
   ['aol', 'on a desk', false],
   ['wa', 'on a phone', true],
 ])('%s', (site, device, phone) => {
-  it(`three fridges are compared ${device}, a fourth is refused`, async () => {
+  it(`three fridges are compared ${device}, a fourth is rejected`, async () => {
     const { page, troubles, context } = await open(site, phone);
     for (const nth of [0, 1, 2]) {
       await ticks(page).nth(nth).check();
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-it('a shared address shows the same to somebody else, in both forms, and survives what is made up', async () => {
+it('a shared URL shows the same to another visitor, in both formats, and ignores invented SKUs', async () => {
   const { page, troubles, context } = await open('aol', false, '/comparison/HFD640S/NO%2FSUCH/VQD620K/');
   expect(page.url()).toBe(`${shop.siteUrl('aol')}/compare?sku=HFD640S~NO%2FSUCH~VQD620K`);
   await page.getByRole('heading', { level: 1, name: /^Compare two/ }).waitFor();
@@ -152,7 +152,7 @@ it('from tick to comparison with the keyboard alone', async () => {
   await context.close();
 });
 
-it('the product page adds by a button, and a change in one tab shows in the other', async () => {
+it('the product page adds with a button, and a change in one tab appears in the other', async () => {
   const { page, context } = await open('aol', false);
   const other = await context.newPage();
   await other.goto(shop.siteUrl('aol') + LISTING);
@@ -165,14 +165,14 @@ it('the product page adds by a button, and a change in one tab shows in the othe
   await context.close();
 });
 
-it('at 320 pixels nothing scrolls sideways but the table', async () => {
+it('at 320 pixels only the table scrolls sideways', async () => {
   const { page, context } = await open('aol', true, '/compare?sku=HFD640S~VQD620K~NSS585D');
   await page.setViewportSize({ width: 320, height: 700 });
   await expect.poll(() => sideways(page)).toBe(0);
   await context.close();
 });
 
-it('where comparing is switched off there is no page and no control', async () => {
+it('if comparing is off there is no page and no control', async () => {
   const { page, context } = await open('andoo', false, '/c/sofas-armchairs');
   expect(await ticks(page).count()).toBe(0);
   expect((await page.goto(`${shop.siteUrl('andoo')}/compare?sku=x`))!.status()).toBe(404);

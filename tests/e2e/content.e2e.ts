@@ -21,7 +21,7 @@ const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
 const AT_ONCE = 6;
 
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
-  it('every link of the shell and of its pages leads somewhere', async () => {
+  it('every link of the shell and of its pages works', async () => {
     // The sitemap's entries for lists come from the rows of the lists, so two of each kind are enough.
     const told = (await pagesInSitemap(shop, site)).filter((path) => /^\/(c|brands)\/./.test(path));
     const trusted = new Set(
@@ -50,7 +50,7 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
 });
 
 describe('addresses', () => {
-  it('that have moved lead on, from the server and in the browser; gift cards do not', async () => {
+  it('that moved redirect, on the server and in the browser; gift cards do not', async () => {
     expect(await ask(shop, 'aol', '/Price-Match/')).toMatchObject({
       status: 301,
       location: '/s/price-match',
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect((await ask(shop, 'aol', '/')).text).toMatch(/rel="canonical" href="https:\/\/localhost:\d+\/"/);
   });
 
-  it('are told to search engines', async () => {
+  it('are listed for search engines', async () => {
     expect((await ask(shop, 'wa', '/robots.txt')).text).toMatch(
       /Sitemap: https:\/\/wa\.localhost:\d+\/sitemap\.xml/,
     );
@@ -108,7 +108,7 @@ describe('addresses', () => {
   });
 });
 
-it('static content answers by name (API-32)', async () => {
+it('static content is returned by name (API-32)', async () => {
   const found = await ask(shop, 'aol', '/api/Static/Value-Promise');
   expect(JSON.parse(found.text)).toMatchObject({ name: 'value-promise', title: 'Our promise' });
   expect((await ask(shop, 'aol', '/api/static/%3Cscript%3E')).status).toBe(404);
@@ -146,7 +146,7 @@ async function waitForPromises(page: Page): Promise<void> {
   await promise.waitFor();
 }
 
-it('a promise of the strip explains itself in a modal (CONTENT-01, CONTENT-02)', async () => {
+it('a promise in the strip opens its explanation in a modal (CONTENT-01, CONTENT-02)', async () => {
   const { page, context } = await visit(browser);
   await page.goto(shop.url);
   await page.waitForLoadState('networkidle');
@@ -161,7 +161,7 @@ it('a promise of the strip explains itself in a modal (CONTENT-01, CONTENT-02)',
   await context.close();
 });
 
-it('a form of a page asks for what is missing, then thanks', async () => {
+it('a page’s form reports missing input, then says thanks', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${shop.url}/pe-bookings`);
   await page.waitForLoadState('networkidle');

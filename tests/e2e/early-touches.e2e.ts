@@ -49,13 +49,13 @@ const SITES = [
   ['andoo', NIGHTLY],
 ] as const;
 
-describe.each(SITES)('%s, scripts held back', (site, share) => {
+describe.each(SITES)('%s, with delayed scripts', (site, share) => {
   const slowly = (options?: { phone?: boolean }): Promise<HeldVisit> =>
     heldVisit(browser, shop.siteUrl(site), options);
   /** The first of the site's categories; a product in its list can be saved. */
   const listOf = async () => (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/c/'))!;
 
-  it('home: the search goes on where it was, and the newsletter is ordered once', share, async () => {
+  it('home: the search continues with its input, and one newsletter sign-up is sent', share, async () => {
     const { page, context, letIn, open, troubles } = await slowly();
     await open('/');
     const asked = callsTo(page, '/api/contact/kitchenclub');
@@ -82,7 +82,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await context.close();
   });
 
-  it('a list: what is saved is saved once, the order that was chosen comes', share, async () => {
+  it('a list: a product is saved once, and the chosen sort order applies', share, async () => {
     const { page, context, letIn, open, troubles } = await slowly();
     await open(await listOf());
     const saved = callsTo(page, '/api/saved/items');
@@ -98,7 +98,7 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await context.close();
   });
 
-  it('a product: it is put into the cart once; the suburb is asked for', share, async () => {
+  it('a product: it is added to the cart once, and the suburb is requested', share, async () => {
     const { page, context, letIn, open, troubles } = await slowly();
     const [product] = await productsOf(shop, site);
     await open(product!);
@@ -127,54 +127,50 @@ describe.each(SITES)('%s, scripts held back', (site, share) => {
     await other.context.close();
   });
 
-  it(
-    'signing in, registering and writing to the shop: each value whole, each form sent once',
-    share,
-    async () => {
-      const sam = await slowly();
-      await sam.open('/account/login');
-      await sam.page.getByLabel('Email').fill('sam@people.example');
-      await sam.page.getByLabel('Password', { exact: true }).fill('kettle lamp river stone');
-      await sam.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      sam.letIn();
-      await sam.page.waitForURL(shop.siteUrl(site) + '/');
-      expect(sam.troubles()).toEqual([]);
-      await sam.context.close();
+  it('sign-in, registration and contact: each input complete, each form sent once', share, async () => {
+    const sam = await slowly();
+    await sam.open('/account/login');
+    await sam.page.getByLabel('Email').fill('sam@people.example');
+    await sam.page.getByLabel('Password', { exact: true }).fill('kettle lamp river stone');
+    await sam.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    sam.letIn();
+    await sam.page.waitForURL(shop.siteUrl(site) + '/');
+    expect(sam.troubles()).toEqual([]);
+    await sam.context.close();
 
-      const ann = await slowly();
-      await ann.open('/account/register');
-      const made = callsTo(ann.page, '/api/account/register');
-      const typed = { 'First name': 'Ann', 'Last name': 'Early', Phone: '0412 345 678' };
-      const form = ann.page.getByRole('form', { name: 'Create an account' });
-      for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-      await form.getByLabel('Email').fill('not an address');
-      await form.getByRole('button', { name: 'Create an account' }).click();
-      ann.letIn();
-      // The button was pressed as early as possible. The form displays the error and keeps all other values.
-      await form.getByLabel('Email').and(ann.page.locator('[aria-invalid=true]')).waitFor();
-      for (const [label, value] of Object.entries(typed))
-        expect(await form.getByLabel(label).inputValue()).toBe(value);
-      expect(await form.getByLabel('Email').inputValue()).toBe('not an address');
-      expect(made).toEqual([]);
-      await ann.context.close();
+    const ann = await slowly();
+    await ann.open('/account/register');
+    const made = callsTo(ann.page, '/api/account/register');
+    const typed = { 'First name': 'Ann', 'Last name': 'Early', Phone: '0412 345 678' };
+    const form = ann.page.getByRole('form', { name: 'Create an account' });
+    for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+    await form.getByLabel('Email').fill('not an address');
+    await form.getByRole('button', { name: 'Create an account' }).click();
+    ann.letIn();
+    // The button was pressed as early as possible. The form displays the error and keeps all other values.
+    await form.getByLabel('Email').and(ann.page.locator('[aria-invalid=true]')).waitFor();
+    for (const [label, value] of Object.entries(typed))
+      expect(await form.getByLabel(label).inputValue()).toBe(value);
+    expect(await form.getByLabel('Email').inputValue()).toBe('not an address');
+    expect(made).toEqual([]);
+    await ann.context.close();
 
-      const asks = await slowly();
-      await asks.open('/track-order');
-      const tracked = callsTo(asks.page, '/api/order/track');
-      const track = asks.page.getByRole('form', { name: 'Track your order' });
-      await track.getByLabel(/number/i).fill('W999999');
-      await track.getByLabel(/email/i).fill('ann@people.example');
-      await track.getByRole('button').click();
-      asks.letIn();
-      await expect
-        .poll(() => tracked.map((body) => JSON.parse(body)))
-        .toEqual([{ orderNumber: 'W999999', email: 'ann@people.example' }]);
-      await asks.context.close();
-    },
-  );
+    const asks = await slowly();
+    await asks.open('/track-order');
+    const tracked = callsTo(asks.page, '/api/order/track');
+    const track = asks.page.getByRole('form', { name: 'Track your order' });
+    await track.getByLabel(/number/i).fill('W999999');
+    await track.getByLabel(/email/i).fill('ann@people.example');
+    await track.getByRole('button').click();
+    asks.letIn();
+    await expect
+      .poll(() => tracked.map((body) => JSON.parse(body)))
+      .toEqual([{ orderNumber: 'W999999', email: 'ann@people.example' }]);
+    await asks.context.close();
+  });
 });
 
-it('a document whose end comes after its scripts comes to life all the same', async () => {
+it('a document that ends after its scripts have loaded is still hydrated', async () => {
   const slow = await withLateEnd(shop.siteUrl('aol'));
   const { page, context, troubles } = await visit(browser);
   // From here on, the browser caches the scripts that pages share.
@@ -206,7 +202,7 @@ it('a question to the experts waits for the scripts instead of leaving the page'
   await context.close();
 });
 
-it('a comparison: a product is put into the cart once', async () => {
+it('a comparison: a product is added to the cart once', async () => {
   const { page, context, letIn, open } = await heldVisit(browser, shop.siteUrl('aol'));
   await open('/compare?sku=HFD640S~HFD640M');
   const added = callsTo(page, '/api/cart/product');
@@ -219,7 +215,7 @@ it('a comparison: a product is put into the cart once', async () => {
 });
 
 it.each(['/customer/checkout', '/saved'])(
-  '%s, which is one visitor’s own, offers nothing to type or press before its scripts are there',
+  '%s, a personal page, shows no controls before its scripts have loaded',
   async (path) => {
     const { page, context, letIn, open } = await heldVisit(browser, shop.siteUrl('aol'));
     await open(path);
@@ -233,7 +229,7 @@ it.each(['/customer/checkout', '/saved'])(
 );
 
 describe('without scripts', () => {
-  it('search, filters, stores and order of a list work; forms that cannot be sent say what to do', async () => {
+  it('search, filters, stores and sort order of a list work; forms that cannot be sent say what to do', async () => {
     const { page, context, troubles } = await visit(browser, { script: false });
     await page.goto(`${shop.url}/`);
     await page.getByRole('note').filter({ hasText: 'JavaScript is switched off' }).waitFor();

@@ -53,7 +53,7 @@ const shops = SITES.filter(({ capabilities }) => !capabilities.hidesPricesFromGu
 const trade = SITES.filter(({ capabilities }) => capabilities.hidesPricesFromGuests);
 
 describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) => {
-  it('something is found, bought and confirmed, in the words and the money of the site', async () => {
+  it('a product is found, bought and confirmed, with the site’s texts and currency', async () => {
     const { page, context, troubles } = await visit(browser);
     await keepNewsletterClosed(context);
     const title = await findSomething(page, site);
@@ -93,7 +93,7 @@ describeEach(shops, { name: idOf, always: ({ id }) => id === 'aol-nz' }, (site) 
 });
 
 describeEach(trade, { name: idOf, always: ({ id }) => id === 'wac' }, (site) => {
-  it('a guest finds no price, keeps a list and asks for an account (PRICE-17, THEME-13)', async () => {
+  it('a guest sees no price, saves a list and applies for an account (PRICE-17, THEME-13)', async () => {
     const { page, context, troubles } = await visit(browser);
     await keepNewsletterClosed(context);
     const title = await findSomething(page, site);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('before anything is touched', () => {
+describe('before any interaction', () => {
   // The site whose pages have the most content: an alert above each page.
   const { id: site, navigation } = SITES.find(({ id }) => id === 'aol')!;
   const list = `/c/${navigation[0]}`;
 
   it.each(['home', 'category', 'product'] as const)(
-    'the page of a %s fetches no scripts of forms and of orders, and few in all',
+    'the page of a %s loads no form or order scripts, and few in total',
     async (kind) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const scripts: { name: string; bytes: number }[] = [];

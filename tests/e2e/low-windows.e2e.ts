@@ -158,7 +158,7 @@ function crowding(page: Page): Promise<string[]> {
 }
 
 describeEach(SITES, { name: ({ id }) => id, always: isAlways }, ({ id: site }) => {
-  it('header and what floats leave the window to the page, and lie over nothing at rest', async () => {
+  it('header and floating elements leave room for the page, and cover nothing at rest', async () => {
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];
     for (const [width, height] of [
@@ -184,7 +184,7 @@ describeEach(SITES, { name: ({ id }) => id, always: isAlways }, ({ id: site }) =
 });
 
 describeEach(OPENED, { name: ({ id }) => id, always: ({ id }) => id === 'aol' }, ({ id: site }) => {
-  it('what floats over a page stays in a low window, its close in reach', async () => {
+  it('overlays stay within a low window, with their close button in reach', async () => {
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];
     for (const [width, height] of windowsOf(site)) {
@@ -210,7 +210,7 @@ describeEach(OPENED, { name: ({ id }) => id, always: ({ id }) => id === 'aol' },
     await context.close();
   });
 
-  it('what is compared stays in a low window, its Hide in reach', async () => {
+  it('the compare tray stays within a low window, with its Hide button in reach', async () => {
     const { page, context, troubles } = await visit(browser);
     await page.goto(`${shop.siteUrl(site)}/products`);
     const ticks = page.getByRole('checkbox', { name: /^Add to Compare/ });

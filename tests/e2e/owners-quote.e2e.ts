@@ -53,7 +53,7 @@ async function asks(page: Page, path: string, body: object): Promise<{ projectId
 
 const isClean = async (page: Page) => expect(await faultsOfAccess(page)).toEqual([]);
 
-it('an owner asks for a quote on a phone, staff adopt and quote it on a tablet', async () => {
+it('an owner requests a quote on a phone, staff adopt and quote it on a tablet', async () => {
   const sam = await opens('sam', { width: 390, height: 844 });
   // Unique to this attempt.
   const name = `Beach house ${Date.now()}`;

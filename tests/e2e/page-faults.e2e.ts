@@ -20,7 +20,7 @@ const show = (main: string) =>
     `<!doctype html><html lang="en-AU"><title>A page</title><header><input></header><main><h1>A page</h1>${main}</main></html>`,
   );
 
-it('axe tells of each fault, in the part that it is asked about, and of none where none is', async () => {
+it('axe reports each fault in the requested part, and nothing for a part without faults', async () => {
   await show('<p style="color: #aaa; background: #fff">Faint</p><img src="data:,">');
   const found = await axeFaults(page, 'main');
   expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(['color-contrast', 'image-alt']);
@@ -32,7 +32,7 @@ it('axe tells of each fault, in the part that it is asked about, and of none whe
   await expect(axeFaults(page, '#nowhere')).rejects.toThrow('There is no #nowhere');
 });
 
-it('a part that reaches out of the window and a missing heading are told', async () => {
+it('reports a part wider than the window and a missing heading', async () => {
   await show('<p style="width: 900px">Wide</p>');
   expect((await lostAt(page, NARROW)).join()).toContain('scrolls sideways by');
   await page.setContent('<!doctype html><html lang="en-NZ"><title>undefined</title><main></main></html>');
@@ -43,7 +43,7 @@ it('a part that reaches out of the window and a missing heading are told', async
   ]);
 });
 
-it('what lies under a bar at the edge of the window is found by scrolling; what lies under its neighbour is told', async () => {
+it('reports a link under its neighbour, but not one under a fixed bar that can be scrolled into view', async () => {
   const link = '<a href="#there" style="display: block; height: 40px">There</a>';
   const bar =
     '<p style="position: fixed; inset: auto 0 0; height: 300px; margin: 0; background: #fff">Bar</p>';
@@ -55,7 +55,7 @@ it('what lies under a bar at the edge of the window is found by scrolling; what 
   expect((await axeFaults(page, 'main')).join()).toContain('target-size: a[href$="#there"]');
 });
 
-it('a link of its own that is lower than a finger needs is told; one in a sentence, a covered card and a labelled box are not', async () => {
+it('reports a separate link that is too low for touch, but not one in a sentence, a covered card or a labelled checkbox', async () => {
   await show(
     `<p>Read <a href="#terms">the terms</a> first.</p>
     <div style="position: relative; height: 90px"><a href="#card">A card</a></div>

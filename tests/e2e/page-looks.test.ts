@@ -23,7 +23,7 @@ const widthsOf = (looks: Map<string, Look[]>, site: string, name: string) =>
     .filter((look) => look.page.name === name)
     .flatMap(({ widths }) => widths);
 
-describe('what is looked at', () => {
+describe('the pages in a visual run', () => {
   const looks = shareLooks(PAGES);
   const others = SITES.map(({ id }) => id).filter((id) => !THOROUGH.includes(id));
 
@@ -34,26 +34,26 @@ describe('what is looked at', () => {
     expect(numbers(others)).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it.each(ARTICLES)('%s, a further page of its kind: on one site, at one width', (name) => {
+  it.each(ARTICLES)('%s, another page of its type: on one site, at one width', (name) => {
     expect(SITES.flatMap(({ id }) => widthsOf(looks, id, name))).toHaveLength(1);
   });
 
-  it('has both widths among the further pages', () => {
+  it('include both widths among the further pages', () => {
     const widths = ARTICLES.flatMap((name) => SITES.flatMap(({ id }) => widthsOf(looks, id, name)));
     expect(new Set(widths).size).toBe(2);
   });
 
-  it('has something on each site', () => {
+  it('include a page on each site', () => {
     for (const site of PAGES.keys()) expect(looks.get(site)).not.toEqual([]);
   });
 
-  it('is one page of each kind in all, at one width, in a short run', () => {
+  it('are one page of each type in total, at one width, in a short run', () => {
     const few = [...shareLooks(PAGES, 'few').values()].flat();
     expect(few.map(({ page: { kind } }) => kind).toSorted()).toEqual(KINDS.toSorted());
     expect(new Set(few.map(({ widths }) => widths.join()))).toEqual(new Set(['desk', 'phone']));
   });
 
-  it('is every page of every site when all are asked for, first ones at both widths on thorough sites', () => {
+  it('are every page of every site in a full run, the first ones at both widths on thorough sites', () => {
     const every = shareLooks(PAGES, 'all');
     for (const [site, pages] of PAGES) {
       expect(new Set(every.get(site)!.map((look) => look.page))).toEqual(new Set(pages));
@@ -62,7 +62,7 @@ describe('what is looked at', () => {
   });
 });
 
-it('looks at each page of an account on one thorough site, on each of them when all are asked for, on the first in a short run', () => {
+it('visits each account page on one thorough site, on each of them in a full run, on the first in a short run', () => {
   const own = ['/account', '/account/orders', '/account/lists', '/account/profile'];
   const pathsOn = (site: string, share: Share) =>
     looksAtOwn(site, own, share).map(({ page: { path } }) => path);

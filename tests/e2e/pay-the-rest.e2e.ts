@@ -54,7 +54,7 @@ async function decideAt(page: Page, provider: string, decision: RegExp): Promise
 }
 
 it.each(['PayPal', 'Afterpay'])(
-  'is turned back at %s, and refused there, says so where it is paid, and is paid then',
+  'a balance payment cancelled or declined at %s says so on the payment page, and can then be paid',
   async (provider) => {
     const { page, context, troubles } = await visit(browser, { phone: provider === 'Afterpay' });
     await keepNewsletterClosed(context);

@@ -33,9 +33,9 @@ async function signIn(page: Page, home: string, email: string, returnUrl: string
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
-  'somebody at $site (phone: $phone)',
+  'a customer of $site (phone: $phone)',
   ({ site, phone }) => {
-    it('saves and shares, chooses mails, takes the data along, and deletes the account', async () => {
+    it('saves and shares, chooses emails, exports the data, and deletes the account', async () => {
       const { page, context, troubles } = await visit(browser, { phone });
       await keepNewsletterClosed(context);
       const home = shop.siteUrl(site);

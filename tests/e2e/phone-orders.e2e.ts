@@ -38,7 +38,7 @@ async function signIn(page: Page, home: string, email: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
 }
 
-it('a salesperson orders for a caller, who pays by the mailed link', async () => {
+it('a salesperson orders for a caller, who pays with the emailed link', async () => {
   const home = shop.url;
   const staff = await visit(browser);
   const { page } = staff;

@@ -88,7 +88,7 @@ class Finger {
   }
 }
 
-it('puts rooms and products in order by finger, and a swipe over a handle scrolls', async () => {
+it('reorders rooms and products by touch, and a swipe over a handle scrolls', async () => {
   const { page, context, troubles } = await visit(browser);
   await page.setViewportSize({ width: 1024, height: 768 });
   await keepNewsletterClosed(context);

@@ -55,7 +55,7 @@ async function createLockedProject(page: Page): Promise<string> {
   return `/project/${id}`;
 }
 
-it.each([1440, 390])('prices line up in a window of %i px', async (width) => {
+it.each([1440, 390])('prices are aligned in a window of %i px', async (width) => {
   const { page, context } = await visit(browser);
   await keepNewsletterClosed(context);
   const home = shop.siteUrl('wa');

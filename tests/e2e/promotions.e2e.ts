@@ -26,7 +26,7 @@ const settled = (page: Page) => page.waitForLoadState('networkidle');
 describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
   const url = (path: string) => shop.siteUrl(site) + path;
 
-  it('from the list to an offer to a product (ROUTE-29, ROUTE-30, PROMO-03)', async () => {
+  it('leads from the list to an offer to a product (ROUTE-29, ROUTE-30, PROMO-03)', async () => {
     const { page, context, troubles } = await visit(browser);
     await page.goto(url('/promotions'));
     await settled(page);
@@ -51,7 +51,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await context.close();
   });
 
-  it('an offer with a claim leads to where it is claimed (PROMO-04)', async () => {
+  it('an offer with a claim links to the claim page (PROMO-04)', async () => {
     const { page, context } = await visit(browser);
     await page.goto(url('/promotions'));
     const claim = page.getByRole('link', { name: /^Up to \$600 cash back on Halden kitchens/ });
@@ -69,7 +69,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await context.close();
   });
 
-  it('an offer that has ended says so; one that is unknown is not found', async () => {
+  it('an ended offer says so; an unknown one is not found', async () => {
     const { page, context } = await visit(browser);
     expect((await page.goto(url('/promotion/winter-warmers')))!.status()).toBe(200);
     await page.getByText('This offer has ended').waitFor();
@@ -86,7 +86,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await context.close();
   });
 
-  it('the alert banner stands above everything, moves nothing, and stays away once it is closed (SHELL-04, BANNER-03 to -08)', async () => {
+  it('the alert banner is above everything, shifts nothing, and stays closed once closed (SHELL-04, BANNER-03 to -08)', async () => {
     const { page, context } = await visit(browser);
     await page.clock.install();
     await page.addInitScript(() => {
@@ -160,7 +160,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await context.close();
   });
 
-  it('the sale is at the end of a page until it is closed, then not for a day (SALE-05, SALE-06)', async () => {
+  it('the sale footer shows until it is closed, then not for a day (SALE-05, SALE-06)', async () => {
     const { page, context } = await visit(browser);
     await page.clock.install();
     await page.goto(url('/brands'));
@@ -203,7 +203,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await context.close();
   });
 
-  it('no trouble, no fault of accessibility, no sideways scroll', async () => {
+  it('has no errors, no accessibility faults and no sideways scroll', async () => {
     const faults: string[] = [];
     const pages = ['/sale', '/promotion/winter-warmers'];
     for (const path of pages) {
@@ -224,7 +224,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
   });
 });
 
-it('the strips of the line above the header wait for the alert; they are 30 pixels high (BANNER-25)', async () => {
+it('the banners above the header wait for the alert and are 30 pixels high (BANNER-25)', async () => {
   const { page, context } = await visit(browser);
   await page.goto(shop.siteUrl('hc'));
   const strip = page.getByRole('link', { name: /^Dents & Doorbusters/ }).first();
@@ -237,7 +237,7 @@ it('the strips of the line above the header wait for the alert; they are 30 pixe
   await context.close();
 });
 
-it('a sale’s own colour reaches the page (SALE-03)', async () => {
+it('a sale’s own colour applies to the page (SALE-03)', async () => {
   const { page, context } = await visit(browser);
   const colourOn = async (site: string) => {
     await page.goto(shop.siteUrl(site));
@@ -273,7 +273,7 @@ it.each([
   await context.close();
 });
 
-it('blank pages and the checkout’s plain header go without strips', async () => {
+it('blank pages and the checkout’s plain header have no banners', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${shop.siteUrl('aol')}/customer/checkout`);
   await settled(page);

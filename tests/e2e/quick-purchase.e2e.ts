@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-it('a guest whose details are there already orders from the product page in a dozen interactions', async () => {
+it('a guest whose details are already saved orders from the product page in a dozen interactions', async () => {
   const { page, context, troubles } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
   const product = `${shop.siteUrl('aol')}/c/dishwashers`;

@@ -42,7 +42,7 @@ it.each([
   ['wa', false],
   ['wa', true],
 ] as const)(
-  'the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 815 to 870 mm, on %s (phone: %s)',
+  'finds the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 815 to 870 mm, on %s (phone: %s)',
   async (site, phone) => {
     const { page, context } = await visit(browser, { phone });
     await keepNewsletterClosed(context);
@@ -61,7 +61,7 @@ it.each([
 );
 
 it.each([false, true])(
-  'help is found, and what was understood can be taken away (phone: %s)',
+  'help is found, and parts of the parsed query can be removed (phone: %s)',
   async (phone) => {
     const { page, context } = await visit(browser, { phone });
     await keepNewsletterClosed(context);

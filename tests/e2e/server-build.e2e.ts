@@ -17,7 +17,7 @@ const loadedAtOnce = (code: string) =>
 /** Texts that appear only in the demo world: in its loader and in a drawing. */
 const DEMO = ['the demo world needs an empty one', 'Shakshuka on a wooden table'];
 
-it('styles and code call a class by the same few letters, which no other class has', () => {
+it('styles and code use the same short name for a class, unique to it', () => {
   const client = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url));
   const styled = new Set<string>();
   for (const name of readdirSync(client).filter((one) => one.endsWith('.css')))
@@ -35,7 +35,7 @@ it('styles and code call a class by the same few letters, which no other class h
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a shop that does not ask for the demo world loads none of it', () => {
+it('a shop without demo data loads no demo code', () => {
   const reached = new Set(['main.js']);
   for (const name of reached) for (const next of loadedAtOnce(files.get(name) ?? '')) reached.add(next);
   expect(reached.size).toBeGreaterThan(1);

@@ -43,7 +43,7 @@ const openCart = (page: Page) =>
     .click();
 
 describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }, ({ id: site }) => {
-  it('leads to every area from its navigation or its site map (SHELL-01, -33)', async () => {
+  it('links every area from its navigation or its sitemap (SHELL-01, -33)', async () => {
     const linked = new Set<string>();
     for (const path of ['/', '/sitemap']) {
       const { text } = await ask(shop, site, path);
@@ -55,7 +55,7 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }
     expect(statuses).toEqual(areas.map(() => 200));
   });
 
-  it('has a navigation of 140 pixels on a desk and of 73 on a phone (SHELL-21)', async () => {
+  it('has a navigation 140 pixels high on a desktop and 73 on a phone (SHELL-21)', async () => {
     const { page, context, troubles } = await visit(browser);
     await page.goto(`${shop.siteUrl(site)}/brands`);
     const heightOf = async (selector: string) =>
@@ -68,7 +68,7 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }
   });
 });
 
-it('scripts of what lies below come with the first touch; the footer is there before (SHELL-05)', async () => {
+it('scripts below the fold load on the first interaction; the footer is there before (SHELL-05)', async () => {
   const { page, context, troubles } = await visit(browser, { phone: true });
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ it('scripts of what lies below come with the first touch; the footer is there be
   await context.close();
 });
 
-it('a click that comes before its script is not lost', async () => {
+it('a click before its script has loaded is not lost', async () => {
   const { page, context, troubles } = await visit(browser, { phone: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ it('a click that comes before its script is not lost', async () => {
   await context.close();
 });
 
-it('another path begins at its top, another query stays, and back is where it was (SHELL-12, -13)', async () => {
+it('a new path starts at the top, a new query keeps the position, and back restores it (SHELL-12, -13)', async () => {
   const { page, context, troubles } = await visit(browser);
   await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 700));
@@ -136,7 +136,7 @@ it('another path begins at its top, another query stays, and back is where it wa
 });
 
 it(
-  'the way back to the top is there once the page is scrolled, from 768 pixels on (SHELL-06, -07)',
+  'the back-to-top button appears once the page is scrolled, from 768 pixels on (SHELL-06, -07)',
   NIGHTLY,
   async () => {
     const { page, context } = await visit(browser);
@@ -157,7 +157,7 @@ it(
   },
 );
 
-it('pages that begin with blank have no shell and start nothing (SHELL-11)', NIGHTLY, async () => {
+it('paths that start with blank have no shell and load nothing (SHELL-11)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -184,7 +184,7 @@ it('the shell has a place for the tray, the popup and the chat (SHELL-09)', NIGH
   await context.close();
 });
 
-it('a dialog is closed by back, and the page stays; a link in it leads away by one step (MODAL-03)', async () => {
+it('back closes a dialog and keeps the page; a link in it navigates in one step (MODAL-03)', async () => {
   const { page, context, troubles } = await visit(browser);
   await page.goto(`${shop.url}/brands`, { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
@@ -206,7 +206,7 @@ it('a dialog is closed by back, and the page stays; a link in it leads away by o
 });
 
 it(
-  'one dialog over another: back closes the upper, the page stays locked until the last (MODAL-05)',
+  'with one dialog over another, back closes the upper, and scrolling stays locked until the last (MODAL-05)',
   NIGHTLY,
   async () => {
     const { page, context, troubles } = await visit(browser, { phone: true });
@@ -232,7 +232,7 @@ it(
   },
 );
 
-it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -10)', NIGHTLY, async () => {
+it('dialogs have the width of their size and animate into view (MODAL-01, -08, -10)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   await page.goto(shop.url, { waitUntil: 'networkidle' });
   await page
@@ -256,7 +256,7 @@ it('dialogs are as wide as their size says and rise into view (MODAL-01, -08, -1
 });
 
 it(
-  'the menu of categories opens under the pointer, and closes when it leaves, on Escape and behind it (NAV-09 to -17)',
+  'the category menu opens on hover, and closes when the pointer leaves, on Escape and on the backdrop (NAV-09 to -17)',
   NIGHTLY,
   async () => {
     const { page, context, troubles } = await visit(browser);
@@ -292,48 +292,39 @@ it(
   },
 );
 
-it(
-  'sections that the bar of a page leads to stop 102 pixels below the top (SHELL-22, UI-17)',
-  NIGHTLY,
-  async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await page
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'Specifications' })
-      .click();
-    await expect
-      .poll(
-        () =>
-          page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
-        SOON,
-      )
-      .toBe(102);
-    await context.close();
-  },
-);
+it('sections linked from a page’s bar stop 102 pixels below the top (SHELL-22, UI-17)', NIGHTLY, async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Specifications' })
+    .click();
+  await expect
+    .poll(
+      () => page.locator('#specifications').evaluate((part) => Math.round(part.getBoundingClientRect().top)),
+      SOON,
+    )
+    .toBe(102);
+  await context.close();
+});
 
-it(
-  'a picture that is gone is replaced by the site’s own, on every kind of page (SHELL-25)',
-  NIGHTLY,
-  async () => {
-    const { page, context } = await visit(browser);
-    await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
-    await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
-    const broken = () =>
-      page.evaluate(
-        () =>
-          [...document.images].filter(
-            (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
-          ).length,
-      );
-    await expect.poll(broken, SOON).toBe(0);
-    await context.close();
-  },
-);
+it('a missing picture is replaced by the site’s own, on every type of page (SHELL-25)', NIGHTLY, async () => {
+  const { page, context } = await visit(browser);
+  await page.route(/\/img\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto(shop.siteUrl('wa'), { waitUntil: 'networkidle' });
+  const broken = () =>
+    page.evaluate(
+      () =>
+        [...document.images].filter(
+          (image) => image.loading !== 'lazy' && !image.src.endsWith('/assets/images/fallback-wa.svg'),
+        ).length,
+    );
+  await expect.poll(broken, SOON).toBe(0);
+  await context.close();
+});
 
-it('the navigation’s content is asked for once an hour, also by another page (NAV-08)', NIGHTLY, async () => {
+it('the navigation’s content is requested once an hour, also across pages (NAV-08)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const asked: string[] = [];
   page.on('request', (request) => {

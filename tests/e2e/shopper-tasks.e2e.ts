@@ -69,7 +69,7 @@ async function expectQuietest(page: Page): Promise<void> {
 }
 
 it.each(['aol', 'wa'] as const)(
-  'the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 870 mm, by the menu and filters of a telephone on %s',
+  'finds the quietest dishwasher under 1,500 dollars that reaches 3000 next week and fits 870 mm, by menu and filters on a phone on %s',
   async (site) => {
     const { page, context, troubles } = await visit(browser, { phone: true });
     await keepNewsletterClosed(context);
@@ -101,7 +101,7 @@ it.each(['aol', 'wa'] as const)(
 );
 
 it.each(['aol', 'wa'] as const)(
-  'the quietest dishwasher on a desk, by the row of categories and what stands beside or above the list, on %s',
+  'finds the quietest dishwasher on a desktop, by the category row and the filters next to or above the list, on %s',
   async (site) => {
     const { page, context, troubles } = await visit(browser, {});
     await keepNewsletterClosed(context);
@@ -137,7 +137,7 @@ it.each([
   ['fridges', 'wa', false],
   ['fridges', 'wa', true],
 ] as const)(
-  'three %s by what a year of them costs, and the cheapest to run bought, on %s (phone: %s)',
+  'compares three %s by yearly running cost and buys the cheapest to run, on %s (phone: %s)',
   async (goods, site, phone) => {
     const { page, context, troubles } = await visit(browser, { phone });
     await keepNewsletterClosed(context);
@@ -181,7 +181,7 @@ it.each([
 );
 
 it.each(['aol', 'wa', 'andoo'] as const)(
-  'a showroom near 2065 that is open on Sunday, and a visit there, by telephone on %s',
+  'finds a showroom near 2065 that is open on Sunday, and books a visit, on a phone on %s',
   async (site) => {
     const { page, context, troubles } = await visit(browser, { phone: true });
     await keepNewsletterClosed(context);

@@ -89,7 +89,7 @@ async function importStock(rows: string): Promise<void> {
 }
 
 describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
-  it('leaves what fits the space, and knows the space on the next product’s page', async () => {
+  it('keeps only products that fit the space, and knows the space on the next product’s page', async () => {
     const { page, troubles, context } = await visit(browser, { phone });
     await page.goto(shop.siteUrl(site) + category);
     const before = await ask<{ listing: Listing }>(page, `/api/v2${category.replace('/c/', '/category/')}`);
@@ -140,7 +140,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await context.close();
   });
 
-  it('shows what a product cost, and what a year of it costs at the shopper’s own tariff (SETTINGS-17)', async () => {
+  it('shows the price history, and the yearly running cost at the shopper’s own tariff (SETTINGS-17)', async () => {
     const { page, troubles, context } = await visit(browser, { phone });
     await page.goto(shop.siteUrl(site));
     const product = await productOf(
@@ -171,7 +171,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await context.close();
   });
 
-  it('saves products with notes, shares the list by a link, and withdraws it', async () => {
+  it('saves products with notes, shares the list with a link, and withdraws it', async () => {
     const { page, troubles, context } = await visit(browser, { phone });
     await page.goto(`${shop.siteUrl(site)}/saved`);
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
@@ -226,7 +226,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await context.close();
   });
 
-  it('asks for a price match, which reaches the shop and the shopper (SETTINGS-21)', async () => {
+  it('requests a price match, which reaches the shop and the shopper (SETTINGS-21)', async () => {
     const email = `match-${randomBytes(4).toString('hex')}@example.com`;
     const { page, troubles, context } = await visit(browser, { phone });
     await page.goto(shop.siteUrl(site));
@@ -257,7 +257,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await context.close();
   });
 
-  it('keeps the buy bar at the bottom until the page’s own end (PRODUCT-02)', async () => {
+  it('keeps the buy bar at the bottom until the end of the page (PRODUCT-02)', async () => {
     const { page, context } = await visit(browser, { phone });
     await page.goto(shop.siteUrl(site));
     const product = await productOf(
@@ -281,7 +281,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
   });
 });
 
-it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)', async () => {
+it('notifies once that a product is back in stock, after an import (SETTINGS-18, PRODUCT-04)', async () => {
   const email = `waits-${randomBytes(4).toString('hex')}@example.com`;
   const { page, troubles, context } = await visit(browser);
   await page.goto(shop.siteUrl('wa'));
@@ -327,7 +327,7 @@ it('tells once that a product is back, after an import (SETTINGS-18, PRODUCT-04)
   await context.close();
 });
 
-it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', async () => {
+it('remembers viewed products, and clears them on request (STORAGE-10)', async () => {
   const { page, troubles, context } = await visit(browser);
   await page.goto(shop.siteUrl('aol'));
   const { listing } = await ask<{ listing: { products: ProductCard[] } }>(
@@ -357,7 +357,7 @@ it('remembers what was looked at, and forgets it when asked to (STORAGE-10)', as
   await context.close();
 });
 
-it('works without scripts: the fit filter is a form, price match a page', async () => {
+it('works without scripts: the fit filter is a form, the price match a page', async () => {
   const { page, context } = await visit(browser, { script: false });
   await page.goto(`${shop.siteUrl('aol')}/c/fridges-freezers?brand=halden`);
   const form = page.locator('form').filter({ hasText: 'Your space in mm' }).first();

@@ -47,7 +47,7 @@ async function authenticatorOf(page: Page) {
 }
 
 it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
-  '$site: a shopper signs in with another party, sets up second factor and passkey, and signs in by the passkey (phone: $phone)',
+  '$site: a shopper signs in with an external provider, sets up second factor and passkey, and signs in with the passkey (phone: $phone)',
   async ({ site, phone }) => {
     const home = site === 'aol' ? shop.url : shop.siteUrl(site);
     const { page, context, troubles } = await visit(browser, { phone });
@@ -95,7 +95,7 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
   },
 );
 
-it('who comes from a party with an address that it has not verified is told so', async () => {
+it('says that the external provider has not verified the email address', async () => {
   const { page, context } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
   await page.goto(`${shop.siteUrl('wa')}/account/login`);
@@ -106,7 +106,7 @@ it('who comes from a party with an address that it has not verified is told so',
   await context.close();
 });
 
-it('the screen of a salesperson locks after a while, shows nothing, and opens by the PIN', async () => {
+it('a salesperson’s screen locks after a while, shows no data, and unlocks with the PIN', async () => {
   const { page, context } = await visit(browser);
   await keepNewsletterClosed(context);
   await signInAs(page, 'lin@people.example');

@@ -39,7 +39,7 @@ const named = {
 };
 
 describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ site, phone }) => {
-  it('registers, confirms, signs in, is greeted, sets a new password and signs out', async () => {
+  it('registers, confirms, signs in, is greeted, resets the password and signs out', async () => {
     const who = somebody('Alex', 'Nguyen');
     const { email } = who;
     const { page, context, troubles } = await visit(browser, { phone });
@@ -130,7 +130,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
 });
 
 it(
-  'a mailed code does instead of a password, and a session that was ended elsewhere leads back afterwards',
+  'an emailed code replaces the password, and a session ended elsewhere returns to its page after sign-in',
   NIGHTLY,
   async () => {
     const { page, context } = await visit(browser);

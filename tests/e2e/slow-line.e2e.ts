@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each(['aol', 'wa', 'andoo'])('%s', (site) => {
-  it('the first window is whole with the document and its sheet alone', async () => {
+  it('the first screen is complete with only the document and its style sheet', async () => {
     const pages = (await pagesOf(shop, site)).filter(({ name }) => KINDS.includes(name));
     expect(pages.map(({ name }) => name).toSorted()).toEqual(KINDS.toSorted());
     for (const { name, path } of pages) {

@@ -101,7 +101,7 @@ const VISITS = [
 
 for (const { site, size, which, more } of VISITS)
   it(
-    `a manager refuses one price and approves another, on their own device (${site}, ${size.width} wide)`,
+    `a manager rejects one price and approves another, on their own device (${site}, ${size.width} wide)`,
     more,
     async () => {
       const lin = await opens(site, 'lin', size);
@@ -146,7 +146,7 @@ for (const { site, size, which, more } of VISITS)
     },
   );
 
-it('a salesperson finds a customer, orders for them and ends it (tablet)', NIGHTLY, async () => {
+it('a salesperson finds a customer, orders for them and ends acting (tablet)', NIGHTLY, async () => {
   const { page, context, troubles, home } = await opens('aol', 'lin', TABLET);
   await finds(page, 'zzzqqq');
   await desk(page).getByText('Nobody found').waitFor();
@@ -185,7 +185,7 @@ it('a salesperson finds a customer, orders for them and ends it (tablet)', NIGHT
   await Promise.all([context.close(), sam.context.close()]);
 });
 
-it('what is pressed after acting has ended in another tab is refused in words', NIGHTLY, async () => {
+it('an action after acting has ended in another tab is rejected with a message', NIGHTLY, async () => {
   const { page, context, home } = await opens('aol', 'lin', WIDE);
   await actsForSam(page);
   await page.goto(`${home}/c/dishwashers`);
@@ -212,7 +212,7 @@ it('what is pressed after acting has ended in another tab is refused in words', 
   await context.close();
 });
 
-it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async () => {
+it('a cart moves to the customer’s own phone with a code, once', NIGHTLY, async () => {
   const lin = await opens('wa', 'lin', TABLET);
   await addsToCart(lin.page, lin.home, 3);
   await tools(lin.page).getByRole('button', { name: 'Customer', exact: true }).click();
@@ -247,7 +247,7 @@ it('a cart goes to the customer’s own phone by a code, once', NIGHTLY, async (
 });
 
 it(
-  'stats are behind the name; what has left is marked delivered; all of it by keyboard',
+  'stats open from the name, dispatched products are marked delivered, all by keyboard',
   NIGHTLY,
   async () => {
     const lin = await opens('wa', 'lin', TABLET);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('a postcode that is typed before, while and after the scripts come', () => {
+describe('a postcode typed before, during and after the scripts load', () => {
   const near = (page: Page) => page.locator('main input[name=near]');
   const find = (page: Page) => page.getByRole('button', { name: 'Find stores' }).click();
   async function found(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ describe('a postcode that is typed before, while and after the scripts come', ()
     await context.close();
   });
 
-  it.each(['before', 'while', 'after'])('is found, whole: %s', async (moment) => {
+  it.each(['before', 'while', 'after'])('is found in full: %s', async (moment) => {
     const { page, context, troubles } = await visit(browser);
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -66,7 +66,7 @@ describe('a postcode that is typed before, while and after the scripts come', ()
   });
 });
 
-it('lists and stores read without JavaScript', async () => {
+it('the list and the store pages are readable without JavaScript', async () => {
   const { page, context } = await visit(browser, { script: false });
   await page.goto(`${shop.siteUrl('wa')}/stores?near=2026`);
   expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe('Redfern');

@@ -32,7 +32,7 @@ const opener = (page: Page, name: string) =>
 describe.each(['wa', 'aol'])('%s', (site) => {
   // Repeats only those checks of every page that depend on the store and the requested place.
   it(
-    'list and store in all their states: no trouble, no fault of accessibility, no sideways scroll (ROUTE-24, -25)',
+    'list and store have no errors, accessibility faults or sideways scroll in all states (ROUTE-24, -25)',
     NIGHTLY,
     async () => {
       const faults: string[] = [];
@@ -56,7 +56,7 @@ describe.each(['wa', 'aol'])('%s', (site) => {
 });
 
 describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
-  it('says what holds at the time of the store (STORE-10 to -12, STORE-15)', NIGHTLY, async () => {
+  it('shows the status in the store’s local time (STORE-10 to -12, STORE-15)', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores');
     await card(page, 'Redfern').getByText('Open today until 5:00 PM').waitFor();
@@ -77,14 +77,14 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('tells of the next public holiday', NIGHTLY, async () => {
+  it('shows the next public holiday', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores/redfern', new Date('2026-12-20T00:00:00Z'));
     await page.getByText('Christmas Day is on Friday 25 December. Please call for our hours.').waitFor();
     await context.close();
   });
 
-  it('finds the nearest store, filters, and leads on', async () => {
+  it('finds the nearest store, filters, and links on', async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores');
     await page.getByRole('textbox', { name: 'Suburb, postcode or store' }).focus();
@@ -120,7 +120,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('a showroom near 2065 that is open on Sunday, and a visit there: six actions to the form that has it', async () => {
+  it('finds a showroom near 2065 that is open on Sunday and opens its booking form in six actions', async () => {
     const { page, context, troubles } = await visit(browser);
     await open(page, site, '/');
     let actions = 0;
@@ -163,7 +163,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
   });
 
   it(
-    'remembers a store: header, details, picker, tour, and forgets it (STORE-01 to -05, -13)',
+    'stores the chosen store in header, details, picker and tour, and clears it (STORE-01 to -05, -13)',
     NIGHTLY,
     async () => {
       const { page, context, troubles } = await visit(browser);
@@ -220,7 +220,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     },
   );
 
-  it('is followed by another tab of the visitor', NIGHTLY, async () => {
+  it('another tab of the visitor follows the choice', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     const other = await context.newPage();
     await open(page, site, '/stores/richmond');
@@ -234,7 +234,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await context.close();
   });
 
-  it('prints the store with its name, without what is for the screen (STORE-02)', NIGHTLY, async () => {
+  it('prints the store with its name, without screen-only elements (STORE-02)', NIGHTLY, async () => {
     const { page, context } = await visit(browser);
     await open(page, site, '/stores/redfern');
     await page
@@ -255,7 +255,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
   });
 });
 
-it('the name of the store is for larger devices (STORE-06)', NIGHTLY, async () => {
+it('the name of the store appears on larger devices only (STORE-06)', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   await open(page, 'wa', '/stores/redfern');
   await page
@@ -302,7 +302,7 @@ it.each([
   ['/stores?state=%3Cimg%20src=x%20onerror=alert(1)%3E&near=%22%3E%3Csvg%20onload=alert(1)%3E', 200],
   [`/stores?near=${'a'.repeat(300)}&virtualTour=%00`, 200],
   ['/virtual-tour/hobart', 404],
-])('%s answers %i and runs nothing (ROUTE-04, ROUTE-25)', NIGHTLY, async (path, status) => {
+])('%s returns %i and runs no script (ROUTE-04, ROUTE-25)', NIGHTLY, async (path, status) => {
   const { page, context } = await visit(browser);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -314,7 +314,7 @@ it.each([
   await context.close();
 });
 
-it('no picture, map or script comes from another party', NIGHTLY, async () => {
+it('no picture, map or script is loaded from an external service', NIGHTLY, async () => {
   const { page, context } = await visit(browser);
   const others: string[] = [];
   page.on('request', (request) => {

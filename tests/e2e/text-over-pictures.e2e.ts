@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each(SITES.map(({ id }) => id))('%s', { timeout: LIMIT }, (site) => {
-  it('texts over pictures keep their contrast at every width (WCAG 1.4.3)', async () => {
+  it('text over pictures keeps its contrast at every width (WCAG 1.4.3)', async () => {
     const { page, context } = await visit(browser);
     await keepNewsletterClosed(context);
     const known = await pagesOf(shop, site);

@@ -48,7 +48,7 @@ const WITH_COUPON: readonly string[] = ['aol', 'aol-nz'];
 const COUPON = '$25 off an order from $500';
 
 describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))('%s', (site, words) => {
-  it('asks nobody outside, whatever is opened (SCRIPTS-16, SHELL-29)', async () => {
+  it('makes no external request, whatever is opened (SCRIPTS-16, SHELL-29)', async () => {
     const { page, context, troubles } = await visit(browser);
     const outside = watchOutside(page);
     const address = shop.siteUrl(site);
@@ -124,7 +124,7 @@ describe('the newsletter popup', () => {
     await context.close();
   });
 
-  it('closed, it comes back after seven days and stays off the pages where people choose (POPUP-08, -10)', async () => {
+  it('reappears seven days after it was closed, but not on pages where people choose (POPUP-08, -10)', async () => {
     const { page, context } = await visit(browser);
     await page.goto(shop.url);
     await press(banner(page).getByRole('button', { name: 'Close', includeHidden: true }));
@@ -146,7 +146,7 @@ describe('the newsletter popup', () => {
 });
 
 describe('chat', () => {
-  it('is gone while the compare tray covers it, and sends a question from the page (CHAT-01, -04, FORM-06)', async () => {
+  it('is hidden while the compare tray covers it, and sends a question from the page (CHAT-01, -04, FORM-06)', async () => {
     const { page, context, troubles } = await visit(browser, { phone: true });
     await page.goto(`${shop.url}/c/fridges-freezers`);
     await scrollUntilSeen(page, launcher(page));
@@ -171,8 +171,8 @@ describe('chat', () => {
   });
 });
 
-describe('the browser’s random id', () => {
-  it('comes with the first document alone, never from the cached page, and its header agrees (VARIANT-06, API-03)', async () => {
+describe('the visitor id', () => {
+  it('comes only with the first document, never from a cached page, and matches its header (VARIANT-06, API-03)', async () => {
     const cookieOf = (response: Response) => response.headers.get('set-cookie');
     const [one, other] = [await fetch(shop.url), await fetch(shop.url)];
     expect(cookieOf(one)).toMatch(/^wau=[\w-]{36};/);
@@ -204,8 +204,8 @@ describe('the browser’s random id', () => {
   });
 });
 
-describe('the affiliate’s reference and the region', () => {
-  it('are taken from the address; the region leaves it (STORAGE-11, GEO-13 to -15)', async () => {
+describe('the affiliate reference and the region', () => {
+  it('are taken from the URL, which then drops the region (STORAGE-11, GEO-13 to -15)', async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${shop.url}/blog?clickref=abc123&region_id=2000111&x=1`);
     await page.waitForURL(/\/blog\?clickref=abc123&x=1$/);
@@ -222,8 +222,8 @@ describe('the affiliate’s reference and the region', () => {
   });
 });
 
-describe('the anti-fraud file', () => {
-  it('is our own, and the checkout has its token (SCRIPTS-05)', async () => {
+describe('the anti-fraud script', () => {
+  it('is the shop’s own, and the checkout has its token (SCRIPTS-05)', async () => {
     const answer = await fetch(`${shop.url}/assets/js/iovation-loader-5.x.js`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).not.toContain('immutable');

@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
 ];
 
 describeEach(CASES, { name: ({ name }) => name, always: ({ always }) => always === true }, (one) => {
-  it('works although it is translated before the scripts are there', async () => {
+  it('works although it is translated before the scripts load', async () => {
     const { page, context, troubles } = await visit(browser);
     await keepNewsletterClosed(context);
     await translateAtOnce(context);

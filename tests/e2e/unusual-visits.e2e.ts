@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'wa' }, ({ id: site }) => {
-  it('leads on by itself after a payment, though nobody touches the page (ROUTE-50)', async () => {
+  it('continues automatically after a payment, without any interaction (ROUTE-50)', async () => {
     const { page, context } = await visit(browser);
     await page.route('**/api/checkout/afterpayconfirmation?*', (route) =>
       route.fulfill({
@@ -35,7 +35,7 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'wa' }, (
     await context.close();
   });
 
-  it('reads without JavaScript', async () => {
+  it('is readable without JavaScript', async () => {
     const { page, context } = await visit(browser, { script: false });
     const [listing] = (await pagesInSitemap(shop, site)).filter((path) => path.startsWith('/c/'));
     await page.goto(shop.siteUrl(site) + listing);
@@ -55,7 +55,7 @@ describe('on paper', NIGHTLY, () => {
     ['wa', 'product'],
     ['aol', 'compare'],
     ['hc', 'store'],
-  ])('%s: a %s is black on white, without what belongs to the window', async (site, kind) => {
+  ])('%s: a %s page prints black on white, without navigation or buttons', async (site, kind) => {
     const { page, context } = await visit(browser);
     const products = await productsOf(shop, site);
     const store = (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/stores/'));
@@ -87,7 +87,7 @@ describe('on paper', NIGHTLY, () => {
   });
 });
 
-describe('addresses that nobody should have typed', () => {
+describe('malformed URLs', () => {
   it.each([
     '/c/%3Cscript%3Ealert(1)%3C/script%3E',
     '/p/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
@@ -97,7 +97,7 @@ describe('addresses that nobody should have typed', () => {
     '/brands/..%2f..%2fetc%2fpasswd',
     '/search/%E0%A4%A',
     '/customer/confirmation?id=%27%20or%201=1--',
-  ])('%s runs no script and is no failure of the server', NIGHTLY, async (path) => {
+  ])('%s runs no script and causes no server error', NIGHTLY, async (path) => {
     const { page, context } = await visit(browser);
     let dialogs = 0;
     page.on('dialog', (dialog) => {
@@ -128,10 +128,10 @@ describe('two tabs of one visitor', () => {
   });
 });
 
-describe('before the scripts are there', () => {
+describe('before the scripts load', () => {
   const slowVisit = (options: { phone?: boolean } = {}) => heldVisit(browser, shop.siteUrl('aol'), options);
 
-  it('what is typed stays, and typing goes on', async () => {
+  it('input is kept, and typing continues', async () => {
     const { page, context, letIn, open } = await slowVisit();
     await open('/stores');
     const field = page.getByRole('search', { name: 'Stores' }).locator('input[name=near]');
@@ -144,7 +144,7 @@ describe('before the scripts are there', () => {
     await context.close();
   });
 
-  it('a pressed button does what it says once it can', async () => {
+  it('a pressed button acts once it can', async () => {
     const { page, context, letIn, open } = await slowVisit({ phone: true });
     await open('/brands');
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -155,7 +155,7 @@ describe('before the scripts are there', () => {
     await context.close();
   });
 
-  it('a form that waits for a script is sent when it has come', async () => {
+  it('a form that waits for a script is sent once it has loaded', async () => {
     const { page, context, letIn, open } = await slowVisit();
     await open('/account/login');
     await page.getByLabel('Email').fill('nobody@example.com');

@@ -26,7 +26,7 @@ function patternsOf(routes: readonly RouteObject[]): string[] {
   ]);
 }
 
-describe('a storm of hostile requests', () => {
+describe('a flood of hostile requests', () => {
   let shop: ChaosShop;
   let people: SignedIn[];
   let report: StormReport;
@@ -39,7 +39,7 @@ describe('a storm of hostile requests', () => {
   afterAll(() => shop?.close());
 
   test(
-    'is answered, never with a failure, never with what it said',
+    'gets responses without failures and without its own content',
     async () => {
       const began = Date.now();
       let told = began;
@@ -71,7 +71,7 @@ describe('a storm of hostile requests', () => {
     (MINUTES + 1) * 60_000,
   );
 
-  test('leaves a shop that sells, writes mails, sweeps and counts', async () => {
+  test('leaves a shop that sells, sends emails, sweeps and counts', async () => {
     const [goods] = shop.goods;
     const [place] = shop.places;
     const basket = [{ productCode: goods!.productCode, quantity: 1 }];

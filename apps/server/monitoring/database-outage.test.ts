@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a thousand failures while the database is away are two lines: when it began, and when it was over', async () => {
+test('a thousand failures in one database outage produce two log lines: its start and its end', async () => {
   isThere = false;
   for (let turn = 0; turn < 1000; turn += 1) {
     expect(outage.covers(starting)).toBe(true);
@@ -43,12 +43,12 @@ test('a thousand failures while the database is away are two lines: when it bega
   expect(lines[2]).toMatchObject(FACTS);
 });
 
-test('other failures are not the database’s, and said by whoever meets them', () => {
+test('failures that are not a database outage are left to the caller to log', () => {
   expect(outage.covers(new TypeError('x is not a function'))).toBe(false);
   expect(lines).toEqual([]);
 });
 
-test('idle connections that break at once are one line while the database answers', async () => {
+test('idle connections that break together produce one log line if the database still responds', async () => {
   for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(lines).toEqual([
@@ -59,7 +59,7 @@ test('idle connections that break at once are one line while the database answer
   ]);
 });
 
-test('idle connections that break because it is gone begin an outage', async () => {
+test('idle connections that break because the database is down start an outage', async () => {
   isThere = false;
   for (let turn = 0; turn < 20; turn += 1) outage.suspect(new Error('Connection terminated unexpectedly'));
   await vi.advanceTimersByTimeAsync(500);
@@ -70,7 +70,7 @@ test('idle connections that break because it is gone begin an outage', async () 
   expect(lines.map(({ level }) => level)).toEqual([50, 40]);
 });
 
-test('a session that does not begin because the disk is full is no outage', async () => {
+test('a session that cannot start because the disk is full does not start an outage', async () => {
   const refused = Object.assign(new Error('could not write init file'), { code: '53100', severity: 'FATAL' });
   expect(outage.covers(refused)).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
@@ -79,7 +79,7 @@ test('a session that does not begin because the disk is full is no outage', asyn
   ]);
 });
 
-test('a disk that is full is two lines, with what to do, however often what is written is refused and although it answers', async () => {
+test('a full disk produces two log lines with the remedy, however many writes fail and although the database responds', async () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   for (let turn = 0; turn < 100; turn += 1) {
     expect(outage.covers(full)).toBe(true);

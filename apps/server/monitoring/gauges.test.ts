@@ -5,7 +5,7 @@ import { registerGauges, type ShopState } from './gauges.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-it('a database that hangs costs a scrape 1.5 seconds and its own figures, by one read', async () => {
+it('an unresponsive database delays a scrape by 1.5 seconds and costs only its own metrics, with one query', async () => {
   const registry = new Registry();
   let reads = 0;
   registerGauges(registry, {

@@ -3,7 +3,7 @@ import { cacheFor, readinessWithin } from './health.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('however many ask, one look is taken in its time', async () => {
+it('concurrent callers share one check for its lifetime', async () => {
   let ms = 0;
   let looks = 0;
   const ask = cacheFor(
@@ -18,7 +18,7 @@ it('however many ask, one look is taken in its time', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('a look that fails is taken again', async () => {
+it('a failed check is repeated', async () => {
   let looks = 0;
   const ask = cacheFor(
     10_000,
@@ -33,7 +33,7 @@ it('a look that fails is taken again', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('a database that never responds makes the process unready in time, by one look', async () => {
+it('a database that never responds makes the process unready in time, with one check', async () => {
   vi.useFakeTimers();
   let looks = 0;
   let respond: (reasons: string[]) => void = () => undefined;
@@ -55,7 +55,7 @@ it('a database that never responds makes the process unready in time, by one loo
   expect(await after).toEqual(['migrations are missing']);
 });
 
-it('a look that fails is told to who asks', async () => {
+it('a failed check is thrown to the caller', async () => {
   const ask = readinessWithin(1500, () => Promise.reject(new Error('broken')));
   await expect(ask()).rejects.toThrow('broken');
 });

@@ -4,7 +4,7 @@ import { canonicalPages } from './page-address.ts';
 
 const collectGarbage = globalThis.gc!;
 
-it('a page’s address that is kept does not hold what was left out of it', () => {
+it('a cached page URL does not retain the memory of the removed query', () => {
   const canonical = canonicalPages(PAGE_ADDRESSES);
   const kept: string[] = [];
   collectGarbage();
@@ -24,7 +24,7 @@ it.each([
   ['/c/ovens?brand=halden', true],
   ['/c/ovens?brand=halden&postcode=2026', false],
   ['/products?by=tomorrow&postcode=2026', false],
-])('%s may be kept: %j', (address, may) => {
+])('%s may be cached: %j', (address, may) => {
   const asWritten = (_path: string, query: URLSearchParams) => String(query);
   expect(canonicalPages(PAGE_ADDRESSES)(address, asWritten)).toMatchObject({ address, mayCache: may });
 });

@@ -16,20 +16,23 @@ test.each([
   [2, '10.0.0.1', '127.0.0.1, 198.51.100.4, 10.0.0.2', '198.51.100.4'],
   [['10.0.0.0/8'], '10.0.0.1', '127.0.0.1, 198.51.100.4, 10.9.9.9', '198.51.100.4'],
   [['10.0.0.0/8'], '203.0.113.9', '127.0.0.1', '203.0.113.9'],
-])('proxies %j, from %s saying %s: %s', (trusted, remote, forwarded, address) => {
-  expect(clientAddressBy(trusted)(request(remote, forwarded))).toBe(address);
-});
+])(
+  'with trusted proxies %j, a request from %s with X-Forwarded-For %s has the client address %s',
+  (trusted, remote, forwarded, address) => {
+    expect(clientAddressBy(trusted)(request(remote, forwarded))).toBe(address);
+  },
+);
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
-])('limits count %s as %s', (address, key) => {
+])('rate limits count the client address %s under the key %s', (address, key) => {
   expect(rateLimitKeyOf(address)).toBe(key);
 });
 
-test('this machine is who connects from it and speaks for nobody else', () => {
+test('a request counts as local only if it connects from this machine without a forwarded address', () => {
   expect(isFromThisMachine(request('127.0.0.1'))).toBe(true);
   expect(isFromThisMachine(request('127.0.0.1', '203.0.113.9'))).toBe(false);
   expect(isFromThisMachine(request('203.0.113.9'))).toBe(false);

@@ -32,25 +32,25 @@ async function trickle(beginning: string, byte: string): Promise<string> {
 
 const HEAD = 'POST / HTTP/1.1\r\nhost: shop.test\r\ncontent-type: text/plain\r\n';
 
-test('a body that trickles in is cut off', async () => {
+test('a request body that is sent too slowly is cut off', async () => {
   expect(await trickle(`${HEAD}content-length: 100000\r\n\r\n`, 'x')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('headers that trickle in are cut off', async () => {
+test('request headers that are sent too slowly are cut off', async () => {
   expect(await trickle(`${HEAD}x-slow: `, 'x')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test.each([
   ['headers larger than any browser sends', `${HEAD}x-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
-])('%s: told so, and never taken for a page', async (_, bytes, status) => {
+])('%s: returns a JSON error with its status code, not a page', async (_, bytes, status) => {
   const answer = await trickle(bytes, '');
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
 });
 
-test('a client has less than a minute', () => {
+test('a client has less than a minute to send its request', () => {
   const { headers, request, checkEvery } = CLIENT_TIMEOUTS;
   expect(headers).toBeLessThan(request);
   expect(request + checkEvery).toBeLessThan(60_000);

@@ -6,7 +6,7 @@ const PARENT = '00f067aa0ba902b7';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (headers: Record<string, string>) => requestIdOf({ headers });
 
-it('the caller’s request id is taken, and else a trace’s', () => {
+it('the request id is the caller’s or, without one, the trace’s', () => {
   expect(idOf({ 'x-request-id': 'request-1' })).toBe('request-1');
   expect(idOf({ traceparent: `00-${TRACE}-${PARENT}-01` })).toBe(`${TRACE}-${PARENT}`);
   expect(idOf({ 'x-request-id': 'request-1', traceparent: `00-${TRACE}-${PARENT}-01` })).toBe('request-1');
@@ -29,7 +29,7 @@ it.each([
   `00-${TRACE.toUpperCase()}-${PARENT}-01`,
   `00-${TRACE}-${PARENT}`,
   'nonsense',
-])('%s is no trace', (traceparent) => {
+])('ignores the invalid traceparent %s and generates a request id', (traceparent) => {
   expect(traceFactsOf({ headers: { traceparent } })).toEqual({});
   expect(idOf({ traceparent })).toMatch(UUID);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(plainUrl(given)).toBe(plain);
 });
 
-test('every character that needs no escape is undone, and no other', () => {
+test('every escaped character that needs no escape is decoded, and no other', () => {
   for (let code = 0; code < 256; code += 1) {
     const escape = `%${code.toString(16).padStart(2, '0')}`;
     const character = String.fromCharCode(code);
@@ -30,7 +30,7 @@ test.each([
   ['POST', '/api/cart', 'application/x-www-form-urlencoded', null],
   ['POST', '//elsewhere.example/', 'application/x-www-form-urlencoded', null],
   ['POST', '/\\elsewhere.example/', 'application/x-www-form-urlencoded', null],
-])('a form that is sent without scripts by %s to %s as %s is of the page %s', (method, url, type, page) => {
+])('the page of a form sent without JavaScript by %s to %s as %s is %s', (method, url, type, page) => {
   expect(pageOfForm({ method, url, headers: type === undefined ? {} : { 'content-type': type } })).toBe(page);
 });
 

@@ -50,7 +50,7 @@ function asShoppersAsk(count: number, visits: number): string[] {
   return Array.from({ length: visits }, () => `/list?n=${Math.floor(count ** dice.share())}`);
 }
 
-describe('what is kept', () => {
+describe('the response cache', () => {
   const visits = asShoppersAsk(3000, 6000);
   const shareOf = async (ask: (address: string) => Promise<boolean>) => {
     let kept = 0;
@@ -58,20 +58,20 @@ describe('what is kept', () => {
     return kept / visits.length;
   };
 
-  test('is all that shoppers ask for, where there is room for it, from the first time on', async () => {
+  test('holds every requested page from the first request if it has room for all of them', async () => {
     const ask = shopWith(3000);
     expect(await shareOf(ask)).toBeCloseTo(1 - new Set(visits).size / visits.length);
     expect(await shareOf(ask)).toBe(1);
   });
 
-  test('is what they ask for most, where there is room for an eighth of it', async () => {
+  test('holds the most requested pages if it has room for an eighth of them', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
     // A perfect cache of the most popular eighth would reach 76 %.
     expect(await shareOf(ask)).toBeGreaterThan(0.6);
   });
 
-  test('stays while a flood of addresses comes that nobody asks for again', async () => {
+  test('keeps popular pages through a flood of URLs that are requested once', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
     const calm = await shareOf(ask);

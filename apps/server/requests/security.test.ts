@@ -19,7 +19,7 @@ async function server() {
   return { policy: String(headers['content-security-policy']), policyOf, headers, ofData, dataHeadersOf };
 }
 
-test('with no party on, a document’s policy is the plain one: the shop alone (SHELL-29)', async () => {
+test('without external services the CSP of a page allows the shop only (SHELL-29)', async () => {
   const { policy, policyOf } = await server();
   expect(policyOf(thirdPartySources({ IntercomEnabled: true, WebexEnabled: true }), true)).toBe(policy);
   expect(policy).toContain("script-src 'self';");
@@ -27,7 +27,7 @@ test('with no party on, a document’s policy is the plain one: the shop alone (
   expect(policy).not.toContain('http:');
 });
 
-test('a party that is on adds its own hosts and no more', async () => {
+test('an enabled external service adds its own hosts to the CSP and no others', async () => {
   const { policy, policyOf } = await server();
   const wider = policyOf(thirdPartySources({ IsGooglePayExpressEnabled: true }), true);
   expect(wider).toContain("script-src 'self' https://pay.google.com;");
@@ -39,7 +39,7 @@ test('a party that is on adds its own hosts and no more', async () => {
   );
 });
 
-test('data has what says something of data, and a policy that lets a browser do nothing with it', async () => {
+test('API responses have the data headers and a CSP that allows the browser nothing', async () => {
   const { headers, ofData, dataHeadersOf } = await server();
   expect(ofData).toMatchObject(dataHeadersOf(true));
   expect(ofData['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteUnknownHosts } from './unknown-hosts.ts';
 
-test('every one is counted; a name is logged once a minute, and not more than fifty of them', () => {
+test('counts every request; logs each host name once a minute and at most fifty names', () => {
   const hosts: string[] = [];
   let count = 0;
   let at = Date.parse('2026-11-23T01:00:00Z');
@@ -21,7 +21,7 @@ test('every one is counted; a name is logged once a minute, and not more than fi
   expect(Math.max(...hosts.map((host) => host.length))).toBe(100);
 });
 
-test('the beginning of the path is logged, without what people typed or a token', () => {
+test('logs the start of the path, without search terms and tokens', () => {
   const paths: string[] = [];
   const note = noteUnknownHosts({
     log: { warn: (({ path }: { path: string }) => paths.push(path)) as never },

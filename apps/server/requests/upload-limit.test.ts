@@ -5,7 +5,7 @@ import { uploadLimit } from './upload-limit.ts';
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours));
 const guest = (ip: string, hours = 0) => ({ user: GUEST, ip, now: at(hours) });
 
-it('a day’s bytes of an address are counted however often a file is deleted, and come back within a day', () => {
+it('uploaded bytes of a client count for a day, even if files are deleted, and expire within a day', () => {
   const take = uploadLimit({ person: 1000, staff: 5000 });
   expect(take(guest('203.0.113.1'), 600)).toBe(0);
   expect(take(guest('203.0.113.1'), 600)).toBe(0.2 * 86_400);

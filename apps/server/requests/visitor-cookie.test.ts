@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitorHeaders } from './visitor-cookie.ts';
 
-test('the first document gives the browser a random id that its script can read (VARIANT-06)', () => {
+test('the first document sets a random visitor id that the browser’s script can read (VARIANT-06)', () => {
   const one = visitorHeaders('/', undefined, false)!;
   const other = visitorHeaders('/c/fridges', 'cart=1; xwau=2', true)!;
   expect(one['set-cookie']).toMatch(/^wau=[\w-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
@@ -15,6 +15,6 @@ test.each([
   ['/', 'cart=1; wau=abcdefgh'],
   ['/api/settings', undefined],
   ['/assets/x.js', undefined],
-])('%s with %s gets none', (url, cookies) => {
+])('a request for %s with the cookies %s gets no visitor cookie', (url, cookies) => {
   expect(visitorHeaders(url, cookies, false)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-test('the manual of a demo product is a PDF to read in the browser, made once', async () => {
+test('the manual of a demo product is an inline PDF that is generated once', async () => {
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.inject('/documents/CRV600~W-manual.pdf');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -46,7 +46,7 @@ test.each([
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('who has one after the other made is told to wait', async () => {
+test('limits how many documents one client may generate in a row', async () => {
   const ask = (host: string) =>
     app.inject({ url: '/documents/CRV600~W-manual.pdf', headers: { host, 'x-test-address': '192.0.2.9' } });
   let status = 200;

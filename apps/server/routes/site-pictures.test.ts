@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-test('every icon is on the sheet that its address names (SHELL-30)', async () => {
+test('every icon is in the sprite sheet that its URL names (SHELL-30)', async () => {
   const sheets = await Promise.all(
     Object.keys(iconPaths).map(async (name) => {
       const [address, id] = spriteUrl('icons', name).split('#');
@@ -26,7 +26,7 @@ test('every icon is on the sheet that its address names (SHELL-30)', async () =>
   expect(new Set(sheets).size).toBe(1);
 });
 
-test('each site has a fallback picture of its own, others a neutral one (SHELL-26)', async () => {
+test('each site has its own fallback picture, and an unknown site a neutral one (SHELL-26)', async () => {
   const pictures = await Promise.all(
     [...SITES.map((site) => site.id), 'nobody'].map(async (id) => {
       const answer = await app.inject(`/assets/images/fallback-${id}.svg`);
@@ -38,7 +38,7 @@ test('each site has a fallback picture of its own, others a neutral one (SHELL-2
   expect((await app.inject('/assets/images/other.svg')).statusCode).toBe(404);
 });
 
-test('each site has an icon of its own, drawn and for who asks for /favicon.ico', async () => {
+test('each site has its own icon, as SVG and as /favicon.ico', async () => {
   const { default: sharp } = await import('sharp');
   for (const path of ['/icon.svg', '/favicon.ico']) {
     const icons = await Promise.all(
@@ -60,7 +60,7 @@ test('each site has an icon of its own, drawn and for who asks for /favicon.ico'
   }
 });
 
-test('each site has a picture for social networks in the size that pages declare (SEO-05)', async () => {
+test('each site has a social network picture in the size that pages declare (SEO-05)', async () => {
   const pictures = await Promise.all(
     SITES.map(async ({ id }) => {
       const answer = await app.inject({ url: '/social.jpg', headers: { host: `${id}.example` } });

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('sheets are one file, in their order, kept for ever', async () => {
+test('style sheets are served as one file, in their order, cached as immutable', async () => {
   const url = styleBundleUrl(['/assets/base-1.css', '/assets/theme-2.css']);
   expect(url).toBe('/assets/styles/base-1~theme-2.css');
   const plain = await app.inject({ url });
@@ -36,7 +36,7 @@ test('sheets are one file, in their order, kept for ever', async () => {
 });
 
 test.each(['secret', 'base-1~base-1', 'base-1~other', '..%2fsecret', 'base-1~', '%00', '~'.repeat(60)])(
-  '%s is no style sheet',
+  '%s is not a style sheet',
   async (names) => {
     expect((await app.inject({ url: `/assets/styles/${names}.css` })).statusCode).toBe(404);
   },

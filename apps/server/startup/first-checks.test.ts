@@ -6,7 +6,7 @@ import { startupErrorText } from './startup-banner.ts';
 
 const NOWHERE = { database: { url: 'postgres://shop@127.0.0.1:1/whitegoods', poolSize: 1 } };
 
-test('a port that is taken, a host that is another machine and a database that does not answer are told at once, before anything is loaded', async () => {
+test('reports a port in use, a foreign host and an unreachable database before anything else is loaded', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as { port: number };
@@ -30,7 +30,7 @@ test('a port that is taken, a host that is another machine and a database that d
   await tryPort({ port, host: '127.0.0.1' });
 });
 
-test('answers what all answer; a failure that is none of the configuration is thrown as it is', async () => {
+test('returns all results; rethrows a failure that is not a configuration error unchanged', async () => {
   expect(
     await allOrFaults(
       () => 1,
@@ -46,7 +46,7 @@ test('answers what all answer; a failure that is none of the configuration is th
   ).rejects.toBe(broken);
 });
 
-test('a port that another process takes in between has words too', () => {
+test('reports a port that another process takes after the check', () => {
   const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 });
   expect(startupErrorText(taken)).toContain('  - PORT: 3000 is already in use.');
 });

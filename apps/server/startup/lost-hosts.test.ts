@@ -14,14 +14,14 @@ async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   return lines;
 }
 
-it('a mail server that is nowhere is told by its host, without user and password', async () => {
+it('a mail server whose host does not exist is reported by host, without user and password', async () => {
   const smtpUrl = 'smtp://user:secret@nosuch.example:587';
   expect(await told({ ...MAIL, smtpUrl }, 'ENOTFOUND')).toEqual([
     [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; until it is found, mails wait'],
   ]);
 });
 
-it('so are parties that the shop calls, and not its own address', async () => {
+it('hosts of external services that do not exist are reported, except the shop’s own', async () => {
   const payments = {
     adyen: { ADYEN_BASE_URL: 'https://checkout.nosuch.example/v71', ADYEN_API_KEY: 'key' },
     afterpay: { AFTERPAY_SHOP_URL: 'https://www.shop.example' },
@@ -33,7 +33,7 @@ it('so are parties that the shop calls, and not its own address', async () => {
   ]);
 });
 
-it('says nothing of one that is there, that nobody can ask about now, or that is not set', async () => {
+it('reports nothing for a host that exists, that cannot be checked now, or that is not set', async () => {
   expect(await told({ ...MAIL, smtpUrl: 'smtp://mail.example' }, null)).toEqual([]);
   expect(await told({ ...MAIL, smtpUrl: 'smtp://mail.example' }, 'EAI_AGAIN')).toEqual([]);
   expect(await told(MAIL, 'ENOTFOUND')).toEqual([]);

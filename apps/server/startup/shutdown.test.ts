@@ -34,7 +34,7 @@ async function open() {
   return { server, slow, ask };
 }
 
-test('requests are taken until the while is over, each the last of its connection; then what is under way is answered', async () => {
+test('accepts requests during the delay with connection: close, then completes the requests in progress', async () => {
   const { server, slow, ask } = await open();
   expect((await ask('/')).connection).toBe('keep-alive');
   const hurry = new AbortController();
@@ -50,7 +50,7 @@ test('requests are taken until the while is over, each the last of its connectio
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a connection that was promised more closes once its answer is out', async () => {
+test('a keep-alive connection closes after its response is sent', async () => {
   const { server, slow, ask } = await open();
   const underWay = ask('/slow');
   await vi.waitFor(() => expect(slow).toHaveLength(1));
@@ -96,7 +96,7 @@ function ending(isListening = () => true) {
   };
 }
 
-test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
+test('a signal shuts down gracefully; only Ctrl+C skips the delay', async () => {
   for (const [signal, calls] of [
     ['SIGTERM', 0],
     ['SIGINT', 1],
@@ -112,7 +112,7 @@ test('a signal ends in order; only Ctrl+C is in a hurry', async () => {
   }
 });
 
-test('a second signal ends at once, but not the same one that npm passes on', () => {
+test('a second signal exits immediately, but not the duplicate that npm forwards', () => {
   vi.useFakeTimers();
   const { signals, codes, logged } = ending();
   signals.emit('SIGTERM');
@@ -125,7 +125,7 @@ test('a second signal ends at once, but not the same one that npm passes on', ()
   expect(logged.slice(1)).toMatchObject([{ level: 40, msg: 'second signal: stopping immediately' }]);
 });
 
-test('the limit ends what does not end by itself, and a failure is told', async () => {
+test('the time limit ends a shutdown that does not finish, and a failure is logged', async () => {
   vi.useFakeTimers();
   const slow = ending();
   slow.signals.emit('SIGTERM');
@@ -143,7 +143,7 @@ test('the limit ends what does not end by itself, and a failure is told', async 
   expect(broken.said[0]).toContain('the disk is full');
 });
 
-test('before requests are taken a signal ends at once; as soon as they are, in order', async () => {
+test('a signal before the server listens exits immediately; afterwards it shuts down gracefully', async () => {
   let isListening = false;
   const { signals, codes, finish } = ending(() => isListening);
   signals.emit('SIGTERM');

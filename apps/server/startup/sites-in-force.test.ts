@@ -3,7 +3,7 @@ import type { Setting } from '#domains/settings/contract/settings.ts';
 import { siteOf } from '#sites/registry.ts';
 import { createSitesInForce } from './sites-in-force.ts';
 
-it('a site has the country and the number that its operator says, and is one object until they change', () => {
+it('a site has the country and phone number of its settings and is one object until they change', () => {
   let settings: Setting[] = [];
   const inForce = createSitesInForce((id) => (id === 'aol' ? settings : []));
   const aol = siteOf('aol');
@@ -19,7 +19,7 @@ it('a site has the country and the number that its operator says, and is one obj
   expect(inForce(aol)).toBe(aol);
 });
 
-it('the name of the company is the name of the site in mails, documents and the start', () => {
+it('the company name is the site name in emails, documents and the startup banner', () => {
   const inForce = createSitesInForce(() => [{ name: 'CompanyName', value: 'Acme Whitegoods' }]);
   expect(inForce(siteOf('aol'))).toMatchObject({
     name: 'Acme Whitegoods',
@@ -27,7 +27,7 @@ it('the name of the company is the name of the site in mails, documents and the 
   });
 });
 
-it('the wordmark follows the name of the company until it is set, unless that is too long for a phone', () => {
+it('the wordmark defaults to the company name unless it is too long for a phone', () => {
   const wordmarkOf = (...settings: Setting[]) => createSitesInForce(() => settings)(siteOf('aol')).wordmark;
   const company = (value: string): Setting => ({ name: 'CompanyName', value });
   expect(wordmarkOf(company('Acme Whitegoods'))).toBe('Acme Whitegoods');

@@ -9,7 +9,7 @@ const ADDRESSES = [
 
 const POSTGRES = { url: 'postgres://shop@db.example/shop', poolSize: 1 };
 
-test('in production: where the sites are, where the process listens, and what is missing', () => {
+test('in production: the site URLs, the listening address and missing configuration', () => {
   const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: null, missing: ['no pages: import some'] };
   expect(startupBanner(shop, { mode: 'production', host: '127.0.0.1', database: POSTGRES })).toBe(`
   Appliances Online https://www.shop.example
@@ -24,7 +24,7 @@ test('in production: where the sites are, where the process listens, and what is
   ).not.toContain('missing');
 });
 
-test('in a demo: what to try', () => {
+test('in a demo: suggestions what to try', () => {
   const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: 'http://localhost:3001', missing: [] };
   const embedded = { mode: 'demo', host: '127.0.0.1', database: { poolSize: 1 } } as const;
   expect(startupBanner(shop, embedded)).toMatch(
@@ -34,12 +34,12 @@ test('in a demo: what to try', () => {
   expect(startupBanner(shop, { ...embedded, database: POSTGRES })).toContain('needs MODE=production');
 });
 
-test('a user who may not change tables is told what to do', () => {
+test('a database user without the right to change tables gets the command to run', () => {
   const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   expect(startupErrorText(error)).toMatch(/permission denied for schema public[\s\S]*npm run migrate/);
 });
 
-test('what is wrong with the configuration is listed, without a trace', () => {
+test('configuration faults are listed without a stack trace', () => {
   const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND dbb'), {
     code: 'ENOTFOUND',
     hostname: 'dbb',

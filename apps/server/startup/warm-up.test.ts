@@ -43,7 +43,7 @@ function shopOf(answers: Partial<Record<string, unknown>> = {}) {
 
 const never = new AbortController().signal;
 
-test('asks for lists with filters, searches and pages of the catalogue that there is, and ends', async () => {
+test('requests listings with filters, searches and pages of the existing catalogue, then ends', async () => {
   const shop = shopOf();
   await warmUp({ ...shop, signal: never });
   const inputs = shop.asked.map(({ input }) => input);
@@ -55,19 +55,19 @@ test('asks for lists with filters, searches and pages of the catalogue that ther
   expect(new Set(shop.rendered)).toEqual(new Set(['/', '/c/fridges', '/p/kalt-600']));
 });
 
-test('an empty shop has nothing to ask', async () => {
+test('an empty shop makes one request', async () => {
   const shop = shopOf({ [getNavbar.path]: { mainNav: { categories: [] } } });
   await warmUp({ ...shop, signal: never });
   expect(shop.asked).toHaveLength(1);
 });
 
-test('a category without products and filters is asked for once', async () => {
+test('a category without products and filters is requested once', async () => {
   const shop = shopOf({ [getCategoryPage.path]: { listing: { products: [], facets: [] } } });
   await warmUp({ ...shop, signal: never });
   expect(shop.asked).toHaveLength(2);
 });
 
-test('ends at its limit and at a signal, with the question that it is at', async () => {
+test('ends at its time limit or a signal, after the current request', async () => {
   const slow = { render: async () => undefined, signal: never };
   const { client, asked } = shopOf();
   const slowly = (async (endpoint, input) => {
@@ -86,7 +86,7 @@ test('ends at its limit and at a signal, with the question that it is at', async
   expect(asked.length - before).toBe(2);
 });
 
-test('a question that cannot be answered ends it', async () => {
+test('a failed request ends the warm-up', async () => {
   const shop = shopOf({ [siteSearch.path]: new Error('the database is gone') });
   await expect(warmUp({ ...shop, signal: never })).rejects.toThrow('the database is gone');
 });

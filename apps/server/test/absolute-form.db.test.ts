@@ -17,7 +17,7 @@ const origins = ({ body }: { body: string }) => [
 ];
 
 it.each(['/brands', '/'])(
-  '%s is the page of the address’s host, whatever Host says, cached or not',
+  '%s in absolute form is the page of the URL’s host, whatever the Host header, cached or not',
   async (path) => {
     for (const _ of [1, 2, 3]) {
       const asked = await at('winning.example', `http://www.appliances.example${path === '/' ? '' : path}`);
@@ -31,7 +31,7 @@ it.each(['/brands', '/'])(
   },
 );
 
-it('a call that is answered before the router is the host’s too', async () => {
+it('an API request that is served before the router also uses the host of the URL', async () => {
   for (const _ of [1, 2])
     for (const name of ['www.appliances.example', 'winning.example']) {
       const call = await at('evil.example', `http://${name}/api/settings?x=1`);
@@ -39,7 +39,7 @@ it('a call that is answered before the router is the host’s too', async () => 
     }
 });
 
-it('whatever else is true of a path is true of it', async () => {
+it('a request in absolute form is otherwise handled like its path', async () => {
   expect((await at('winning.example', 'http://winning.example/c/nothing-of-the-kind')).status).toBe(404);
   expect((await at('winning.example', 'http://winning.example//evil.example/')).status).toBe(404);
   const moved = await at('winning.example', 'http://appliances.example/c/ovens?price-to=900');

@@ -110,7 +110,7 @@ async function signedIn({ email, password, staff, memberships }: DemoPerson): Pr
   return browser;
 }
 
-it('the document has a row for every call and every permission (UPDATE_ACCESS_TABLE=1 writes them)', () => {
+it('the document has a row for every endpoint and every permission (UPDATE_ACCESS_TABLE=1 writes them)', () => {
   const [calls, roles] = [accessTable(endpoints), rolesTable(given)];
   const text = readFileSync(DOCUMENT, 'utf8');
   if (process.env['UPDATE_ACCESS_TABLE'] === '1')
@@ -123,18 +123,18 @@ it('the document has a row for every call and every permission (UPDATE_ACCESS_TA
   expect(ROLES.exec(written)?.[0]).toBe(roles);
 });
 
-it('each permission is some role’s, and roles have no other', () => {
+it('each permission belongs to a role, and roles have no others', () => {
   expect(new Set(given.map(({ permission }) => permission))).toEqual(new Set(PERMISSIONS));
 });
 
-it('whoever may give money back reads what documents it makes', () => {
+it('roles that may refund can read the documents that a refund creates', () => {
   const having = (wanted: Permission) =>
     given.filter(({ permission }) => permission === wanted).map(({ role }) => role);
   expect(having('orders.refund').toSorted()).toEqual(['administrator', 'finance', 'store-manager']);
   expect(having('documents.read')).toEqual(expect.arrayContaining(having('orders.refund')));
 });
 
-it('each permission is asked for: by a call, or within one that more people may make', () => {
+it('each permission is required by an endpoint or checked inside a broader one', () => {
   const asked = new Set(
     endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission])),
   );
@@ -142,14 +142,14 @@ it('each permission is asked for: by a call, or within one that more people may 
   expect(PERMISSIONS.filter((permission) => !asked.has(permission) && !within.has(permission))).toEqual([]);
 });
 
-it('nothing is cached of what not everybody may ask for', () => {
+it('no endpoint with restricted access is cached', () => {
   expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
 });
 
 /** `domains/staff/test/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
 const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
 
-it.each(AS_THEMSELVES)('over HTTP, also when it is cached: %s', async (person) => {
+it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => {
   const browsers = new Map<string, TestBrowser>();
   const wrong: unknown[] = [];
   // Requests that only read run first, because others may end the session.

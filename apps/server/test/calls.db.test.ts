@@ -30,7 +30,7 @@ async function ask(url: string, { site = 'aol', post }: { site?: string; post?: 
 }
 
 it.each(['/api/cart', '/api/openapi.json', '/API/nothing', '/api'])(
-  'the policy of what %s answers allows nothing, also when it is kept',
+  'the CSP of the response to %s allows nothing, even if cached',
   async (url) => {
     for (let time = 0; time < 3; time++) {
       const { headers } = await shop.get(url);
@@ -39,7 +39,7 @@ it.each(['/api/cart', '/api/openapi.json', '/API/nothing', '/api'])(
   },
 );
 
-describe('addresses are found', () => {
+describe('paths are matched', () => {
   it.each([
     ['/api/navbar', '/api/navbar/'],
     ['/api/compare', '/api/compare/'],
@@ -48,26 +48,26 @@ describe('addresses are found', () => {
     ['/api/promotion/sale', '/api/Promotion/Sale/'],
     ['/api/static/privacy', '/api/Static/privacy'],
     ['/api/v2/sitesearch/f/oven', '/API/V2/SiteSearch/f/oven/'],
-  ])('%s as %s (API-01, API-02)', async (plain, written) => {
+  ])('as the same endpoint: %s and %s (API-01, API-02)', async (plain, written) => {
     const [one, other] = [await ask(plain), await ask(written)];
     expect(one.status).toBe(200);
     expect(other).toEqual(one);
   });
 
-  it('letters of a value stay as they are', async () => {
+  it('the letter case of a value is preserved', async () => {
     expect((await ask('/API/V2/SiteSearch/p/HALDEN')).body).toMatchObject({ term: 'HALDEN' });
   });
 });
 
-describe('the shell asks', () => {
-  it('for the navigation (API-05)', async () => {
+describe('the shell requests', () => {
+  it('the navigation (API-05)', async () => {
     expect((await ask('/api/navbar/')).body).toMatchObject({
       topNav: { displayCartIcon: true },
       mainNav: { categories: expect.arrayContaining([expect.objectContaining({ uri: 'fridges-freezers' })]) },
     });
   });
 
-  it('for settings by name and value, its country and number among them (API-06)', async () => {
+  it('the settings by name and value, including country and phone number (API-06)', async () => {
     const settings = (await ask('/api/settings')).body as { name: string; value: unknown }[];
     expect(settings.every((one) => Object.keys(one).toSorted().join() === 'name,value')).toBe(true);
     const valueOf = (name: string) => settings.find((one) => one.name === name)?.value;
@@ -76,14 +76,14 @@ describe('the shell asks', () => {
   });
 
   it.each(['/api/redirect?fromUrl=', '/api/redirect/getdestination?fromUri='])(
-    'where an address leads: %s (API-07, API-08)',
+    'where a URL redirects: %s (API-07, API-08)',
     async (call) => {
       expect((await ask(`${call}/calls-none`)).body).toEqual({ doRedirect: false, destinationUri: '' });
       expect((await ask(`${call}/about`)).body).toEqual({ doRedirect: true, destinationUri: '/s/about-us' });
     },
   );
 
-  it('for the sale, also of another day (API-31, SALE-01)', async () => {
+  it('the sale, also of another day (API-31, SALE-01)', async () => {
     const sale = (await ask('/api/promotion/sale/')).body as object;
     expect(Object.keys(sale).toSorted()).toEqual(
       ['isSaleOn', 'name', 'baseImagePath', 'url', 'colour', 'time', 'images'].toSorted(),
@@ -94,13 +94,13 @@ describe('the shell asks', () => {
     expect((await ask('/api/promotion/sale?dateOverride=soon')).status).toBe(400);
   });
 
-  it('for a static text, 404 for one that is not there (API-32)', async () => {
+  it('a static text, and gets 404 for a missing one (API-32)', async () => {
     expect((await ask('/api/Static/privacy')).body).toMatchObject({ title: 'Privacy' });
     expect((await ask('/api/Static/calls-none')).status).toBe(404);
   });
 });
 
-describe('where the shopper is', () => {
+describe('the shopper’s location', () => {
   it('suburbs by name or postcode (API-20)', async () => {
     const richmond = { suburb: 'Richmond', postcode: '3121', state: 'VIC', fullAddress: 'Richmond VIC 3121' };
     expect((await ask('/api/locality/richmond')).body).toContainEqual(expect.objectContaining(richmond));
@@ -108,7 +108,7 @@ describe('where the shopper is', () => {
     expect((await ask('/api/locality/zzzz')).body).toEqual([]);
   });
 
-  it('one suburb by its three parts (API-21); "-" and "null" where there is no state (API-22)', async () => {
+  it('one suburb by its three parts (API-21); "-" and "null" if there is no state (API-22)', async () => {
     expect((await ask('/api/locality/Richmond/VIC/3121')).body).toMatchObject({ postcode: '3121' });
     expect((await ask('/api/locality/Nowhere/VIC/3121')).status).toBe(404);
     const [first] = (await ask('/api/locality/auckland', { site: 'aol-nz' })).body as {
@@ -127,7 +127,7 @@ describe('where the shopper is', () => {
       ).toEqual(first);
   });
 
-  it('what is known of the visitor (API-29), and a place that they say (API-30)', async () => {
+  it('the known place of the visitor (API-29), and the place that the visitor sets (API-30)', async () => {
     expect((await ask('/api/geo')).body).toMatchObject({ newUser: true, country: 'AU', postcode: null });
     const [richmond] = (await ask('/api/locality/richmond')).body as { _id: string }[];
     const said = await ask('/api/geo/setlocation', { post: { localityId: richmond!._id } });
@@ -139,7 +139,7 @@ describe('where the shopper is', () => {
     expect(unknown.cookies).not.toContain('locality');
   });
 
-  it('stores that match every filter (API-24), all of them for the picker (API-28)', async () => {
+  it('stores that match every filter (API-24), every store for the picker (API-28)', async () => {
     const storesOf = async (call: string) => (await ask(call)).body as { state: string; storeUri: string }[];
     const picker = await storesOf('/api/store/select-view');
     expect(picker.length).toBeGreaterThan(3);
@@ -155,7 +155,7 @@ describe('where the shopper is', () => {
 });
 
 describe('products', () => {
-  it('are the same one by id, slug and SKU (API-34, -35, -37, -38)', async () => {
+  it('are the same by id, slug and SKU (API-34, -35, -37, -38)', async () => {
     const byId = await ask(`/api/v2/product/id/${product.id}/`);
     expect(byId.body).toMatchObject({ sku: product.sku });
     expect((await ask(`/api/v2/product/slug/${product.uri}?date=2026-01-01`)).body).toEqual(byId.body);
@@ -164,7 +164,7 @@ describe('products', () => {
   });
 
   it.each(['SkuList=A&SkuList=B', 'SkuList=A~B', 'SkuList=A,B'])(
-    'side by side: %s (API-12, API-13)',
+    'are compared: %s (API-12, API-13)',
     async (list) => {
       const [a, b] = await shop.database.db
         .selectFrom('product')
@@ -186,14 +186,14 @@ describe('products', () => {
 
 describe('a search', () => {
   it.each(['/api/v2/product/search-url?SearchTerm=', '/api/v2/sitesearch/search-url?searchterms='])(
-    'is told where it leads: %s (API-50, API-55)',
+    'returns the URL of its results: %s (API-50, API-55)',
     async (call) => {
       expect((await ask(`${call}ovens`)).body).toEqual({ url: '/c/ovens-cooktops/ovens' });
       expect((await ask(`${call}black%20oven`)).body).toEqual({ url: '/search/black%20oven' });
     },
   );
 
-  it('has all results with filters, or products alone; pages and filters follow the term (API-51, API-52)', async () => {
+  it('returns all results with filters, or products only; pages and filters follow the term (API-51, API-52)', async () => {
     interface Page {
       listing: {
         products: { title: string; uri: string; image: object; ribbons: object[] }[];
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect((await ask('/api/v2/sitesearch/x/oven')).status).toBe(400);
   });
 
-  it('takes what the external engine is told (API-54)', async () => {
+  it('accepts the parameters of the external engine (API-54)', async () => {
     const plain = await ask('/api/v2/SiteSearch/f/oven');
     expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&wid=true')).toEqual(plain);
     // Availability is reported for the shopper's location.
@@ -227,7 +227,7 @@ describe('a search', () => {
     expect(JSON.stringify(plain.body)).not.toContain('In stock in');
   });
 
-  it('suggests, no more than asked for (API-53), also in the older shape (API-56)', async () => {
+  it('returns at most the requested number of suggestions (API-53), also in the older format (API-56)', async () => {
     const { suggestions } = (await ask('/api/v3/search?searchTerm=oven&isAutoCorrectEnabled=true&limit=3'))
       .body as { suggestions: object[] };
     expect(suggestions).toHaveLength(3);
@@ -262,7 +262,7 @@ describe('a search', () => {
   });
 });
 
-describe('prices that are for customers with an account (THEME-13, PRICE-17)', () => {
+describe('prices for customers with an account only (THEME-13, PRICE-17)', () => {
   const AMOUNT = /"(price|rrp|Price|lowest|highest|savingCents|priceCents)":\s*"?\d/;
   const calls = (slug: string, sku: string) => [
     '/api/v2/category/fridges-freezers',
@@ -287,7 +287,7 @@ describe('prices that are for customers with an account (THEME-13, PRICE-17)', (
     '/search/fridge',
   ];
 
-  it('stand in no answer to a guest', async () => {
+  it('are in no response to a guest', async () => {
     const { uri, sku } = await shop.database.db
       .selectFrom('product')
       .select(['uri', 'sku'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('a database in which the demo world’s staff still work is refused', async () => {
+it('rejects a database in which the demo world’s staff accounts are still active', async () => {
   const { db } = database;
   await expect(refuseDemoStaff(db)).resolves.toBeUndefined();
   await loadDemoPeople(db, { seal: (text) => text, now: new Date('2026-11-23T01:00:00Z') });

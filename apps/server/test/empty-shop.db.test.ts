@@ -200,7 +200,7 @@ async function estimateFor(suburb: string, postcode: string) {
   return (JSON.parse(body) as { estimates: { price: number | null; text: string }[] }).estimates[0]!;
 }
 
-test('a process that has started asks itself what guests ask, and counts nothing of it', async () => {
+test('the warm-up of a new process makes guest requests and excludes them from the metrics', async () => {
   await expect
     .poll(async () => (await text('/metrics')).body, { timeout: 20_000 })
     .toContain('\nshop_warm 1');
@@ -209,8 +209,8 @@ test('a process that has started asks itself what guests ask, and counts nothing
   expect(body).toContain('answer_cache_bytes 0');
 });
 
-describe('an empty shop, by the commands of its guide', () => {
-  test('says what it was given', () => {
+describe('an empty shop set up with the commands of its guide', () => {
+  test('reports what the commands imported', () => {
     expect(told).toContain('holidays: 142 added');
     expect(told).toContain('AU: all orders ship from warehouse SYD in 2164.');
     expect(told).toContain('rates: 0 added, 5 changed, 49 unchanged, 0 removed');
@@ -229,14 +229,14 @@ describe('an empty shop, by the commands of its guide', () => {
     '/customer/checkout',
     '/sitemap',
     '/sitemap.xml',
-  ])('has %s, whole without a picture, a store, an offer or a page of content', async (path) => {
+  ])('returns %s with status 200 and no empty image or link URL', async (path) => {
     const { status, body } = await text(path);
     expect(status).toBe(200);
     expect(body).not.toMatch(/<img (?![^>]*src="[^"])|<link [^>]*href=""/);
   });
 
   test.each(SITE_IDS)(
-    'every link of the pages of %s leads to a page that there is',
+    'every link of the pages of %s leads to an existing page',
     async (site) => {
       const dead: string[] = [];
       const known = new Map<string, number>();
@@ -255,11 +255,11 @@ describe('an empty shop, by the commands of its guide', () => {
     120_000,
   );
 
-  test('says nothing of a company that its operator has not said', async () => {
+  test('publishes nothing about the company that the operator has not entered', async () => {
     for (const site of SITE_IDS) expect(CLAIMS.exec((await onSite(site, '/')).body)?.[0]).toBeUndefined();
   });
 
-  test('shows a page that its setup drafted once its operator has completed and published it', async () => {
+  test('shows a page drafted by its setup after the operator completes and publishes it', async () => {
     expect((await text('/s/terms')).status).toBe(404);
     expect((await text('/')).body).not.toContain('href="/s/terms"');
     mkdirSync(join(folder, 'pages/all/pages/s'), { recursive: true });
@@ -274,13 +274,13 @@ describe('an empty shop, by the commands of its guide', () => {
     expect((await text('/s/terms')).status).toBe(200);
   });
 
-  test('says when and for how much, where it delivers and where not', async () => {
+  test('estimates delivery and its price, and lists where it does not deliver', async () => {
     expect(await estimateFor('Bondi', '2026')).toMatchObject({ price: 55 });
     expect(await estimateFor('Lismore', '2480')).toMatchObject({ price: 99 });
     expect(await estimateFor('Broken Hill', '2880')).toMatchObject({ price: null });
   });
 
-  test('follows an import while it runs: rates at once, installs on pages that were kept', async () => {
+  test('applies an import while it runs: new rates immediately, new installs on cached pages', async () => {
     const page = async () => (await text('/p/kalt600-kalt-600-litre-fridge')).body;
     expect(await page()).not.toContain('Carried to the kitchen');
     mkdirSync(join(folder, 'change'));
@@ -302,7 +302,7 @@ describe('an empty shop, by the commands of its guide', () => {
     await expect.poll(page, { timeout: 10_000 }).toContain('Carried to the kitchen');
   });
 
-  test('sells the last one with a card, and mails the confirmation', async () => {
+  test('sells the last item by card and sends the confirmation email', async () => {
     const place = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
     const basket = [{ productCode: 'KALT300', quantity: 1 }];
     const purchase = await buy({ url: shop!.url, basket, place, card: 'secure-post' });

@@ -15,7 +15,7 @@ const addresses = async (site: string) =>
   ].map(([, path]) => path!);
 
 it.each(['aol', 'wa', 'aol-nz'])(
-  'the site map of %s names nothing that robots are asked to leave out',
+  'the sitemap of %s contains no path that robots.txt disallows',
   async (site) => {
     const disallowed = [...(await shop.get('/robots.txt', { site })).body.matchAll(/^Disallow: (.*)$/gm)].map(
       ([, path]) => path!,
@@ -25,7 +25,7 @@ it.each(['aol', 'wa', 'aol-nz'])(
   },
 );
 
-it('the site map has every category with products and every store’s tour', async () => {
+it('the sitemap has every category with products and every store’s tour', async () => {
   const found = await addresses('aol');
   const stores = JSON.parse((await shop.get('/api/store', { site: 'aol' })).body) as {
     storeUri: string;

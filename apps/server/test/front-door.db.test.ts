@@ -15,7 +15,7 @@ const ORIGINS = {
   SITES: 'aol,wa',
 };
 
-describe('a shop at the addresses of its configuration', () => {
+describe('a shop at its configured URLs', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await openTestApp({ env: ORIGINS });
@@ -24,7 +24,7 @@ describe('a shop at the addresses of its configuration', () => {
   const at = (host: string, path = '/', headers: Record<string, string> = {}) =>
     shop.ask(path, { headers: { host, ...headers } });
 
-  it('serves each site at its own name, with links, site map and cookies of that address', async () => {
+  it('serves each site at its own host name, with links, sitemap and cookies of that URL', async () => {
     for (const [host, origin, name] of [
       ['www.appliances.example', 'https://www.appliances.example', 'Appliances Online'],
       ['WINNING.example:443', 'https://winning.example', 'Winning Appliances'],
@@ -44,7 +44,7 @@ describe('a shop at the addresses of its configuration', () => {
     ['appliances.example', 'https://www.appliances.example'],
     ['winning-old.example', 'https://winning.example'],
     ['www.winning.example', 'https://winning.example'],
-  ])('%s is another name of %s', async (host, origin) => {
+  ])('redirects %s to %s', async (host, origin) => {
     const answer = await at(host, '/c/ovens?price-to=900');
     expect([answer.status, answer.headers['location']]).toEqual([301, `${origin}/c/ovens?price-to=900`]);
     const away = await at(host, '//evil.example/');
@@ -57,7 +57,7 @@ describe('a shop at the addresses of its configuration', () => {
   });
 
   it.each(['evil.example', 'wa.evil.example', 'aol.localhost', '127.0.0.1', 'andoo.example', ''])(
-    'nobody is served at "%s"',
+    'no site is served at "%s"',
     async (host) => {
       const answer = await at(host);
       expect(answer.status).toBe(421);
@@ -66,7 +66,7 @@ describe('a shop at the addresses of its configuration', () => {
     },
   );
 
-  it('counts who asked under a name that is none of ours', async () => {
+  it('counts requests for unknown host names', async () => {
     const counted = async () =>
       Number(/^http_unknown_host_total (\d+)$/m.exec((await at('winning.example', '/metrics')).body)?.[1]);
     const before = await counted();
@@ -75,7 +75,7 @@ describe('a shop at the addresses of its configuration', () => {
     expect((await counted()) - before).toBe(1);
   });
 
-  it('a request that names two hosts is refused', async () => {
+  it('a request with two Host headers is rejected', async () => {
     const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.end(
       'GET / HTTP/1.1\r\nHost: winning.example\r\nhost: www.appliances.example\r\nConnection: close\r\n\r\n',
@@ -99,18 +99,18 @@ describe('a shop at the addresses of its configuration', () => {
     expect((await at('winning.example')).headers['content-security-policy']).toMatch(/^default-src 'self';/);
   });
 
-  it('answers probes whatever name they use', async () => {
+  it('responds to health probes under any host name', async () => {
     expect((await at('10.0.0.7', '/healthz')).status).toBe(200);
   });
 
-  it('changes come by https, too', async () => {
+  it('accepts changes over https, too', async () => {
     const ask = (origin: string) =>
       shop.ask('/api/compare/product', { headers: { host: 'winning.example', origin }, body: { sku: 'X' } });
     expect((await ask('http://winning.example')).status).toBe(403);
     expect((await ask('https://winning.example')).status).not.toBe(403);
   });
 
-  it('never takes an address from a request', async () => {
+  it('never takes a URL from a request', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -137,7 +137,7 @@ describe('a shop on a developer’s machine', () => {
     (JSON.parse((await shop.ask('/api/v2/highlights')).body) as { popular: { productCode: string }[] })
       .popular[0]!.productCode;
 
-  describe('changes come from its own pages alone', () => {
+  describe('changes are accepted from the shop’s own pages only', () => {
     const CHANGES = [
       ['POST', ADD, { productCode: 'X', quantity: 1 }],
       ['POST', '/api/saved', { sku: 'X' }],
@@ -147,7 +147,7 @@ describe('a shop on a developer’s machine', () => {
       ['POST', '/api/checkout', {}],
     ] as const;
 
-    it.each(CHANGES)('%s %s from another website', async (method, path, body) => {
+    it.each(CHANGES)('rejects %s %s from another website', async (method, path, body) => {
       for (const headers of [
         { origin: 'https://evil.example' },
         { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -163,7 +163,7 @@ describe('a shop on a developer’s machine', () => {
       }
     });
 
-    it('and what is refused counts against nobody’s limit', async () => {
+    it('a rejected request does not count against any rate limit', async () => {
       const body = { orderNumber: 'W1000001', email: 'ada@example.com' };
       const track = (headers: Record<string, string>) =>
         shop.ask('/api/order/track', { method: 'POST', body, headers });
@@ -175,7 +175,7 @@ describe('a shop on a developer’s machine', () => {
       expect(own.map(({ status }) => status)).toContain(429);
     });
 
-    it('however its address is written', async () => {
+    it('rejects them however the path is encoded', async () => {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       for (const path of [
         '/%61pi/saved/share',
@@ -191,7 +191,7 @@ describe('a shop on a developer’s machine', () => {
       expect(call.cookies).toEqual([]);
     });
 
-    it('by a form, in whatever dress', async () => {
+    it('rejects forms of every content type', async () => {
       for (const type of [
         'application/x-www-form-urlencoded',
         'text/plain',
@@ -207,7 +207,7 @@ describe('a shop on a developer’s machine', () => {
       }
     });
 
-    it('and from them they are carried out, as are those with a bearer token', async () => {
+    it('accepts requests from the shop’s pages and requests with a bearer token', async () => {
       const body = { productCode: await product(), quantity: 1, mode: 'add' };
       await makeAccount(shop, 'door@people.example');
       const { accessToken } = await new TestBrowser(shop).signIn('door@people.example');
@@ -223,7 +223,7 @@ describe('a shop on a developer’s machine', () => {
     });
   });
 
-  describe('text that no database can hold', () => {
+  describe('text that the database cannot store', () => {
     it.each([
       ['a NUL in a body', ADD, { productCode: 'a\0b', quantity: 1 }],
       ['half a character', ADD, { productCode: 'a\ud800b', quantity: 1 }],
@@ -234,27 +234,27 @@ describe('a shop on a developer’s machine', () => {
         '/api/checkout',
         JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`) as object,
       ],
-    ])('%s is refused with the field’s name', async (_what, path, body) => {
+    ])('is rejected as invalid input: %s', async (_what, path, body) => {
       const answer = await shop.ask(path, { body });
       expect(answer.status).toBe(400);
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'invalid-input' });
     });
 
     it.each(['/p/%00', '/search/%00', '/api/product/search/%00', '/api/store/a%00b', '/img/p/%00-front.svg'])(
-      '%s is no failure',
+      '%s does not fail',
       async (path) => {
         expect((await shop.ask(path)).status).toBeLessThan(500);
       },
     );
   });
 
-  describe('addresses are canonical', () => {
+  describe('canonical URLs', () => {
     const SAME = [
       '/c/fridges-freezers',
       '/C/Fridges-Freezers/',
       '/c/fridges-freezers?utm_source=x&gclid=1&%5B=2',
     ];
-    it('one page is cached once, however it is written', async () => {
+    it('one page is cached once, however its URL is written', async () => {
       await shop.ask(SAME[0]!);
       const { size } = shop.cache;
       const bodies = await Promise.all(
@@ -276,7 +276,7 @@ describe('a shop on a developer’s machine', () => {
       expect(shop.cache.size).toBe(size);
     });
 
-    it('made-up words are cached when they are asked for again, and then only so many a minute are made', async () => {
+    it('made-up search terms are cached on their second request, and new ones are limited per minute', async () => {
       const { size } = shop.cache;
       const statuses: number[] = [];
       for (let turn = 0; turn < 70; turn += 1)
@@ -291,7 +291,7 @@ describe('a shop on a developer’s machine', () => {
     });
   });
 
-  it('nobody is let into the metrics by what they say of themselves', async () => {
+  it('request headers do not give access to the metrics', async () => {
     expect((await shop.ask('/metrics')).status).toBe(200);
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
@@ -301,7 +301,7 @@ describe('a shop on a developer’s machine', () => {
       expect((await shop.ask('/metrics', { headers })).status).toBe(403);
   });
 
-  it('who says who they are is never answered from what is cached for everyone', async () => {
+  it('a request with credentials is never served from the public cache', async () => {
     await shop.ask('/api/v2/brands');
     const { hits } = shop.cache.counters;
     await shop.ask('/api/v2/brands');
@@ -311,7 +311,7 @@ describe('a shop on a developer’s machine', () => {
     expect((await shop.ask('/api/v2/brands', { headers: { cookie: '__Host-session=x' } })).status).toBe(200);
   });
 
-  it('a request without a host is refused by the protocol', async () => {
+  it('the protocol rejects a request without a host', async () => {
     const { port } = shop.app.server.address() as AddressInfo;
     const status = await new Promise((resolve, reject) => {
       const one = httpRequest({ port, host: '127.0.0.1', path: '/', setHost: false }, (response) => {

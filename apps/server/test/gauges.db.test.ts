@@ -24,7 +24,7 @@ async function lines(registry: Registry): Promise<string[]> {
   return (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-test('what waits, for how long, and what is under way', async () => {
+test('the gauges report waiting work, its age, and work in progress', async () => {
   const { db } = database;
   const { orders } = await openSmallShop(db, aProvider());
   const registry = new Registry();
@@ -178,7 +178,7 @@ test('what waits, for how long, and what is under way', async () => {
     expect(after).toContain(line);
 });
 
-test('without the database the others are left out, and that is told', async () => {
+test('without the database its gauges are left out, and an error is reported', async () => {
   const registry = new Registry();
   registerGauges(registry, {
     pool: () => null,
@@ -190,7 +190,7 @@ test('without the database the others are left out, and that is told', async () 
   expect(await lines(registry)).toEqual(['database_up 0', 'database_pool_waiting 0']);
 });
 
-test('the queries of the look itself are not counted as waiting', async () => {
+test('the queries of the scrape itself are not counted as waiting', async () => {
   let asked = 0;
   const registry = new Registry();
   registerGauges(registry, {

@@ -123,7 +123,7 @@ function patternsOf(routes: readonly RouteObject[]): string[] {
 describe('pages', () => {
   const patterns = patternsOf(pageRoutes).filter((pattern) => pattern !== '/design');
 
-  it('are all there', () => expect(patterns.length).toBeGreaterThan(40));
+  it('are collected from the routes', () => expect(patterns.length).toBeGreaterThan(40));
 
   it.each(patterns)(
     '%s',
@@ -134,7 +134,7 @@ describe('pages', () => {
   );
 });
 
-describe('addresses that cannot be read', () => {
+describe('malformed URLs', () => {
   it.each([
     '/%ff',
     '/search/%E0%A4%A',
@@ -142,16 +142,16 @@ describe('addresses that cannot be read', () => {
     '//shop.example',
     '//shop.example/c/fridges-freezers',
     '/promotions?brand=a%00b',
-  ])('%s has no page', async (address) => {
+  ])('%s returns the not-found page', async (address) => {
     const { status, body } = await shop.get(address);
     expect(status).toBe(404);
     expect(body).toContain('We can’t find that page');
   });
 });
 
-describe('calls that read', () => {
+describe('read-only endpoints', () => {
   it(
-    'every one of them, with hostile texts in its path and in its query',
+    'all of them respond to hostile text in their path and query',
     async () => {
       const reading = shop.routes.filter(({ endpoint }) => endpoint.method === 'GET');
       expect(reading.length).toBeGreaterThan(30);
@@ -170,7 +170,7 @@ describe('calls that read', () => {
     SLOW_MS,
   );
 
-  it('says what is wrong in its own words, never in those of a library', async () => {
+  it('describe faults in the shop’s own messages, never in those of a library', async () => {
     const { status, body, headers } = await shop.get('/api/geo/%ff');
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/json');

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a data folder without the photographs of the database is noticed', async () => {
+it('reports a data folder without the photographs of the database', async () => {
   const { db } = database;
   expect(await lostPhotographs(db, dataDir)).toBeNull();
   const names = ['a'.repeat(32), 'b'.repeat(32)];

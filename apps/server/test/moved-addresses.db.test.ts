@@ -27,7 +27,7 @@ const at = async (path: string, site = 'aol') => {
 const move = (table: 'product' | 'category' | 'brand' | 'store', from: string, to: string) =>
   sql`update ${sql.table(table)} set uri = ${to} where uri = ${from}`.execute(shop.database.db);
 
-it('a product’s old addresses lead to where it is, however often it moved, and back', async () => {
+it('a product’s old URLs redirect to its current one, however often it moved, even back', async () => {
   const { uri } = product;
   await move('product', uri, 'moved-once');
   await move('product', 'moved-once', 'moved-twice');
@@ -54,7 +54,7 @@ it.each([
   ['category', '/c/'],
   ['brand', '/brands/'],
   ['store', '/stores/'],
-] as const)('so do those of a %s', async (table, path) => {
+] as const)('the old URL of a %s redirects to its new one', async (table, path) => {
   const { db } = shop.database;
   const { uri } = await db.selectFrom(table).select('uri').orderBy('id').executeTakeFirstOrThrow();
   await move(table, uri, 'somewhere-else');
@@ -67,7 +67,7 @@ it.each([
   await shop.refreshCatalogue();
 });
 
-it('so does that of a page that is renamed, on its site', async () => {
+it('the old URL of a renamed page redirects on its site', async () => {
   const { db } = shop.database;
   const page = (slug: string) => ({
     siteId: 'hc',
@@ -94,12 +94,12 @@ it('so does that of a page that is renamed, on its site', async () => {
   expect(await redirect('aol')).toEqual({ doRedirect: false, destinationUri: '' });
 });
 
-it('an address that no page ever had is not found', async () => {
+it('a URL that no page ever had is not found', async () => {
   expect((await at('/p/never-there')).status).toBe(404);
   expect((await at('/gift-card')).status).toBe(404);
 });
 
-it('a product that is taken out of the catalogue keeps a page that says so, with what can be bought instead', async () => {
+it('a product removed from the catalogue keeps a page that says so and offers alternatives', async () => {
   const { db } = shop.database;
   await db.updateTable('product').set({ is_active: false }).where('id', '=', product.id).execute();
   await shop.refreshCatalogue();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 afterEach(() => vi.useRealTimers());
 
-it('stores that are open now are told by the server, and nothing keeps such a page', async () => {
+it('the server renders the stores that are open now, and that page is never cached', async () => {
   // First noon on a Tuesday in Sydney, then 3 a.m.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:00:00Z') });
   const open = await shop.get('/stores?openNow=true');
@@ -22,7 +22,7 @@ it('stores that are open now are told by the server, and nothing keeps such a pa
   expect((await shop.get('/stores')).headers['cache-control']).not.toBe('no-store');
 });
 
-it('a public holiday that comes with delivery is told with the stores, also where they were asked for before', async () => {
+it('a public holiday from a delivery import appears on stores, even if they are already cached', async () => {
   const DAY = '2027-02-17';
   const shutOn = async () => {
     const answer = await shop.get('/api/store');

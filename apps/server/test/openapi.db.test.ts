@@ -44,7 +44,7 @@ function* objectsIn(value: unknown): Generator<Json> {
 const answerOf = (path: string) =>
   document.paths[path]!['get']!.responses['200']!.content['application/json'].schema;
 
-it('is packed once and kept so, whoever asks for it', async () => {
+it('is compressed once and cached for every client', async () => {
   const asked = await Promise.all(
     ['br', 'gzip', undefined].map((accepted) =>
       shop.get('/api/openapi.json', accepted ? { headers: { 'accept-encoding': accepted } } : {}),
@@ -57,8 +57,8 @@ it('is packed once and kept so, whoever asks for it', async () => {
   expect(again.status).toBe(304);
 });
 
-describe('shapes stand once', () => {
-  it('by the names that the shop calls them', () => {
+describe('schemas are defined once', () => {
+  it('under the names that the shop uses', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'Product',
@@ -74,7 +74,7 @@ describe('shapes stand once', () => {
     expect(answerOf('/api/cart')).toEqual({ $ref: '#/components/schemas/Cart' });
   });
 
-  it('what more than one call sends or takes is a reference', () => {
+  it('a schema used by more than one endpoint is a reference', () => {
     const callsOf = new Map<string, Set<string>>();
     for (const { name, operation } of operations())
       for (const one of objectsIn([operation.requestBody, operation.responses])) {
@@ -89,7 +89,7 @@ describe('shapes stand once', () => {
     ).toEqual([]);
   });
 
-  it('no two that are named are the same, and each is referred to', () => {
+  it('named schemas are distinct, and each is referenced', () => {
     const idOf = new Map<string, string>();
     const twins: string[] = [];
     for (const [id, json] of Object.entries(document.components.schemas)) {
@@ -106,7 +106,7 @@ describe('shapes stand once', () => {
     expect(unused).toEqual([]);
   });
 
-  it('two shapes of one name are refused', () => {
+  it('rejects two schemas with one name', () => {
     const call = (name: string) =>
       endpoint({
         method: 'GET',
@@ -119,7 +119,7 @@ describe('shapes stand once', () => {
     expect(() => openApiOf([call('one'), call('two')], { title: 'Test', version: '1' })).toThrow(/TestTwice/);
   });
 
-  it('what is taken has a name of its own where it differs from what is sent', () => {
+  it('the input schema has its own name if it differs from the output schema', () => {
     const both = z.object({ at: z._default(z.number(), 1) }).register(shapes, { id: 'TestBoth' });
     const { paths, components } = openApiOf(
       [
@@ -175,7 +175,7 @@ describe('the document', () => {
     }
   });
 
-  it('is made as OpenAPI 3.1 says', () => {
+  it('conforms to OpenAPI 3.1', () => {
     const text = { type: 'string' };
     const content = {
       type: 'object',
@@ -270,7 +270,7 @@ describe('the document', () => {
       ]).toEqual([name, (name.match(/\{\w+\}/g) ?? []).toSorted()]);
   });
 
-  it('tells the truth: what calls answer fits their schemas', async () => {
+  it('matches the API: the responses of endpoints fit their schemas', async () => {
     const { sku } = await shop.database.db
       .selectFrom('product')
       .select('sku')
@@ -299,7 +299,7 @@ describe('the document', () => {
   });
 });
 
-it('a body takes money in whole cents: an amount with a fraction of a cent is rejected, never rounded', () => {
+it('a request body with a fraction of a cent is rejected, never rounded', () => {
   const MONEY = /(price|amount|limit|override)$/i;
   const amountsOf = (schema: unknown): [string, Json][] =>
     [...objectsIn(schema)].flatMap(({ properties }) =>

@@ -51,7 +51,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('the export', () => {
-  it('has everything that is kept, of every subject and of nobody else, as JSON and as CSV', async () => {
+  it('contains all stored data of the customer, from every subject and of no other customer, as JSON and CSV', async () => {
     const other = await aUser();
     const { browser, email, userId, orders } = await aUser();
     const { status, body } = await browser.json<File>('/api/account/privacy/export');
@@ -103,7 +103,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('tells nothing of an address that was never confirmed', async () => {
+  it('contains nothing about an email address that was never confirmed', async () => {
     const { email } = await aUser();
     const thief = new TestBrowser(shop);
     const mine = `thief${(people += 1)}@people.example`;
@@ -119,7 +119,7 @@ describe('the export', () => {
     expect(JSON.parse(body.text)).toMatchObject({ orders: { orders: [] }, enquiries: { newsletter: [] } });
   });
 
-  it('asks for a sign-in of a moment ago, as the deletion does', async () => {
+  it('requires a recent sign-in, as the deletion does', async () => {
     const { browser } = await aUser();
     at += (FRESH_MINUTES + 1) * 60_000;
     await browser.relogin();
@@ -129,7 +129,7 @@ describe('the export', () => {
     }
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     expect((await new TestBrowser(shop).json('/api/account/privacy/export')).status).toBe(401);
     expect((await deletes(new TestBrowser(shop))).status).toBe(401);
     const { browser } = await aUser();
@@ -137,8 +137,8 @@ describe('the export', () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('asks for a sign-in of a moment ago and for the press, and does nothing without', async () => {
+describe('account deletion', () => {
+  it('requires a recent sign-in and the confirmation, and does nothing without them', async () => {
     const { browser, email } = await aUser();
     expect((await deletes(browser, {})).status).toBe(400);
     expect((await deletes(browser, { understood: false })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     expect((await deletes(browser)).status).toBe(200);
   });
 
-  it('forgets an order that was sent while the account was being deleted', async () => {
+  it('anonymises an order that was placed while the account was being deleted', async () => {
     const { browser, email, userId } = await aUser();
     expect((await deletes(browser)).status).toBe(200);
     const number = await anOrder(email, userId, { state: 'cancelled' });
@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     expect(order).toEqual({ account_id: null, email: '', phone: '' });
   });
 
-  it('mails that are still to be sent go out, and nothing of them stays', async () => {
+  it('sends pending emails and then deletes their text', async () => {
     const { browser, email } = await aUser();
     expect((await deletes(browser)).status).toBe(200);
     const { db } = shop.database;
@@ -188,7 +188,7 @@ describe('deleting an account', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves no trace but what the law keeps, ends every session at once, and a mail tells', async () => {
+  it('leaves only the records required by law, ends every session immediately and sends an email', async () => {
     const bystander = await aUser();
     const { browser, email, userId, orders } = await aUser();
     const phone = new TestBrowser(shop, 'wa');
@@ -243,7 +243,7 @@ describe('deleting an account', () => {
     expect((await bystander.browser.json('/api/account')).status).toBe(200);
   });
 
-  it('orders that were under way hold no more than their record once they are over, and nobody after seven years', async () => {
+  it('anonymises orders in progress after they end, and removes every record after seven years', async () => {
     const { browser, orders } = await aUser();
     await deletes(browser);
     const { db } = shop.database;
@@ -264,7 +264,7 @@ describe('deleting an account', () => {
     expect(await minimiseOrders(db, new Date('2033-12-01T01:00:00Z'))).toBe(0);
   });
 
-  it('pressed twice at once it is done once', async () => {
+  it('requested twice concurrently, runs once', async () => {
     const { browser, userId } = await aUser();
     const answers = await Promise.all([deletes(browser), deletes(browser)]);
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
@@ -275,7 +275,7 @@ describe('deleting an account', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('the address is free: whoever registers it anew has nothing of before', async () => {
+  it('frees the email address: a new account with it has no earlier data', async () => {
     const { browser, email } = await aUser();
     await deletes(browser);
     await makeAccount(shop, email);
@@ -288,7 +288,7 @@ describe('deleting an account', () => {
     expect(data['addresses']!['addresses']).toEqual([]);
   });
 
-  it('staff are let go first', async () => {
+  it('is rejected for staff until their staff role is removed', async () => {
     const { browser, userId } = await aUser();
     const { db } = shop.database;
     await db

@@ -19,7 +19,7 @@ it.each([
   '0412\u00a0345\u00a0678',
   '0412\u2011345\u2011678',
   fullWidth('0412345678'),
-])('a price match takes the phone %j', async (phone) => {
+])('a price match accepts the phone number %j', async (phone) => {
   const { body } = await new TestBrowser(shop).json<{ fields?: Record<string, string> }>(
     '/api/enquiries/price-match',
     {
@@ -42,7 +42,7 @@ it.each([
   ]);
 });
 
-it.each([fullWidth('2000'), '2000\u200b'])('suburbs are found by the postcode %j', async (term) => {
+it.each([fullWidth('2000'), '2000\u200b'])('suburbs are found by the pasted postcode %j', async (term) => {
   const { body } = await new TestBrowser(shop).json<object[]>(`/api/locality/${encodeURIComponent(term)}`);
   expect(body.length).toBeGreaterThan(0);
 });

@@ -32,7 +32,7 @@ const geo = async (site: string, cookies: Record<string, string | number>) =>
     unknown
   >;
 
-it('is what this browser chose, as the site knows it', async () => {
+it('is the place that the browser chose, if the site knows it', async () => {
   expect(await geo('aol', { locality: bondi, store })).toMatchObject({
     city: 'Bondi',
     locationId: String(bondi),
@@ -49,7 +49,7 @@ it('is what this browser chose, as the site knows it', async () => {
   expect(await geo('aol', { locality: '1e999', store: '%00' })).toMatchObject({ city: null, store: null });
 });
 
-it('is where delivery is estimated to', async () => {
+it('is the destination of delivery estimates', async () => {
   const { sku } = await shop.database.db
     .selectFrom('product')
     .select('sku')
@@ -62,7 +62,7 @@ it('is where delivery is estimated to', async () => {
   expect(JSON.parse((await shop.ask(asked)).body)).toEqual({ locality: null, estimates: [] });
 });
 
-it('is in no answer that is cached, whoever asked first', async () => {
+it('is in no cached response, whichever visitor requested first', async () => {
   const calls = shop.routes.filter(
     ({ endpoint }) => endpoint.cacheTags && endpoint.method === 'GET' && !endpoint.path.includes(':'),
   );

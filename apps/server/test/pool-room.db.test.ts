@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a pool that is larger than what PostgreSQL gives is told; the embedded database has no connections', async () => {
+test('reports a pool larger than the PostgreSQL connection limit; the embedded database has no limit', async () => {
   expect(await poolWithoutRoom({ db: database.db, kind: 'postgres' }, 1)).toBeNull();
   expect(await poolWithoutRoom({ db: database.db, kind: 'postgres' }, 1_000_000)).toMatch(
     /^DATABASE_POOL: 1000000 connections and one to listen are more than the \d+ /,

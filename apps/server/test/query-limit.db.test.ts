@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 it.each(['/api/product/search/fridge', '/api/v2/sitesearch/f/washer', '/api/brand/autocomplete/halden'])(
-  'what somebody typed is cached when it is asked for again: %s',
+  'a search term is cached on its second request: %s',
   async (address) => {
     const { size } = shop.cache;
     expect((await shop.ask(address)).status).toBe(200);
@@ -18,7 +18,7 @@ it.each(['/api/product/search/fridge', '/api/v2/sitesearch/f/washer', '/api/bran
   },
 );
 
-it('calls with a query are cached when they are asked for again, and then only so many a minute are made', async () => {
+it('endpoints with a query are cached on the second request, and new queries are limited per minute', async () => {
   const filtered = (from: number) => `/api/v2/category/fridges-freezers?price-from=${from}`;
   const { size } = shop.cache;
   expect((await shop.ask(filtered(1))).status).toBe(200);
@@ -37,7 +37,7 @@ it('calls with a query are cached when they are asked for again, and then only s
   expect((await shop.ask('/api/v2/category/fridges-freezers')).status).toBe(200);
 });
 
-it('an order is looked for ten times, the eleventh waits and is told how long; others are answered meanwhile', async () => {
+it('order tracking allows ten attempts, then returns 429 with Retry-After; other requests are still served', async () => {
   const body = { orderNumber: 'W100001', email: 'ada@people.example' };
   const look = () => shop.ask('/api/order/track', { method: 'POST', body });
   const statuses: number[] = [];

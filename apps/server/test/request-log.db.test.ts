@@ -25,7 +25,7 @@ async function routes(): Promise<Set<string>> {
   );
 }
 
-test('a page is counted by its route, whatever the address; what does not exist is one more', async () => {
+test('a page is counted by its route, whatever its URL; unknown paths share one label', async () => {
   const { body } = await shop.ask('/brands');
   const brands = [...new Set([...body.matchAll(/href="(\/brands\/[a-z-]+)"/g)].map(([, path]) => path!))];
   expect(brands.length).toBeGreaterThan(2);
@@ -52,7 +52,7 @@ test('a page is counted by its route, whatever the address; what does not exist 
   expect(after.size - before.size).toBeLessThanOrEqual(3);
 });
 
-test('probes are in no log, everything else is', async () => {
+test('every request is logged except health probes', async () => {
   lines.length = 0;
   for (const path of ['/healthz', '/readyz', '/metrics', '/customer/checkout']) await shop.ask(path);
   await expect.poll(() => lines.map(({ route }) => route)).toEqual(['/customer/checkout']);
@@ -74,7 +74,7 @@ test.each([
   [`/api/enquiries/unsubscribe/${SECRETS.token}`],
   [`/api/saved/shared/${SECRETS.token}`],
   [`/api/enquiries/notify-me/${SECRETS.token}`],
-])('the secret in %s is in no log, no metric, no referrer and no answer', async (address) => {
+])('the secret in %s appears in no log, metric, referrer or redirect', async (address) => {
   lines.length = 0;
   // The second response may come from the cache.
   for (const _time of [1, 2]) {
@@ -101,7 +101,7 @@ test.each([
   ['PUT', `/api/saved/shared/${SECRETS.token}/`],
   ['GET', `/api//saved/shared/${SECRETS.token}`],
   ['POST', `/%61pi/enquiries/notify-me/${SECRETS.token}/nothing`],
-])('a secret in an address that is not quite right is in no log either: %s %s', async (method, address) => {
+])('a secret in a malformed URL is not logged: %s %s', async (method, address) => {
   lines.length = 0;
   await shop.ask(address, { method });
   await expect.poll(() => lines.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test.each([
   ['/api/locality/somebody', '/api/locality/:term'],
   ['/somebody@people.example/somebody', '/*'],
   ['/api/somebody@people.example', 'other'],
-])('what was typed into %s is in no log: its route is', async (address, route) => {
+])('text typed into %s is not logged; only its route is', async (address, route) => {
   lines.length = 0;
   for (const _time of [1, 2]) await shop.ask(address);
   await expect.poll(() => lines.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toMatch(/somebody/);
 });
 
-test('every parameter that is named like a secret is marked as one', () => {
+test('every parameter with the name of a secret is marked as one', () => {
   const unmarked = shop.routes.flatMap(({ endpoint }) =>
     [endpoint.params, endpoint.query].flatMap((schema) =>
       Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
@@ -134,7 +134,7 @@ test('every parameter that is named like a secret is marked as one', () => {
   expect(unmarked).toEqual([]);
 });
 
-test('calls and jobs that fail because the database is away are 503s and one line without a stack', async () => {
+test('requests and jobs that fail in a database outage return 503 and log one line without a stack', async () => {
   const away = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
   const told: string[] = [];
   const broken = await openTestApp({

@@ -38,7 +38,7 @@ async function page(path: string, site = 'aol') {
   };
 }
 
-describe('every route answers as its row says', () => {
+describe('every route responds as its specification row says', () => {
   it.each([
     ['/', 'homepage', 'ROUTE-02'],
     ['/virtual-tour', 'virtualTour', 'ROUTE-03'],
@@ -100,7 +100,7 @@ describe('every route answers as its row says', () => {
     expect(await page(path)).toMatchObject({ status: 200, type });
   });
 
-  it('a product (ROUTE-12), in any letter case and with a slash at its end', async () => {
+  it('a product (ROUTE-12), in any letter case and with a trailing slash', async () => {
     for (const path of [product, product.toUpperCase(), `${product}/`])
       expect(await page(path)).toMatchObject({ status: 200, type: 'product' });
   });
@@ -114,7 +114,7 @@ describe('every route answers as its row says', () => {
     ['/project-admin', 'project', 'Project administration', 'ROUTE-16'],
     ['/performance-dashboard', 'performanceDashboard', 'Performance dashboard', 'ROUTE-33'],
     ['/performance-dashboard/project-search', 'performanceDashboard', 'Search projects', 'ROUTE-34'],
-  ])('%s is behind a door for staff (%s, %s, %s)', async (path, type, heading) => {
+  ])('%s returns 403 with a staff sign-in link (%s, %s, %s)', async (path, type, heading) => {
     const door = await page(path);
     expect(door).toMatchObject({ status: 403, type, noIndex: true });
     expect(door.body).toContain(`>${heading}</h1>`);
@@ -150,32 +150,32 @@ describe('every route answers as its row says', () => {
     ['/promotion/no-such-offer', 'ROUTE-46'],
     ['/s/no-such-text', 'ROUTE-46'],
     ['/gift-card/x', 'ERROR-15'],
-  ])('%s is not found, at its own address (%s, ROUTE-47)', async (path) => {
+  ])('%s returns the not-found page without a redirect (%s, ROUTE-47)', async (path) => {
     const missing = await page(path);
     expect(missing).toMatchObject({ status: 404, location: '', noIndex: true });
     expect(missing.body).toContain('We can’t find that page');
   });
 
-  it('pages without data of their own have their title', async () => {
+  it('pages without their own data have a title', async () => {
     expect((await page('/saved')).title).toBe('Saved | Appliances Online');
     expect((await page('/track-order')).title).toBe('Track your order | Appliances Online');
     expect(await page('/cart')).toMatchObject({ title: 'Your cart | Appliances Online', noIndex: true });
   });
 
-  it('where comparing is off nothing leads to it, and its older address is not found (SETTINGS-30)', async () => {
+  it('if comparing is off, nothing links to it and its older URL is not found (SETTINGS-30)', async () => {
     expect((await page('/sitemap', 'aol')).body).toContain('href="/compare"');
     expect((await page('/sitemap', 'andoo')).body).not.toContain('href="/compare"');
     for (const path of ['/compare', '/comparison/A1/AB%2F12/'])
       expect(await page(path, 'andoo')).toMatchObject({ status: 404, location: '' });
   });
 
-  it('every alert leads to a page that is there; the one about rain has the postcodes', async () => {
+  it('every alert links to an existing page; the rain alert lists the postcodes', async () => {
     const { body } = await page('/s/rain-in-far-north-queensland');
     for (const postcode of ['4870', '4810']) expect(body).toContain(postcode);
     expect((await page('/s/rain-in-far-north-queensland', 'wa')).status).toBe(404);
   });
 
-  it('/favicon.ico is there for who asks unasked', async () => {
+  it('serves /favicon.ico', async () => {
     const { status, headers } = await shop.get('/favicon.ico', { site: 'wa' });
     expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   });
@@ -187,7 +187,7 @@ describe('every route answers as its row says', () => {
   });
 
   it.each(['product', 'project', 'reminder', 'dashboard'])(
-    'the %s panel of staff stands in its frame without the shop around it (STAFF-22)',
+    'the %s panel of staff renders in its frame without the shop’s chrome (STAFF-22)',
     async (panel) => {
       const { status, body } = await page(`/blank/${panel}-panel?parent_base_url=https%3A%2F%2Fevil.example`);
       expect(status).toBe(200);
@@ -197,14 +197,14 @@ describe('every route answers as its row says', () => {
     },
   );
 
-  it('pages that have nothing to do with a delivery do not ask where it goes (ROUTE-60)', async () => {
+  it('pages unrelated to delivery do not ask for a location (ROUTE-60)', async () => {
     expect((await page('/virtual-tour')).body).toContain('data-location="hidden"');
     expect((await page('/')).body).toContain('data-location="asked"');
   });
 });
 
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
-  it('has a home page, a site map for search engines and its settings', async () => {
+  it('has a home page, a sitemap for search engines and its settings', async () => {
     const home = await page('/', site);
     expect(home).toMatchObject({ status: 200, type: 'homepage' });
     expect(home.body).toContain(`data-site="${site}"`);
@@ -216,7 +216,7 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
 });
 
 describe('the country of a site (SHELL-02, SETTINGS-10)', () => {
-  it('is what its operator says: money, prices and localities follow without a restart', async () => {
+  it('is the operator’s setting: currency, prices and localities follow without a restart', async () => {
     const localities = async () =>
       (JSON.parse((await shop.get('/api/locality/auck', { site: 'aol' })).body) as unknown[]).length;
     expect([(await page('/')).body.includes('lang="en-AU"'), await localities()]).toEqual([true, 0]);
@@ -234,8 +234,8 @@ describe('the country of a site (SHELL-02, SETTINGS-10)', () => {
   });
 });
 
-describe('the number to call (SETTINGS-11)', () => {
-  it('is what its operator says, in the shell and in texts of pages', async () => {
+describe('the support phone number (SETTINGS-11)', () => {
+  it('is the operator’s setting in the shell and in page texts', async () => {
     await setSetting(
       shop.database.db,
       { siteId: 'wa', name: 'customerSupportNumber', value: '1300 999 111' },
@@ -245,7 +245,7 @@ describe('the number to call (SETTINGS-11)', () => {
     expect((await page('/s/returns', 'wa')).body).toContain('1300 999 111');
   });
 
-  it('is what mails say, too', async () => {
+  it('is also in emails', async () => {
     const email = 'caller@people.example';
     await makeAccount(shop, email, { site: 'wa' });
     await new TestBrowser(shop, 'wa').json('/api/account/forgotpassword', {

@@ -21,7 +21,7 @@ const cardsOf = (body: string) =>
     .map(([card]) => card)
     .filter((card) => card.includes('href="/p/'));
 
-describe('lists of products', () => {
+describe('product listings', () => {
   it.each(['/c/fridges-freezers', '/brands/halden'])(
     '%s has cards with title, picture, link, price and Compare (PRODUCT-06)',
     async (path) => {
@@ -37,19 +37,19 @@ describe('lists of products', () => {
     },
   );
 
-  it('some have a ribbon, and a long list has more pages (PRODUCT-06)', async () => {
+  it('some cards have a ribbon, and a long listing has more pages (PRODUCT-06)', async () => {
     const body = await html('/products');
     expect(body).toMatch(/class="[^"]*ribbon/i);
     expect(body).toMatch(/href="\/products\?page=2"/);
   });
 
-  it('a search shows what it finds by title, picture and link (SEARCH-30)', async () => {
+  it('search results show title, picture and link (SEARCH-30)', async () => {
     const cards = cardsOf(await html('/search/oven'));
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) expect(card).toMatch(/<img[\s\S]*href="\/p\/|href="\/p\/[\s\S]*<img/);
   });
 
-  it('a search that finds nothing says so, and leads on (SEARCH-30)', async () => {
+  it('a search without results says so and suggests where to go (SEARCH-30)', async () => {
     const body = await html('/search/qqqqzzzz');
     expect(cardsOf(body.split('Recently')[0]!)).toEqual([]);
     expect(body).toMatch(/qqqqzzzz/);
@@ -64,11 +64,11 @@ describe('documents', () => {
     ['/article/legendary-service', 'article'],
     ['/', 'website'],
     ['/stores', 'website'],
-  ])('%s is of type %s to social networks (SEO-06)', async (path, type) => {
+  ])('%s has the Open Graph type %s (SEO-06)', async (path, type) => {
     expect(await html(path)).toContain(`<meta property="og:type" content="${type}">`);
   });
 
-  it('a product is one (SEO-06)', async () => {
+  it('a product page is one document (SEO-06)', async () => {
     const [, path] = /href="(\/p\/[^"?#]+)"/.exec(await html('/products'))!;
     expect(await html(path!)).toContain('<meta property="og:type" content="product">');
   });
@@ -83,7 +83,7 @@ describe('documents', () => {
     ['/pe-bookings', 'CONTENT-07'],
     ['/form/trade-account', 'FORM-05'],
     ['/ask-an-expert', 'FORM-06'],
-  ])('%s has its form, with nothing of a third party (%s)', async (path) => {
+  ])('%s contains its form and no third-party script or frame (%s)', async (path) => {
     const body = await html(path);
     const form = /<form[\s\S]*?<\/form>/.exec(body.slice(body.indexOf('id="form"')))![0];
     expect(form).toMatch(/<label|aria-label/);
@@ -94,7 +94,7 @@ describe('documents', () => {
 });
 
 describe('calls', () => {
-  it('GET /api/account is the account of who is signed in, beside the shop’s own calls below it (API-62, API-147)', async () => {
+  it('GET /api/account returns the signed-in user’s account, next to the shop’s own endpoints below it (API-62, API-147)', async () => {
     await makeAccount(shop, 'ada@people.example');
     const ada = new TestBrowser(shop);
     expect((await ada.json('/api/account')).status).toBe(401);
@@ -110,7 +110,7 @@ describe('calls', () => {
     expect(own.length).toBeGreaterThan(20);
   });
 
-  it('GET /api/cart/ is the cart (API-148)', async () => {
+  it('GET /api/cart/ returns the cart (API-148)', async () => {
     const { status, body } = await shop.get('/api/cart/');
     expect([status, JSON.parse(body)]).toEqual([
       200,
@@ -118,7 +118,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('what is read of products is read by GET (API-149)', async () => {
+  it('product data is read with GET (API-149)', async () => {
     const read = shop.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ path }) =>
@@ -130,7 +130,7 @@ describe('calls', () => {
     expect(read.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('GET /api/product/search/{text} has products for a text (API-131)', async () => {
+  it('GET /api/product/search/{text} returns products that match a text (API-131)', async () => {
     const { status, body } = await shop.get('/api/product/search/fridge');
     expect(status).toBe(200);
     const { products } = JSON.parse(body) as { products: Record<string, unknown>[] };

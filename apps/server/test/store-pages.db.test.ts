@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('every store of a large import has a page, also without coordinates and without a page of demonstrations', async () => {
+test('every store of a large import has a page, even without coordinates and without a demonstrations page', async () => {
   const file = join(dir, 'stores.csv');
   const rows = Array.from({ length: STORES }, (_, index) => {
     const place = index % 2 === 0 ? ',' : `${-33 - index / 1000},${151 - index / 1000}`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 it.each(['localhost', 'wa.localhost', 'aol-nz.localhost'])(
-  'sends password managers at %s to the page on which a password is changed',
+  'redirects password managers at %s to the page for changing the password',
   async (host) => {
     const { statusCode, headers } = await shop.app.inject({
       url: '/.well-known/change-password',

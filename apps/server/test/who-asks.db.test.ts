@@ -67,7 +67,7 @@ const priceOf = async (site: string, who: string | null) => {
 };
 
 describe('a product’s price', () => {
-  it('is the one of who asks, whoever asked before, and public only for what guests see', async () => {
+  it('is the requesting customer’s own, regardless of earlier requests, and cached publicly only if guests see it', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [, retail] = await priceOf('aol', null);
       expect(retail).toBeGreaterThan(500);
@@ -89,7 +89,7 @@ describe('a product’s price', () => {
     }
   });
 
-  it('is never higher for members than for everyone, on the page and in the cart', async () => {
+  it('is never higher for members than for guests, on the page and in the cart', async () => {
     const { db } = shop.database;
     const prices = db
       .updateTable('product_price')
@@ -127,7 +127,7 @@ describe('a product’s price', () => {
     expect(await paid()).toEqual([onList / 100, onList / 100]);
   });
 
-  it('is what lists are sorted and filtered by', async () => {
+  it('sorts and filters the listings', async () => {
     const asked = `/api/v2/category/${encodeURIComponent(sold.category)}?price-from=123&price-to=124&sort=price-asc`;
     const found = async (who: string | null) =>
       (
@@ -142,10 +142,10 @@ describe('a product’s price', () => {
   });
 });
 
-describe('a guest of a trade site', () => {
+describe('guests of a trade site', () => {
   const ORIGIN = { site: 'aoc' } as const;
 
-  it('can put nothing into a cart, and is told why', async () => {
+  it('cannot add to a cart, and get the reason', async () => {
     const answer = await shop.ask('/api/cart/product', {
       ...ORIGIN,
       body: { productCode: sold.code, quantity: 1 },
@@ -157,7 +157,7 @@ describe('a guest of a trade site', () => {
     });
   });
 
-  it('cannot check out with a cart that was made elsewhere', async () => {
+  it('cannot check out with a cart from another site', async () => {
     const bought = await shop.ask('/api/cart/product', {
       site: 'aoc',
       headers: as('member'),
@@ -180,7 +180,7 @@ describe('a guest of a trade site', () => {
 });
 
 describe('every call', () => {
-  it('answers whom its access names, and no one else', async () => {
+  it('responds only to the roles that its access allows', async () => {
     const answered: string[] = [];
     for (const { endpoint } of shop.routes) {
       const path = endpoint.path.replace(/:\w+/g, '1');

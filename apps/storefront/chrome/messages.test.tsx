@@ -20,7 +20,7 @@ function show() {
 const say = (...args: Parameters<typeof showMessage>) => act(() => void showMessage(...args));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a message looks like a success or a fault, and can be closed (NAV-26)', () => {
+test('a message is styled as a success or an error and can be closed (NAV-26)', () => {
   show();
   say('Saved');
   say('Not saved', { kind: 'error' });
@@ -31,7 +31,7 @@ test('a message looks like a success or a fault, and can be closed (NAV-26)', ()
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('it goes after 3000 ms; one that is kept stays (NAV-27, -28)', () => {
+test('a message disappears after 3000 ms unless it is persistent (NAV-27, -28)', () => {
   show();
   say('Saved');
   say('Kept', { isPersistent: true });
@@ -43,7 +43,7 @@ test('it goes after 3000 ms; one that is kept stays (NAV-27, -28)', () => {
   expect(screen.getByText('Kept')).toBeTruthy();
 });
 
-test('another page closes it, a kept one too (SHELL-15)', async () => {
+test('navigation closes a message, also a persistent one (SHELL-15)', async () => {
   const router = show();
   say('Kept', { isPersistent: true });
   vi.useRealTimers();

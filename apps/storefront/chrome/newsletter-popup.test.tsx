@@ -77,7 +77,7 @@ function fill(values: Record<string, string>) {
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: newsletter.submit });
 const GOOD = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
 
-it('is a banner first; a click opens the form and takes the focus to it (POPUP-01, -02, -14)', async () => {
+it('starts as a banner; a click opens the form and focuses it (POPUP-01, -02, -14)', async () => {
   open();
   expect(banner()).toBeTruthy();
   expect(card()).toBeNull();
@@ -89,7 +89,7 @@ it('is a banner first; a click opens the form and takes the focus to it (POPUP-0
   expect(screen.getByLabelText('Postcode')).toBeTruthy();
 });
 
-it('opens after more than 250 pixels from the first place, and leaves the focus alone (POPUP-03)', async () => {
+it('opens after scrolling more than 250 pixels and does not move the focus (POPUP-03)', async () => {
   open();
   await scrollTo(100);
   await scrollTo(350);
@@ -99,7 +99,7 @@ it('opens after more than 250 pixels from the first place, and leaves the focus 
   expect(document.activeElement).toBe(document.body);
 });
 
-it('closing it keeps it away for seven days, not longer (POPUP-04, -08, -12)', async () => {
+it('stays closed for seven days after it is closed (POPUP-04, -08, -12)', async () => {
   open();
   await expand();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -117,7 +117,7 @@ it('closing it keeps it away for seven days, not longer (POPUP-04, -08, -12)', a
   expect(banner()).toBeTruthy();
 });
 
-it('Escape puts it back to the banner, which scrolling then leaves alone', async () => {
+it('Escape reduces it to the banner, and scrolling does not open it again', async () => {
   open();
   await expand();
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
@@ -129,7 +129,7 @@ it('Escape puts it back to the banner, which scrolling then leaves alone', async
   expect(card()).toBeNull();
 });
 
-it('names what is wrong, above the form and at each field (POPUP-15 to -18)', async () => {
+it('reports faults above the form and at each field (POPUP-15 to -18)', async () => {
   open();
   await expand();
   fireEvent.click(submit());
@@ -145,7 +145,7 @@ it('names what is wrong, above the form and at each field (POPUP-15 to -18)', as
   expect(sent).toEqual([]);
 });
 
-it('sends once, thanks for four seconds, and never comes back here (POPUP-05, -06, -13, -20)', async () => {
+it('submits once, thanks for four seconds and does not appear again (POPUP-05, -06, -13, -20)', async () => {
   let finish: (response: Response) => void = () => undefined;
   answer = () =>
     new Promise((resolve) => {
@@ -170,7 +170,7 @@ it('sends once, thanks for four seconds, and never comes back here (POPUP-05, -0
   expect(banner()).toBeNull();
 });
 
-it('shows what the server says and can be sent again (POPUP-07)', async () => {
+it('shows the server’s error and can be submitted again (POPUP-07)', async () => {
   answer = async () =>
     Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 });
   open();
@@ -183,7 +183,7 @@ it('shows what the server says and can be sent again (POPUP-07)', async () => {
   expect(submit().disabled).toBe(false);
 });
 
-it('is hidden where the address says so, and comes with the next page (POPUP-10)', async () => {
+it('is hidden on excluded paths and appears on the next page (POPUP-10)', async () => {
   const router = open('/c/fridges-freezers');
   expect(banner()).toBeNull();
   await act(() => router.navigate('/blog'));
@@ -192,7 +192,7 @@ it('is hidden where the address says so, and comes with the next page (POPUP-10)
   expect(banner()).toBeNull();
 });
 
-it('while somebody compares, it is on the home and compare pages alone (POPUP-11)', async () => {
+it('while products are being compared, appears on the home and compare pages only (POPUP-11)', async () => {
   localStorage.setItem('CompareProducts', JSON.stringify([{ productSKU: 'HFD640S' }]));
   const router = open('/blog');
   expect(banner()).toBeNull();
@@ -202,7 +202,7 @@ it('while somebody compares, it is on the home and compare pages alone (POPUP-11
   expect(banner()).toBeTruthy();
 });
 
-it('stands back while something else covers its corner, with what was typed', async () => {
+it('hides while something else covers its corner and keeps the input', async () => {
   open();
   await expand();
   fill({ Name: 'Sam' });
@@ -215,7 +215,7 @@ it('stands back while something else covers its corner, with what was typed', as
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Sam');
 });
 
-it('tells the data layer what it does (ANALYTICS-03)', async () => {
+it('pushes its events to the data layer (ANALYTICS-03)', async () => {
   open();
   await expand();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -227,7 +227,7 @@ it('tells the data layer what it does (ANALYTICS-03)', async () => {
   ]);
 });
 
-it('does not come to staff at work, and comes to customers who are signed in', async () => {
+it('is hidden for staff and shown to signed-in customers', async () => {
   const claims = (more: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...more }))}.c`;
   for (const [staff, count] of [
     [true, 0],

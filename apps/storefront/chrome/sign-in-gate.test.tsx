@@ -44,7 +44,7 @@ describe('?showlogin', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves the address when the dialog is closed; the rest of it stays', async () => {
+  it('removes its parameter from the URL on close and keeps the others', async () => {
     const router = open('/search/oven?page=2&ShowLogin&showlogin=1#top');
     await dialog();
     await userEvent.click(screen.getByRole('button', { name: /close/i }));
@@ -53,14 +53,14 @@ describe('?showlogin', () => {
     expect(pathname + search + hash).toBe('/search/oven?page=2#top');
   });
 
-  it('leads back to the page without the parameter once somebody is signed in (ROUTE-54)', async () => {
+  it('after sign-in, returns to the page without the parameter (ROUTE-54)', async () => {
     open('/search/oven?page=2&ShowLogin#top');
     const form = (await dialog()).querySelector('form')!;
     expect(form.getAttribute('action')).toBe('/api/account/login-redir');
     expect((form.elements.namedItem('returnUrl') as HTMLInputElement).value).toBe('/search/oven?page=2#top');
   });
 
-  it('offers an account with a business where guests see no prices', async () => {
+  it('offers a business account on sites where guests see no prices', async () => {
     open('/?showlogin', 'wac');
     await dialog();
     expect(screen.getByText(/A business account shows you trade prices/)).toBeDefined();

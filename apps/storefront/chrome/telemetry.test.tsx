@@ -43,26 +43,26 @@ async function toldOf(path: string, route: { path: string; data?: unknown; handl
   return Promise.all(beacons);
 }
 
-it('a page that is looked at is a visit, posted to the call of searches (ANALYTICS-21)', async () => {
+it('a page view is sent as a visit to the search analytics endpoint (ANALYTICS-21)', async () => {
   expect(await toldOf('/brands', { path: '/brands' })).toMatchObject([
     { address: '/api/analytics/search', analyticsEventType: 'visit' },
   ]);
   expect(fetched).toEqual([]);
 });
 
-it('a search is told with what it found', async () => {
+it('a search is sent with its results', async () => {
   const data = { page: { listing: { products: [{ sku: 'A1' }, { sku: 'B2' }] } } };
   expect(await toldOf('/search/oven', { path: '/search/:term', data })).toMatchObject([
     { analyticsEventType: 'search', query: 'oven', productList: ['A1', 'B2'] },
   ]);
 });
 
-it('a product that is opened is counted (ANALYTICS-07)', async () => {
+it('a product view is counted (ANALYTICS-07)', async () => {
   await toldOf('/p/x', { path: '/p/:uri', data: { productId: 7 } });
   expect(fetched).toEqual(['/api/analytics/product-load-event?productId=7']);
 });
 
-it('of a route that is not tracked by itself nothing is told (ANALYTICS-22)', async () => {
+it('a route without automatic tracking sends nothing (ANALYTICS-22)', async () => {
   const route = { path: '/blank', data: { productId: 7 }, handle: { autoTrackingEnabled: false } };
   expect(await toldOf('/blank', route)).toEqual([]);
   expect(fetched).toEqual([]);

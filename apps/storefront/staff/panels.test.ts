@@ -17,7 +17,7 @@ test.each([
   ['/', null],
 ])('%s has the panel %s (STAFF-07 to -10)', (path, panel) => expect(panelOfPage(path)).toBe(panel));
 
-test('a frame is told what it stands beside (STAFF-13)', () => {
+test('a panel frame receives the URL of the page that opened it (STAFF-13)', () => {
   const page = { origin: 'https://wa.example', pathname: '/p/halden%2Bextra' };
   expect(panelAddress('product', page)).toBe(
     '/blank/product-panel?parent_base_url=https%3A%2F%2Fwa.example&uri=halden%2Bextra',

@@ -51,7 +51,7 @@ const STATS = {
   today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
 };
 
-test('the name tells what of customers waits to be read: acceptances until they are looked at, questions until they are answered', async () => {
+test('the name shows a badge for customer events: acceptances until viewed, questions until answered', async () => {
   const one = {
     projectId: 7,
     projectName: 'Ito residence',
@@ -70,7 +70,7 @@ test('the name tells what of customers waits to be read: acceptances until they 
   await waitFor(() => expect(name.textContent).toContain('1 unread update from customers'));
 });
 
-test('staff have a toolbar with their name and Logout; the page makes room, and their id is kept (STAFF-01 to -03, -11, SHELL-10)', async () => {
+test('staff have a toolbar with their name and Logout; the page makes room, and their id is stored (STAFF-01 to -03, -11, SHELL-10)', async () => {
   show('/p/halden');
   const bar = await screen.findByRole('navigation', { name: 'Staff tools' });
   expect(within(bar).getByText('Lin')).toBeTruthy();
@@ -85,13 +85,13 @@ test.each([
   ['/p/halden', 'Product', ['Project', 'Dashboard']],
   ['/project', 'Project', ['Dashboard']],
   ['/performance-dashboard/project-search', 'Dashboard', ['Project']],
-])('%s has the toggle of its panel, %s (STAFF-07 to -10, -12)', async (path, toggle, ways) => {
+])('%s has the toggle button of its panel, %s (STAFF-07 to -10, -12)', async (path, toggle, ways) => {
   show(path);
   expect((await screen.findByRole('button', { name: toggle })).getAttribute('aria-pressed')).toBe('false');
   for (const name of ways) expect(screen.getByRole('link', { name })).toBeTruthy();
 });
 
-test('a toggle opens its panel as a frame that is told where it stands; its key closes it again (STAFF-13, -04, SHELL-32)', async () => {
+test('a toggle opens its panel in a frame with the page’s URL; its key closes it again (STAFF-13, -04, SHELL-32)', async () => {
   const user = userEvent.setup();
   show('/p/halden');
   const toggle = await screen.findByRole('button', { name: 'Product' });
@@ -106,7 +106,7 @@ test('a toggle opens its panel as a frame that is told where it stands; its key 
   expect(document.activeElement).toBe(toggle);
 });
 
-test('Close is there while the reminders are open, and only then (STAFF-11, -16)', async () => {
+test('Close appears only while the reminders are open (STAFF-11, -16)', async () => {
   const user = userEvent.setup();
   show('/');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -121,7 +121,7 @@ test.each(['andoo', 'hc'])('%s has no reminders in its toolbar (STAFF-15)', asyn
   expect(screen.queryByRole('button', { name: /Reminders/ })).toBeNull();
 });
 
-test('an account without winningUserId has nothing of it, whatever its token says (STAFF-06, ACCOUNT-08, SHELL-10)', async () => {
+test('an account without winningUserId sees no toolbar, whatever its token claims (STAFF-06, ACCOUNT-08, SHELL-10)', async () => {
   answered = account();
   const asked = vi.spyOn(globalThis, 'fetch');
   show('/p/halden', { site: 'aol' });
@@ -130,7 +130,7 @@ test('an account without winningUserId has nothing of it, whatever its token say
   expect(marks().contains('admin-panel')).toBe(false);
 });
 
-test('whoever is signed in has a bar with their name on wa and hc, without panels, and none elsewhere (STAFF-23)', async () => {
+test('signed-in customers have a bar with their name on wa and hc only, without panels (STAFF-23)', async () => {
   show('/p/halden', { staff: false });
   const bar = await screen.findByRole('navigation', { name: 'Signed in' });
   expect(within(bar).getByText('Lin')).toBeTruthy();

@@ -28,7 +28,7 @@ async function read(path: string) {
   return rows;
 }
 
-test('separators, byte order mark, Windows line ends, quotes and rows over several lines', async () => {
+test('reads separators, byte order mark, Windows line ends, quotes and rows over several lines', async () => {
   expect(await read(file('\ufeffsku;title\r\nA;"one\r\ntwo"\r\n\r\nB;5" hose\r\n'))).toEqual([
     { line: 2, sku: 'A', title: 'one\r\ntwo' },
     { line: 5, sku: 'B', title: '5" hose' },
@@ -36,7 +36,7 @@ test('separators, byte order mark, Windows line ends, quotes and rows over sever
   expect(await read(file('sku\ttitle\nA\t"x, ""y"""'))).toEqual([{ line: 2, sku: 'A', title: 'x, "y"' }]);
 });
 
-test('rows with another number of columns are told', async () => {
+test('reports rows with a different number of columns', async () => {
   expect(await read(file('a,b\n1\n1,2,3\n1,2,\n'))).toEqual([
     { line: 2, a: '1', b: '', problems: ['has 1 columns, but the header has 2'] },
     { line: 3, a: '1', b: '2', problems: ['has 3 columns, but the header has 2'] },
@@ -44,7 +44,7 @@ test('rows with another number of columns are told', async () => {
   ]);
 });
 
-test('JSON Lines: nested things become fields', async () => {
+test('JSON Lines: nested objects become fields', async () => {
   const path = file(
     '{"sku":"A","specs":{"width":600},"features":[{"title":"T","text":"x"}],"sites":["aol","wa"],"active":true,"rrp":null}\n\n[1]\n{oops\n',
     'file.jsonl',
@@ -65,7 +65,7 @@ test('JSON Lines: nested things become fields', async () => {
   ]);
 });
 
-test('files that cannot be read say what to do', async () => {
+test('unreadable files are reported with a remedy', async () => {
   await expect(read(file(''))).rejects.toThrow('is empty');
   await expect(read(file('\n \n'))).rejects.toThrow('is empty');
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('none.csv not found. Check its name and folder');
@@ -113,18 +113,18 @@ test.each([
   [Buffer.from('1f8b0800000000', 'hex'), 'is compressed (gzip)'],
   [Buffer.from('\ufeff<!DOCTYPE html><title>Sign in</title>'), 'is a web page'],
   [Buffer.from('<?xml version="1.0"?><rows/>'), 'is XML'],
-])('a file that is no table says what it is (%#)', async (content, words) => {
+])('a file that is not a table is rejected with its file type (%#)', async (content, words) => {
   await expect(read(file(content, 'prices.csv'))).rejects.toThrow(words);
   await expect(read(file(content, 'prices.csv'))).rejects.toThrow('prices.csv');
 });
 
-test('a quote that swallows the rest of a large file is found without keeping the file', async () => {
+test('an unclosed quote in a large file is found without holding the file in memory', async () => {
   const rest = 'x,y\n'.repeat(400_000);
   await expect(read(file(`a,b\n1,2\n3,"4\n${rest}`))).rejects.toThrow('begins on line 3');
 });
 
 test.each(['\n', '\r\n'])(
-  'a quote that is open at the end of many rows is told by its own line (%#)',
+  'a quote still open after many rows is reported with its own line (%#)',
   async (end) => {
     const rows = [...Array.from({ length: 500 }, () => 'x,y'), `x,"two${end}lines"`, 'x,y'].join(end);
     const path = file(`a,b${end}${rows}${end}3,"4${end}`);
@@ -138,11 +138,11 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('a pipe, which could not be read a second time, is refused', async () => {
+test('rejects a pipe, because it cannot be read twice', async () => {
   await expect(read('/dev/null')).rejects.toThrow('is a pipe or a device. Write it to a file first');
 });
 
-test('a file in Windows-1252 is read as such', async () => {
+test('a Windows-1252 file is detected and decoded', async () => {
   const csv = Buffer.from('name,price\nM\xf6bel \x96 \x93Caf\xe9\x94,\x80 5\n', 'latin1');
   expect(await read(file(csv))).toEqual([{ line: 2, name: 'Möbel – “Café”', price: '€ 5' }]);
   expect((await surveyFile(file(csv))).encoding).toBe('windows-1252');
@@ -151,7 +151,7 @@ test('a file in Windows-1252 is read as such', async () => {
   ]);
 });
 
-test('mixed line endings end rows', async () => {
+test('accepts mixed line endings', async () => {
   expect(await read(file('a,b\r\n1,2\n3,4\r\n"5\n6",7\n'))).toEqual([
     { line: 2, a: '1', b: '2' },
     { line: 3, a: '3', b: '4' },

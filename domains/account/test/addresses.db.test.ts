@@ -70,7 +70,7 @@ const save = (who: string | null, body: object, site = 'aol') =>
 const remove = (who: string | null, id: string) => ask<unknown>(who, `/${id}`, { method: 'DELETE' });
 
 describe('saved addresses', () => {
-  it('are listed, saved, changed and removed (API-67 to -69, ACCOUNT-06)', async () => {
+  it('are listed, created, changed and deleted (API-67 to -69, ACCOUNT-06)', async () => {
     expect(await list('ada')).toEqual([]);
     const { status, body } = await save('ada', HOME);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('saved addresses', () => {
     expect((await remove('ada', body.id)).status).toBe(404);
   });
 
-  it('have one default: the first, whichever is made it, and the one saved last when it goes', async () => {
+  it('have one default: the first, then the one made default, or the one saved last if that is deleted', async () => {
     const ids: string[] = [];
     for (const address of ['1 A St', '2 B St', '3 C St'])
       ids.push((await save('ada', { ...HOME, address })).body.id);
@@ -113,7 +113,7 @@ describe('saved addresses', () => {
     ['no such place', { suburb: 'Nowhere' }, 'suburb'],
     ['a postcode of somewhere else', { postcode: '2026' }, 'suburb'],
     ['long instructions', { deliveryInstructions: 'x'.repeat(151) }, 'deliveryInstructions'],
-  ])('are refused in the words of the checkout: %s', async (_what, wrong, field) => {
+  ])('are rejected with the checkout’s field errors: %s', async (_what, wrong, field) => {
     const { status, body } = await save('ada', { ...HOME, ...wrong });
     expect([status, body.code]).toEqual([400, 'form']);
     expect(Object.keys(body.fields!)).toEqual([field]);
@@ -121,13 +121,13 @@ describe('saved addresses', () => {
   });
 
   it.each([{}, { firstName: 1 }, { ...HOME, id: {} }, [], { ...HOME, isDefault: 'yes' }])(
-    'what is no address at all is refused: %o',
+    'an invalid address is rejected: %o',
     async (body) => {
       expect((await save('ada', body)).status).toBe(400);
     },
   );
 
-  it('are twenty at most, whoever hurries', async () => {
+  it('are limited to twenty, even with concurrent requests', async () => {
     for (let count = 1; count < MAX_ADDRESSES; count += 1)
       await save('ada', { ...HOME, address: `${count} A St` });
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('saved addresses', () => {
     expect(await list('ada')).toHaveLength(MAX_ADDRESSES);
   });
 
-  it('belong to a country', async () => {
+  it('are separate per country', async () => {
     await save('ada', HOME);
     const kiwi = await save('ada', { ...HOME, ...nzPlace, state: '' }, 'aol-nz');
     expect(kiwi.body).toMatchObject({ country: 'NZ', state: '', isDefault: true });
@@ -148,7 +148,7 @@ describe('saved addresses', () => {
   });
 });
 
-it('nobody reads, changes or removes another person’s, and a guest is asked to sign in', async () => {
+it('another user’s address cannot be read, changed or deleted, and a guest is asked to sign in', async () => {
   const { id } = (await save('ada', HOME)).body;
   expect(await list('bob')).toEqual([]);
   expect((await save('bob', { ...HOME, id, address: '9 Thief St' })).body.code).toBe('unknown-address');
@@ -166,7 +166,7 @@ it('nobody reads, changes or removes another person’s, and a guest is asked to
   expect(audit).toEqual({ actor_id: 'ada', action: 'saved-address' });
 });
 
-it('the checkout begins with the account and its default address (CHECKOUT-04)', async () => {
+it('the checkout starts with the account and its default address (CHECKOUT-04)', async () => {
   const { product_code: productCode } = await shop.database.db
     .selectFrom('product as p')
     .innerJoin('product_price as pp', 'pp.product_id', 'p.id')

@@ -24,6 +24,6 @@ test.each([
   ['/halden-600l-french-door-refrigerator', '/halden-600l-french-door-refrigerator'],
   ['http://', ''],
   [`/${'a-'.repeat(300)}`, `/${'a-'.repeat(300)}`.slice(0, 200)],
-])('the address %j is counted as %j', (url, path) => {
+])('the URL %j is counted as %j', (url, path) => {
   expect(countedPath(url)).toBe(path);
 });

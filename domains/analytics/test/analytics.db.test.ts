@@ -28,7 +28,7 @@ const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
 });
 const events = () => database.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
 
-test('events wait for the next batch, and say nothing of who it was (API-49, ANALYTICS-06)', async () => {
+test('events are buffered for the next batch and contain no personal data (API-49, ANALYTICS-06)', async () => {
   analytics.record(
     'aol',
     event({ productList: ['HFD640S'], isRepeatUser: true, url: '/search/fridge?x=1' }),
@@ -51,19 +51,19 @@ test('events wait for the next batch, and say nothing of who it was (API-49, ANA
   expect(await analytics.flush()).toBe(0);
 });
 
-test.each(ANALYTICS_EVENT_TYPES)('the type %s is kept (ENUM-03)', async (analyticsEventType) => {
+test.each(ANALYTICS_EVENT_TYPES)('the type %s is stored (ENUM-03)', async (analyticsEventType) => {
   expect(recordEvent.body!.safeParse({ analyticsEventType }).success).toBe(true);
   analytics.record('aol', event({ analyticsEventType }), NOW);
   await analytics.flush();
   expect(await events()).toMatchObject([{ type: analyticsEventType }]);
 });
 
-test('other types are refused (API-49)', () => {
+test('other types are rejected (API-49)', () => {
   for (const analyticsEventType of ['', 'Search', 'pageView', 7, null])
     expect(recordEvent.body!.safeParse({ analyticsEventType }).success).toBe(false);
 });
 
-test('views of a product are counted by day (API-47)', async () => {
+test('product views are counted per day (API-47)', async () => {
   for (const when of [NOW, NOW, later(1)]) analytics.viewed('aol', 7, when);
   await analytics.flush();
   analytics.viewed('aol', 7, NOW);
@@ -75,7 +75,7 @@ test('views of a product are counted by day (API-47)', async () => {
   ]);
 });
 
-test('what is searched for is told as soon as three have asked (API-48)', async () => {
+test('popular searches list a term once three clients have searched for it (API-48)', async () => {
   for (const query of [
     'fridge',
     'fridge',
@@ -103,7 +103,7 @@ test('what is searched for is told as soon as three have asked (API-48)', async 
   expect(await analytics.searched('aol', 'fridge', later(31))).toMatchObject({ searches: 0 });
 });
 
-test('one client makes no term popular: the same words count once a day', async () => {
+test('one client cannot make a term popular: the same term counts once a day', async () => {
   const ask = (client: string, at = NOW, query = 'poisoned words') =>
     analytics.record('aol', event({ query }), at, client);
   for (let times = 0; times < 50; times += 1) expect(ask('203.0.113.9')).toBe(true);
@@ -117,7 +117,7 @@ test('one client makes no term popular: the same words count once a day', async 
   expect(await rows()).toBe(4);
 });
 
-test('what cannot be written waits, and never more than fits', async () => {
+test('events that cannot be written are buffered up to a limit', async () => {
   let isAway = true;
   const db = new Proxy(database.db, {
     get: (target, name) => {
@@ -137,7 +137,7 @@ test('what cannot be written waits, and never more than fits', async () => {
   expect(await events()).toHaveLength(5000);
 });
 
-test('what the database refuses is set aside, and the rest is written', async () => {
+test('events that the database rejects are skipped, and the rest is written', async () => {
   const refused: string[] = [];
   const mine = createAnalytics({ db: database.db, onRefused: (_, kind) => refused.push(kind) });
   for (let count = 0; count < 40; count += 1) mine.record('aol', event({ query: `fridge ${count}` }), NOW);
@@ -157,7 +157,7 @@ test('what the database refuses is set aside, and the rest is written', async ()
   expect(await mine.flush()).toBe(0);
 });
 
-test('events are forgotten after ninety days', async () => {
+test('events are deleted after ninety days', async () => {
   analytics.record('aol', event(), NOW);
   analytics.record('aol', event(), later(20));
   await analytics.flush();

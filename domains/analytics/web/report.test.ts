@@ -4,7 +4,7 @@ import { report, reportProductLoad } from './report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is told while a page is left goes by beacon: nothing waits, however slow the server is (CHECKOUT-78, -79)', () => {
+test('events sent while a page closes use a beacon and never block, however slow the server is (CHECKOUT-78, -79)', () => {
   const beacons: [string, Blob][] = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: Blob) => beacons.push([address, body]) > 0,
@@ -17,7 +17,7 @@ test('what is told while a page is left goes by beacon: nothing waits, however s
   expect(beacons[0]![0]).toBe('/api/analytics/search');
 });
 
-test('a view of a product outlives its page (CHECKOUT-79, ANALYTICS-07)', () => {
+test('the request for a product view outlives its page (CHECKOUT-79, ANALYTICS-07)', () => {
   const fetched = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', fetched);
   reportProductLoad(7);

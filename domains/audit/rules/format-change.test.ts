@@ -20,6 +20,6 @@ it.each([
   [{ a: 1 }, { a: 1 }, ''],
 ])('%j → %j', (before, after, text) => expect(formatChange(before, after)).toBe(text));
 
-it('cuts long values', () => {
+it('truncates long values', () => {
   expect(formatChange(undefined, { text: 'x'.repeat(500) })).toBe(`text: ${'x'.repeat(119)}…`);
 });

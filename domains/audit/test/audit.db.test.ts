@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an entry is read as it was written', async () => {
+test('an entry is read as written', async () => {
   const [second, first] = await readAudit(database.db, { subject: 'tests' }, 10);
   expect(first).toEqual({
     ...entry({ before: { state: 'open' }, after: { state: 'closed' }, reason: 'late' }),
@@ -52,14 +52,14 @@ test.each([
   ['update', sql`update audit_entry set reason = 'never'`],
   ['delete', sql`delete from audit_entry`],
   ['truncate', sql`truncate audit_entry`],
-])('%s is refused by the database itself', async (verb, statement) => {
+])('the database rejects an SQL %s of audit entries', async (verb, statement) => {
   await expect(statement.execute(database.db)).rejects.toThrow(
     `audit_entry is append-only: ${verb} is refused`,
   );
   expect(await readAudit(database.db, { subject: 'tests' }, 10)).toHaveLength(2);
 });
 
-test('what was undone was never told', async () => {
+test('a rolled back transaction leaves no audit entry', async () => {
   await expect(
     database.db.transaction().execute(async (tx) => {
       await writeAudit(tx, entry({ key: 'UNDONE' }), NOW);
@@ -69,7 +69,7 @@ test('what was undone was never told', async () => {
   expect(await readAudit(database.db, { key: 'UNDONE' }, 10)).toEqual([]);
 });
 
-test('an operator is the login that runs the command', () => {
+test('the actor of a command is the login that runs it', () => {
   expect(operator()).toEqual({ kind: 'operator', id: expect.any(String), actingFor: null, requestId: null });
 });
 

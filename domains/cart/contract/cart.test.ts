@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as contract from './cart.ts';
 
-test('codes come and go by these two calls and no others (API-90)', () => {
+test('coupon codes are applied and removed by these two endpoints only (API-90)', () => {
   const calls = Object.values(contract).flatMap((one) =>
     typeof one === 'object' && 'path' in one ? [`${one.method} ${one.path}`] : [],
   );

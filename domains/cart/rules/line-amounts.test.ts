@@ -10,7 +10,7 @@ const line = (more: Partial<Parameters<typeof lineAmounts>[0]> = {}) => ({
   ...more,
 });
 
-test('costs its pieces, and saves what the RRP and its own discount are above that', () => {
+test('a line costs its pieces and saves its discount plus the difference to the RRP', () => {
   expect(lineAmounts(line(), true)).toEqual({ amount: 2000_00, saving: 0 });
   expect(lineAmounts(line({ rrp: 1299 }), true)).toEqual({ amount: 2000_00, saving: 598_00 });
   expect(lineAmounts(line({ rrp: 1299, lineDiscount: 50 }), true)).toEqual({
@@ -20,16 +20,16 @@ test('costs its pieces, and saves what the RRP and its own discount are above th
   expect(lineAmounts(line({ lineDiscount: 50 }), false)).toEqual({ amount: 2000_00, saving: 0 });
 });
 
-test('an RRP at the price or below it saves nothing', () => {
+test('an RRP at or below the price saves nothing', () => {
   expect(lineAmounts(line({ rrp: 1000 }), true).saving).toBe(0);
   expect(lineAmounts(line({ rrp: 900 }), true).saving).toBe(0);
 });
 
-test('a discount above the line leaves nothing to pay, and nothing to get back', () => {
+test('a discount larger than the line reduces it to zero, never below', () => {
   expect(lineAmounts(line({ lineDiscount: 2500 }), true).amount).toBe(0);
 });
 
-test('what has lost its price has no amount; what is sold out has, and what is free costs nothing', () => {
+test('a product without a price has no amount, a sold-out product keeps its amount, and a free product costs nothing', () => {
   expect(lineAmounts(line({ price: 0, available: false, rrp: 1299 }), true)).toEqual({
     amount: null,
     saving: 0,

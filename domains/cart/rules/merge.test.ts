@@ -17,7 +17,7 @@ const NO_LIMIT = { perProduct: 99, inAll: Infinity };
 const quantities = (lines: readonly ChosenLine[]) =>
   lines.map(({ productId, quantity }) => [productId, quantity]);
 
-test('pieces add up to the limit of a product, and never below what either had', () => {
+test('quantities add up to the limit per product, and never below the larger of the two', () => {
   expect(quantities(mergedLines([line(1, 2)], [line(1, 3)], NO_LIMIT))).toEqual([[1, 5]]);
   expect(quantities(mergedLines([line(1, 60)], [line(1, 60)], NO_LIMIT))).toEqual([[1, 99]]);
   expect(quantities(mergedLines([line(1, 8)], [line(1, 3)], { ...NO_LIMIT, perProduct: 5 }))).toEqual([
@@ -25,7 +25,7 @@ test('pieces add up to the limit of a product, and never below what either had',
   ]);
 });
 
-test('pieces in all grow to the limit; what only one has stays whole', () => {
+test('quantities add up to the total limit; lines in only one cart are unchanged', () => {
   const merged = mergedLines([line(1, 2), line(2, 2)], [line(1, 2), line(3, 4)], {
     perProduct: 99,
     inAll: 9,
@@ -41,13 +41,13 @@ test('pieces in all grow to the limit; what only one has stays whole', () => {
   ]);
 });
 
-test('a cart of 65 lines stays 65', () => {
+test('two carts with 65 lines merge into 65 lines', () => {
   const many = Array.from({ length: 65 }, (_, index) => line(index + 1, 3));
   expect(mergedLines([line(1, 1)], many, { perProduct: 99, inAll: 20 })).toHaveLength(65);
   expect(mergedLines(many, [line(99, 1)], NO_LIMIT)).toHaveLength(66);
 });
 
-test('options of either stay; of both the guest’s, who chose last', () => {
+test('options of both carts are kept; on a conflict the guest’s later choice wins', () => {
   const account = line(1, 1, { installId: 7, warrantyId: 8, serviceSkus: ['A', 'B'] });
   const guest = line(1, 1, { installId: 9, serviceSkus: ['B', 'C'], seenCents: cents(90) });
   expect(mergedLines([account], [guest], NO_LIMIT)).toEqual([
@@ -61,7 +61,7 @@ const agreed = (dollars: number, most?: number | null) => ({
   ...(most === undefined ? {} : { most }),
 });
 
-test('of two prices that staff gave the lower stays, of two alike the one for more pieces', () => {
+test('of two price overrides the lower is kept, of two equal ones the one for more pieces', () => {
   expect(lowerOverride(null, null)).toBeNull();
   expect(lowerOverride(agreed(90), null)).toEqual(agreed(90));
   expect(lowerOverride(null, agreed(90))).toEqual(agreed(90));
@@ -75,7 +75,7 @@ test('of two prices that staff gave the lower stays, of two alike the one for mo
   expect(lowerOverride(one, other)).toBe(one);
 });
 
-test('a price for so many pieces stays for those; of two lines each piece counts at its own price', () => {
+test('a price override for some pieces stays limited to them; if both lines have one, the prices are averaged per piece', () => {
   const few = line(1, 2, { override: agreed(90, 2) });
   expect(mergedLines([few], [line(1, 2)], NO_LIMIT)).toEqual([line(1, 4, { override: agreed(90, 2) })]);
   expect(mergedLines([line(1, 4)], [few], NO_LIMIT)).toEqual([line(1, 6, { override: agreed(90, 2) })]);
@@ -86,7 +86,7 @@ test('a price for so many pieces stays for those; of two lines each piece counts
   expect(mergedLines([line(1, 2, again)], [line(1, 2, again)], NO_LIMIT)).toEqual([line(1, 4, again)]);
 });
 
-test('a void price gives way to one in force, and two prices end with the earlier of their last days', () => {
+test('a void override yields to one in force, and two overrides expire on the earlier last day', () => {
   const dead = { ...agreed(50, 1), isVoid: true };
   expect(lowerOverride(dead, agreed(90, 1))).toEqual(agreed(90, 1));
   expect(combinedOverride(agreed(90, 1), dead)).toEqual(agreed(90, 1));
@@ -97,7 +97,7 @@ test('a void price gives way to one in force, and two prices end with the earlie
   });
 });
 
-test('lines of projects come along from both, each once; a line of none has no list', () => {
+test('project lines of both carts are kept, each once; a line without any has no list', () => {
   const of = (projectLines?: readonly number[]) => line(1, 1, projectLines ? { projectLines } : {});
   expect(mergedLines([of([5, 6])], [of([6, 7])], NO_LIMIT)[0]!.projectLines).toEqual([5, 6, 7]);
   expect(mergedLines([of()], [of([7])], NO_LIMIT)[0]!.projectLines).toEqual([7]);
@@ -105,7 +105,7 @@ test('lines of projects come along from both, each once; a line of none has no l
   expect(mergedLines([of()], [of()], NO_LIMIT)[0]).not.toHaveProperty('projectLines');
 });
 
-test('what one product grows by is no room for the next', () => {
+test('the quantity added to one product counts towards the limit for the next', () => {
   const merged = mergedLines([line(1, 2), line(2, 2)], [line(1, 2), line(2, 2)], {
     perProduct: 99,
     inAll: 6,

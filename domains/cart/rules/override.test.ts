@@ -38,9 +38,11 @@ test.each<[string, ChosenLine, number, number]>([
   ['the day after', line({ override: given(899.95, '2026-11-23') }), 0, 1000_00],
   ['for nothing', line({ quantity: 2, override: given(0) }), 0, 0],
   ['taken back', line({ override: null }), 0, 1000_00],
-])('a price that staff gave: %s', (_, one, coupon, total) => expect(totalOf([one], coupon)).toBe(total));
+])('the total with a staff price override: %s', (_, one, coupon, total) =>
+  expect(totalOf([one], coupon)).toBe(total),
+);
 
-test('where everyone pays less by now, so does the line', () => {
+test('follows the public price when it falls below the override', () => {
   expect(totalOf([line({ override: given(899.95) })], 0, 850_00)).toBe(850_00);
   expect(totalOf([line({ override: given(899.95) })], 0, 1300_00)).toBe(899_95);
 });
@@ -49,6 +51,6 @@ test.each<[string, ChosenLine, ChosenLine, number]>([
   ['the guest’s', line({ override: null }), line({ override: given(900) }), 1800_00],
   ['the account’s', line({ override: given(900) }), line(), 1800_00],
   ['of two the lower', line({ override: given(900) }), line({ override: given(880) }), 1760_00],
-])('a merge at sign-in keeps %s', (_, account, guest, total) =>
+])('a cart merge at sign-in keeps the price override: %s', (_, account, guest, total) =>
   expect(totalOf(mergedLines([account], [guest], { perProduct: 10, inAll: 50 }))).toBe(total),
 );

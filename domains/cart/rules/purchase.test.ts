@@ -36,7 +36,7 @@ const chosen = (more: Partial<ChosenLine> = {}): ChosenLine => ({
 const priced = (more: Partial<ChosenLine> = {}, about: Partial<PurchaseFacts> = {}): PricedLine =>
   priceLine(chosen(more), facts(about), OPTIONS, AT);
 
-describe('what is for sale', () => {
+describe('the product availability', () => {
   it.each([
     ['as many as are on all shelves', {}, 3, null],
     ['more than there are', {}, 4, 'Only 3 of Halden F1 are left.'],
@@ -82,7 +82,7 @@ describe('what is for sale', () => {
 });
 
 describe('a line', () => {
-  it('has what was chosen with it, at today’s prices', () => {
+  it('has its chosen options at today’s prices', () => {
     const line = priced({ quantity: 2, installId: 1, warrantyId: 2, serviceSkus: ['STAIRS', 'REMOVE'] });
     expect(line).toMatchObject({
       quantity: 2,
@@ -102,12 +102,12 @@ describe('a line', () => {
     ['an install', { installId: 9 }],
     ['a warranty', { warrantyId: 9 }],
     ['a service', { serviceSkus: ['REMOVE', 'GONE'] }],
-  ])('with %s that is no longer offered must be chosen again', (_what, about) => {
+  ])('with %s that is no longer offered asks the shopper to choose again', (_what, about) => {
     const gone = 'An option that you chose for Halden F1 is no longer offered. Please choose again.';
     expect(priced(about).problem).toBe(gone);
   });
 
-  it('says first that the product itself is gone; a service that was named twice is one', () => {
+  it('reports first that the product is unavailable; a service selected twice counts once', () => {
     expect(priced({ installId: 9 }, { isActive: false }).problem).toBe('Halden F1 is no longer available.');
     expect(priced({ serviceSkus: ['STAIRS', 'STAIRS'] })).toMatchObject({
       problem: null,
@@ -117,7 +117,7 @@ describe('a line', () => {
     expect(NO_OPTIONS).toEqual({ installs: [], warranties: [], services: [] });
   });
 
-  it('tells when its price is another than the one that was seen', () => {
+  it('reports that its price has changed since it was last seen', () => {
     expect(priced({ seenCents: cents(900_00) }).changed).toEqual({ fromCents: 900_00 });
     expect(priced({ seenCents: cents(1000_00) }).changed).toBeNull();
     expect(priced({ seenCents: cents(900_00) }, { priceCents: null })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a line', () => {
 });
 
 describe('the cart', () => {
-  it('adds up what can be bought, and what is saved beside the recommended prices', () => {
+  it('adds up the available lines and the saving against RRP', () => {
     const lines = [
       { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(30_00), couponCents: cents(20_00) },
       priced({}, { rrpCents: null }),
@@ -154,13 +154,13 @@ describe('the cart', () => {
 });
 
 describe('a line', () => {
-  it('is of a project where lines of one are in it', () => {
+  it('belongs to a project if it contains project lines', () => {
     expect(priced({ projectLines: [5] }).isOfProject).toBe(true);
     expect(priced({ projectLines: [] })).not.toHaveProperty('isOfProject');
     expect(priced()).not.toHaveProperty('isOfProject');
   });
 
-  it('costs what staff agreed until its last day is over, and never more than everyone pays', () => {
+  it('costs the price override until its last day, and never more than the public price', () => {
     const off = (dollars: number, until: string | null) =>
       priced({
         quantity: 2,
@@ -172,7 +172,7 @@ describe('a line', () => {
     expect(off(1100, null)).toBe(0);
   });
 
-  it('is seen by coupons as it is sold', () => {
+  it('is passed to coupons with its selling price', () => {
     expect(couponLine(priced({ quantity: 2 }))).toEqual({
       sku: 'F1',
       brandUri: 'halden',

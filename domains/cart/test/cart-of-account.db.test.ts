@@ -59,7 +59,7 @@ async function held(browser: Browser) {
 }
 
 describe('at sign-in', () => {
-  test('a guest’s cart becomes the account’s, and the browser forgets it', async () => {
+  test('a guest’s cart becomes the account’s, and the browser’s cookie is cleared', async () => {
     const browser = aBrowser();
     const before = await adds(browser, 'FRIDGE', 2, { installId });
     const ada = signedIn(browser, 'ada');
@@ -69,7 +69,7 @@ describe('at sign-in', () => {
     expect(browser.cookies.has(CART_COOKIE)).toBe(false);
   });
 
-  test('two carts become one: pieces add up, options stay, nothing is lost (CART-17)', async () => {
+  test('two carts merge: quantities add up, options are kept, nothing is lost (CART-17)', async () => {
     const home = signedIn(aBrowser(), 'ada');
     await adds(home, 'FRIDGE', 1, { installId });
     const phone = aBrowser();
@@ -83,7 +83,7 @@ describe('at sign-in', () => {
     ]);
   });
 
-  test('pressed many times at once, from calls of every kind, it merges once', async () => {
+  test('concurrent requests to different endpoints merge the carts once', async () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
     const merging = new Date(MONDAY.getTime() + 60_000);
     const phone = aBrowser({ now: merging });
@@ -105,19 +105,19 @@ describe('at sign-in', () => {
     expect(more).toEqual([]);
   });
 
-  test('two devices at once with a cart each make one cart of the account', async () => {
+  test('two devices that sign in concurrently with a cart each create one account cart', async () => {
     const devices = [aBrowser({ headers: agent('one') }), aBrowser({ headers: agent('two') })];
     for (const device of devices) await adds(device, 'OVEN', 2);
     await Promise.all(devices.map((device) => shop.carts.count(signedIn(device, 'ada'))));
     expect(await held(signedIn(aBrowser(), 'ada'))).toEqual(['4 OVEN']);
   });
 
-  test('first adds of two devices at once make one cart of the account', async () => {
+  test('concurrent first adds from two devices create one account cart', async () => {
     await Promise.all([1, 2, 3].map(() => adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1)));
     expect(await held(signedIn(aBrowser(), 'ada'))).toEqual(['3 OVEN']);
   });
 
-  test('a fault in between leaves both carts as they were', async () => {
+  test('a failure during the merge leaves both carts unchanged', async () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
     const phone = aBrowser();
     await adds(phone, 'OVEN', 2);
@@ -137,7 +137,7 @@ describe('at sign-in', () => {
   });
 });
 
-test('a merged cart costs what the list of the one who signed in says; guests pay retail as before', async () => {
+test('a merged cart uses the price list of the account; guests still pay retail', async () => {
   const browser = aBrowser();
   const before = await adds(browser, 'FRIDGE', 2);
   await database.db
@@ -160,7 +160,7 @@ test('a merged cart costs what the list of the one who signed in says; guests pa
 });
 
 describe('a person’s cart', () => {
-  test('is on every device, and stays with the account after signing out', async () => {
+  test('is on every device, and stays with the account after sign-out', async () => {
     const home = signedIn(aBrowser(), 'ada');
     await adds(home, 'FRIDGE', 1);
     expect(home.cookies.size).toBe(0);
@@ -173,7 +173,7 @@ describe('a person’s cart', () => {
     expect(await held(phone)).toEqual(['1 FRIDGE', '1 OVEN']);
   });
 
-  test('is nobody else’s: neither by its id nor by a cookie that once named it', async () => {
+  test('is inaccessible to others, by its id or by an old cookie', async () => {
     const browser = aBrowser();
     const { cartId } = await adds(browser, 'FRIDGE', 1);
     const cookies = new Map(browser.cookies);
@@ -201,7 +201,7 @@ describe('a person’s cart', () => {
     expect(await shop.carts.owns(ada, randomUUID())).toBe(false);
   });
 
-  test('is what staff who act for them fill, who leave the cart of their own browser alone', async () => {
+  test('is filled by staff who act for them, whose own browser’s cart stays unchanged', async () => {
     const browser = aBrowser();
     await adds(browser, 'FRIDGE', 1);
     const staff = {

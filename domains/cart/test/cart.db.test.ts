@@ -40,14 +40,14 @@ const refused = (answer: unknown): [number, string[]] => {
   return [answer.status, answer.body.errors];
 };
 
-test('without a cart: the zero id, nothing in it, no cookie (CART-02)', async () => {
+test('without a cart: the zero id, no products, no cookie (CART-02)', async () => {
   const browser = aBrowser();
   expect(await carts.get(browser)).toMatchObject({ cartId: ZERO_CART_ID, products: [], productCount: 0 });
   expect(await carts.count(browser)).toEqual({ cartId: ZERO_CART_ID, count: 0, pieces: 0, version: 0 });
   expect(browser.cookies.size).toBe(0);
 });
 
-test('the first add makes the cart and its cookie; totals are the server’s (CART-01, -03, -17)', async () => {
+test('the first add creates the cart and its cookie; the server calculates the totals (CART-01, -03, -17)', async () => {
   const browser = aBrowser();
   const cart = given(await carts.add(browser, fridge({ quantity: 2, installId, serviceSkus: ['REMOVAL'] })));
   expect(browser.cookie(CART_COOKIE)).toMatch(new RegExp(`^${cart.cartId}~`));
@@ -74,7 +74,7 @@ test('the first add makes the cart and its cookie; totals are the server’s (CA
 });
 
 describe('quantities', () => {
-  test('add up, or are set; each change raises the version (API-83)', async () => {
+  test('add up or are set; each change increments the version (API-83)', async () => {
     const browser = aBrowser();
     await carts.add(browser, fridge({ quantity: 2 }));
     expect(given(await carts.add(browser, fridge())).products[0]!.quantity).toBe(3);
@@ -82,7 +82,7 @@ describe('quantities', () => {
     expect([cart.products[0]!.quantity, cart.version]).toEqual([1, 3]);
   });
 
-  test('never exceed 99 or what is on the shelves: a list of errors (API-83)', async () => {
+  test('never exceed 99 or the available stock: returns a list of errors (API-83)', async () => {
     const browser = aBrowser();
     expect(refused(await carts.add(browser, fridge({ quantity: 6 })))).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('quantities', () => {
     ]);
   });
 
-  test('adds at the same moment all count', async () => {
+  test('all concurrent adds count', async () => {
     const browser = aBrowser();
     await carts.add(browser, fridge());
     await Promise.all([1, 2, 3, 4].map(() => carts.add(browser, fridge())));
@@ -103,8 +103,8 @@ describe('quantities', () => {
   });
 });
 
-describe('with a place (API-82)', () => {
-  test('what goes there is available, what does not is told', async () => {
+describe('with a delivery place (API-82)', () => {
+  test('products that can be delivered there are available; the others are reported', async () => {
     const browser = aBrowser();
     await carts.add(browser, fridge());
     expect(await carts.get(browser, { suburb: 'Sydney', state: 'NSW', postcode: '2000' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('with a place (API-82)', () => {
     expect((await carts.get(browser, { suburb: 'Perth', state: 'WA' })).errors).toEqual([]);
   });
 
-  test('a place that there is not is told once', async () => {
+  test('an unknown place is reported once', async () => {
     const browser = aBrowser();
     await carts.add(browser, fridge());
     expect(await carts.get(browser, { suburb: 'Nowhere', state: 'NSW', postcode: '2000' })).toMatchObject({
@@ -128,7 +128,7 @@ describe('with a place (API-82)', () => {
     });
   });
 
-  test('our own team in place of a maker’s counts for staff alone', async () => {
+  test('the override from supplier to own delivery applies to staff only', async () => {
     const guest = aBrowser();
     await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
@@ -139,7 +139,7 @@ describe('with a place (API-82)', () => {
   });
 });
 
-test('options stay when left out, go with null, and must belong to the product', async () => {
+test('options stay if omitted, are removed by null, and must belong to the product', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge({ installId }));
   expect(given(await carts.add(browser, fridge())).products[0]!.selectedInstall).not.toBeNull();
@@ -150,7 +150,7 @@ test('options stay when left out, go with null, and must belong to the product',
   expect(refused(await carts.add(browser, fridge({ serviceSkus: ['NONE'] })))[0]).toBe(400);
 });
 
-test('removing, and removing what is not there (CART-12, API-86)', async () => {
+test('removes a line; removing a missing one fails (CART-12, API-86)', async () => {
   const browser = aBrowser();
   expect(refused(await carts.remove(browser, 'FRIDGE'))).toEqual([
     400,
@@ -168,7 +168,7 @@ test('removing, and removing what is not there (CART-12, API-86)', async () => {
   ]);
 });
 
-test('one line, and emptying the cart (API-84, API-85)', async () => {
+test('one line is returned, and the cart is emptied (API-84, API-85)', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
   expect(await carts.line(browser, 'FRIDGE')).toMatchObject({ sku: 'HAL-fridge', quantity: 1 });
@@ -177,7 +177,7 @@ test('one line, and emptying the cart (API-84, API-85)', async () => {
   expect(await carts.get(browser)).toMatchObject({ cartId: ZERO_CART_ID, products: [] });
 });
 
-test('a line that can no longer be bought is an error and does not count', async () => {
+test('an unavailable line is an error and does not count', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
   await carts.add(browser, { productCode: 'OVEN', quantity: 1, mode: 'add' });
@@ -192,7 +192,7 @@ test('a line that can no longer be bought is an error and does not count', async
   expect(cart.orderTotal).toBe(PRICES.oven / 100);
 });
 
-test('what is not sold here cannot be added', async () => {
+test('a product not sold on this site cannot be added', async () => {
   const elsewhere = aBrowser({ site: guestSite('andoo') });
   expect(refused(await carts.add(elsewhere, fridge()))).toEqual([
     404,
@@ -210,7 +210,7 @@ test('what is not sold here cannot be added', async () => {
   ]);
 });
 
-test('an ordered cart is closed: the next add makes another', async () => {
+test('an ordered cart is closed: the next add creates another', async () => {
   const browser = aBrowser();
   const first = given(await carts.add(browser, fridge()));
   await database.db
@@ -222,7 +222,7 @@ test('an ordered cart is closed: the next add makes another', async () => {
   expect(given(await carts.add(browser, fridge())).cartId).not.toBe(first.cartId);
 });
 
-test('five first adds of one browser at once make one cart, and all of them count', async () => {
+test('five concurrent first adds of one browser create one cart, and all of them count', async () => {
   const first = () => {
     const browser = aBrowser();
     browser.cookies.set('wau', 'a1b2c3d4');
@@ -243,7 +243,7 @@ test('five first adds of one browser at once make one cart, and all of them coun
     expect(given(await carts.add(browser, fridge())).cartId).not.toBe(given(answers[0]!).cartId);
 });
 
-test('a cart holds as much as its settings say', async () => {
+test('the quantity limits of a cart are its settings', async () => {
   const set: Record<string, string> = { CartMaxPerProduct: '3', CartMaxPieces: '4' };
   ({ carts } = await openSmallShop(database.db, aProvider(), { readSetting: async (_, name) => set[name] }));
   const browser = aBrowser();
@@ -263,7 +263,7 @@ test('a cart holds as much as its settings say', async () => {
   given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
 });
 
-test('a line is delivered by its maker if the setting proformaShippingBrands has its brand (SETTINGS-16)', async () => {
+test('a line is delivered by its manufacturer if the setting proformaShippingBrands contains its brand (SETTINGS-16)', async () => {
   const set: Record<string, string> = {};
   ({ carts } = await openSmallShop(database.db, aProvider(), { readSetting: async (_, name) => set[name] }));
   const browser = aBrowser();
@@ -275,7 +275,7 @@ test('a line is delivered by its maker if the setting proformaShippingBrands has
   expect([after.products[0]!.isProforma, after.hasProformaDelivery]).toEqual([true, true]);
 });
 
-test('a cookie that is no cart of this site finds nothing', async () => {
+test('an invalid cookie or one of another site finds no cart', async () => {
   const browser = aBrowser();
   await carts.add(browser, fridge());
   expect((await carts.get({ ...browser, site: guestSite('andoo') })).cartId).toBe(ZERO_CART_ID);
@@ -287,7 +287,7 @@ test('a cookie that is no cart of this site finds nothing', async () => {
   }
 });
 
-test('the cart by mail, once for the same cart (CART-15, CART-16, API-87)', async () => {
+test('the cart is emailed, once per cart state (CART-15, CART-16, API-87)', async () => {
   const browser = aBrowser();
   expect(refused(await carts.email(browser, 'ada@example.com'))).toEqual([400, ['Your cart is empty.']]);
   await carts.add(browser, fridge({ installId }));

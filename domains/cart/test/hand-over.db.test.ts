@@ -69,7 +69,7 @@ const offers = (who: TestBrowser) =>
 const takes = (who: TestBrowser, code: string) => who.json<Cart>('/api/cart/take', { body: { code } });
 const cartOf = async (who: TestBrowser) => (await who.json<Cart>('/api/cart')).body;
 
-it('goes to a guest’s phone with its given price, to the cent, and is gone from the staff’s', async () => {
+it('moves to a guest’s phone with its price override, to the cent, and is removed from the staff member’s cart', async () => {
   const given = prices[0]! - 123.45;
   await sql`
     update cart_line set override_cents = ${Math.round(given * 100)}, override_until = '2026-11-30'
@@ -100,7 +100,7 @@ it('goes to a guest’s phone with its given price, to the cent, and is gone fro
   });
 });
 
-it('comes into the cart of whoever is signed in as at a sign-in: pieces add up, nothing is lost', async () => {
+it('merges into a signed-in customer’s cart as at sign-in: quantities add up, nothing is lost', async () => {
   const ada = deviceOf(shop, 'ada');
   await add(ada, 0, 1);
   await add(ada, 1, 1);
@@ -110,7 +110,7 @@ it('comes into the cart of whoever is signed in as at a sign-in: pieces add up, 
   expect(body.orderTotal).toBeCloseTo(prices[0]! * 3 + prices[1]!, 2);
 });
 
-it('of two who take it at the same moment one has it', async () => {
+it('goes to one of two concurrent takers', async () => {
   const { code } = (await offers(clerk)).body;
   const two = [deviceOf(shop, 'ben'), deviceOf(shop, null)];
   const answers = await Promise.all(two.map((who) => takes(who, code)));
@@ -119,7 +119,7 @@ it('of two who take it at the same moment one has it', async () => {
   expect(counts.toSorted()).toEqual([0, 2]);
 });
 
-it('is over after half an hour, by another code, for whose cart it is, and for another site', async () => {
+it('is rejected after half an hour, with another code, for the cart’s own owner, and on another site', async () => {
   const first = (await offers(clerk)).body.code;
   const second = (await offers(clerk)).body.code;
   const phone = deviceOf(shop, null);
@@ -133,7 +133,7 @@ it('is over after half an hour, by another code, for whose cart it is, and for a
   expect((await cartOf(clerk)).productCount).toBe(2);
 });
 
-it('opens nothing once whoever told it works here no more', async () => {
+it('opens nothing once the staff member who offered it no longer works here', async () => {
   const left = (day: Date | null) =>
     shop.database.db.updateTable('staff').set({ left_at: day }).where('account_id', '=', 'clerk').execute();
   const { code } = (await offers(clerk)).body;
@@ -147,7 +147,7 @@ it('opens nothing once whoever told it works here no more', async () => {
   expect((await takes(phone, code)).status).toBe(200);
 });
 
-it('is offered by staff who may, of a cart with something in it that is not the customer’s already', async () => {
+it('requires staff with the permission and a non-empty cart that is not the customer’s already', async () => {
   expect((await offers(deviceOf(shop, null))).status).toBe(401);
   expect((await offers(deviceOf(shop, 'ada'))).status).toBe(403);
   expect((await offers(deviceOf(shop, 'packer'))).status).toBe(403);
@@ -169,7 +169,7 @@ const sent = () =>
     .orderBy('id')
     .execute();
 
-it('is sent by mail or text to whoever it is for, once for the same wish, and opens the cart from there', async () => {
+it('is sent to the customer by email or SMS, once per request key, and opens the cart from there', async () => {
   const { code, path } = (await offers(clerk)).body;
   const mail = { code, by: 'mail', to: 'sam@customers.example', key: 'wish-of-a-mail' };
   for (const _ of ['pressed', 'pressed again']) expect((await sends(clerk, mail)).status).toBe(200);
@@ -194,7 +194,7 @@ it('is sent by mail or text to whoever it is for, once for the same wish, and op
   expect(await sends(clerk, { ...mail, key: 'wish-of-another' })).toMatchObject({ status: 404 });
 });
 
-it('is sent by who offers it alone, to what is an address', async () => {
+it('is sent only by the staff member who offers it, and only to a valid address', async () => {
   const { code } = (await offers(clerk)).body;
   const before = (await sent()).length;
   const mail = { code, by: 'mail', to: 'sam@customers.example', key: 'wish-of-nobody' };
@@ -209,7 +209,7 @@ it('is sent by who offers it alone, to what is an address', async () => {
   expect(await sent()).toHaveLength(before);
 });
 
-it('stands in the history of the projects that the cart was made of', async () => {
+it('is recorded in the history of the projects in the cart', async () => {
   const { db } = shop.database;
   const project = await db
     .insertInto('project')

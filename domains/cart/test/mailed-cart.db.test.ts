@@ -39,7 +39,7 @@ async function mailedGoods(): Promise<{ sender: TestBrowser; goods: string }> {
   return { sender, goods: /\/cart\/again\?goods=([\w-]+)/.exec(mail!.plain)![1]! };
 }
 
-it('fills the cart of another device, once however often it is pressed, and leaves the first as it is', async () => {
+it('fills the cart of another device, once however often it is pressed, and leaves the original unchanged', async () => {
   const { sender, goods } = await mailedGoods();
   const phone = new TestBrowser(shop);
   await phone.json('/api/cart/product', { body: { productCode: codes[1], quantity: 3 } });
@@ -52,7 +52,7 @@ it('fills the cart of another device, once however often it is pressed, and leav
   expect(Buffer.from(goods, 'base64url').toString()).not.toContain((await cartOf(sender)).cartId);
 });
 
-it('is shown before it is taken: what it is, how many, and what is no longer sold', async () => {
+it('is previewed before it is taken over: products, quantities, and products no longer sold', async () => {
   const { goods } = await mailedGoods();
   const { db } = shop.database;
   const phone = new TestBrowser(shop);
@@ -84,7 +84,7 @@ it('is shown before it is taken: what it is, how many, and what is no longer sol
   expect(linesOf(await cartOf(phone))).toEqual([]);
 });
 
-it('leaves out, and tells, what cannot be bought by now', async () => {
+it('leaves out unavailable products and reports them', async () => {
   const { goods } = await mailedGoods();
   const { db } = shop.database;
   await sql`update product set is_active = false where product_code = ${codes[0]}`.execute(db);
@@ -104,7 +104,7 @@ it.each([
   ['another thing', Buffer.from('{"a":1}').toString('base64url')],
   ['no pieces', Buffer.from('[["AW1",0,null,null,[]]]').toString('base64url')],
   ['very many', 'A'.repeat(30_000)],
-])('a link that holds %s is refused, and no cart is begun', async (_, goods) => {
+])('a link that contains %s is rejected and creates no cart', async (_, goods) => {
   const phone = new TestBrowser(shop);
   expect(await put(phone, goods)).toMatchObject({ status: 400, body: { code: 'mailed-cart' } });
   expect(linesOf(await cartOf(phone))).toEqual([]);

@@ -64,13 +64,13 @@ const give = (who: TestBrowser, more: Record<string, unknown>) =>
 const add = (who: TestBrowser, quantity: number, mode = 'set') =>
   who.json<Cart>('/api/cart/product', { body: { productCode: code, quantity, mode } });
 
-it('is for staff who may, of a line that is there', async () => {
+it('requires staff with the permission and an existing line', async () => {
   expect((await give(deviceOf(shop, null), {})).status).toBe(401);
   expect((await give(deviceOf(shop, 'ada'), {})).status).toBe(403);
   expect(await give(clerk, {})).toMatchObject({ status: 400, body: { code: 'not-in-cart' } });
 });
 
-it('goes down to the floor of a role, stays through quantities, and is in the audit with its reason', async () => {
+it('is limited by the role’s floor price, survives quantity changes, and is audited with its reason', async () => {
   await add(clerk, 1);
   // The sales role may reduce a price by at most 15%, and the remaining margin over the cost must be above
   // 12%.
@@ -105,7 +105,7 @@ it('goes down to the floor of a role, stays through quantities, and is in the au
   expect(entry).toMatchObject({ action: 'overrode-price', reason: 'display piece', by: { id: 'clerk' } });
 });
 
-it('is lowered by a coupon below the floor, to the cent, unless the coupon is not for given prices', async () => {
+it('is reduced below the floor by a coupon, to the cent, unless the coupon excludes reduced prices', async () => {
   const { db } = shop.database;
   await aCoupon(db, { code: 'TENOFF', kind: 'percent', amount_aud_cents: null, percent_hundredths: 1_000 });
   await aCoupon(db, { code: 'FULLPRICE', stacks: true, excludes_reduced: true });
@@ -143,14 +143,14 @@ it('is lowered by a coupon below the floor, to the cent, unless the coupon is no
   await drop('FULLPRICE');
 });
 
-it('ends with its line, and by being taken back', async () => {
+it('ends when its line is removed and when it is withdrawn', async () => {
   await clerk.json(`/api/cart/product/${encodeURIComponent(code)}`, { method: 'DELETE' });
   expect((await add(clerk, 1)).body.orderTotal).toBe(price);
   await give(clerk, {});
   expect((await give(clerk, { price: null })).body.orderTotal).toBe(price);
 });
 
-it('comes along where a guest’s cart becomes an account’s', async () => {
+it('is kept when a guest’s cart becomes an account’s', async () => {
   const guest = deviceOf(shop, null);
   const { body } = await add(guest, 1);
   await shop.database.db
@@ -164,7 +164,7 @@ it('comes along where a guest’s cart becomes an account’s', async () => {
   expect(merged.body).toMatchObject({ productCount: 2, orderTotal: (price - 30) * 2 });
 });
 
-it('ends after fourteen days unless a last day is named', async () => {
+it('expires after fourteen days unless a last day is set', async () => {
   await clerk.json('/api/cart', { method: 'DELETE' });
   await add(clerk, 1);
   await give(clerk, {});
@@ -187,7 +187,7 @@ it('ends after fourteen days unless a last day is named', async () => {
 describe('a giver', () => {
   const total = async (who: TestBrowser) => (await who.json<Cart>('/api/cart')).body;
 
-  it('who left, lost the permission or closed the account voids the price, told in the cart', async () => {
+  it('who left, lost the permission or closed the account voids the price, and the cart reports it', async () => {
     const { db } = shop.database;
     await clerk.json('/api/cart', { method: 'DELETE' });
     await add(clerk, 1);
@@ -214,7 +214,7 @@ describe('a giver', () => {
   });
 });
 
-it('is refused for goods that are money, and one that is there counts for nothing', async () => {
+it('is rejected for gift cards, and an existing one is ignored', async () => {
   const { db } = shop.database;
   await clerk.json('/api/cart', { method: 'DELETE' });
   await add(clerk, 1);

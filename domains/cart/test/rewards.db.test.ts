@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what can be claimed for its goods is in the cart and in its number (CART-05, CART-18, CHECKOUT-19)', async () => {
+test('claimable rewards for its products are in the cart and its count (CART-05, CART-18, CHECKOUT-19)', async () => {
   const reward = { link: '/promotion/x', title: 'Cash back', expiryDate: null, thumbImg: '' };
   const asked: (readonly number[])[] = [];
   const rewardsOf = (_visit: unknown, productIds: readonly number[]) => {

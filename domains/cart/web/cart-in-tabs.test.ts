@@ -21,7 +21,7 @@ async function withTab(work: (tab: BroadcastChannel, told: unknown[]) => Promise
 }
 const counts = () => fetched.mock.calls.filter(([address]) => address.startsWith('/api/cart/count')).length;
 
-test('a cart that is shown follows what happened elsewhere: ordered, it is empty', () =>
+test('an open cart follows other tabs: it is empty after an order', () =>
   withTab(async (tab) => {
     answer(countOf(1, 2));
     const stop = startCart();
@@ -34,7 +34,7 @@ test('a cart that is shown follows what happened elsewhere: ordered, it is empty
     stop();
   }));
 
-test('whoever looks at what the cart comes to is told that it was changed', () =>
+test('a shopper who sees the cart’s total is notified of a change from another tab', () =>
   withTab(async (tab) => {
     answer(countOf(1, 2));
     const stop = startCart();
@@ -54,7 +54,7 @@ test('whoever looks at what the cart comes to is told that it was changed', () =
     stop();
   }));
 
-test('another cart of the same version is another cart', () =>
+test('a different cart with the same version is loaded', () =>
   withTab(async (tab) => {
     answer(countOf(1, 2));
     const stop = startCart();
@@ -67,7 +67,7 @@ test('another cart of the same version is another cart', () =>
     stop();
   }));
 
-test('what is known already is not asked for', () =>
+test('a version that is already loaded is not requested again', () =>
   withTab(async (tab) => {
     answer(countOf(1, 2));
     const stop = startCart();
@@ -80,7 +80,7 @@ test('what is known already is not asked for', () =>
     stop();
   }));
 
-test('a page that comes back from a bank tells that there is no cart any more, though it knew of none', () =>
+test('a page that returns from a bank announces the empty cart, even if it never loaded one', () =>
   withTab(async (_, told) => {
     answer(countOf(0, 0, ZERO_CART_ID));
     const stop = startCart();
@@ -88,7 +88,7 @@ test('a page that comes back from a bank tells that there is no cart any more, t
     stop();
   }));
 
-test('a page that was kept aside asks again when it is shown', async () => {
+test('a page restored from the back/forward cache requests the cart again', async () => {
   answer(countOf(1, 2));
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(2));

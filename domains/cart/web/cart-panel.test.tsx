@@ -49,14 +49,14 @@ function show(cart: Cart, siteId = 'aol') {
   );
 }
 
-test('a line with a discount of its own says all that it saves, as the total counts it', () => {
+test('a line with its own discount shows its whole saving, consistent with the total', () => {
   show(cartFixture({ products: [lineFixture({ quantity: 1, rrp: 3995, price: 3749, lineDiscount: 449 })] }));
   const [line] = screen.getAllByRole('listitem');
   expect(line?.textContent).toContain('$3,300');
   expect(line?.textContent).toContain('You save $695');
 });
 
-test('a product whose price was taken back is nothing to be had for free (PRICE-05)', () => {
+test('a product that lost its price is not shown as free (PRICE-05)', () => {
   show(cartFixture({ products: [lineFixture({ price: 0, rrp: null, available: false })] }));
   const [line] = screen.getAllByRole('listitem');
   expect(line?.textContent).toContain('Unavailable');
@@ -64,7 +64,7 @@ test('a product whose price was taken back is nothing to be had for free (PRICE-
   expect(line?.textContent).not.toContain('FREE');
 });
 
-test('a line has its options, its saving and its total', () => {
+test('a line shows its options, its saving and its total', () => {
   show(
     cartFixture({
       products: [
@@ -89,7 +89,7 @@ test('a line has its options, its saving and its total', () => {
 
 const BONDI = { _id: '1', city: 'Bondi', state: 'NSW', postcode: '2026', fullAddress: 'Bondi NSW 2026' };
 
-test('beside goods with proforma delivery ours promise the one day of checkout (DELIVERY-05)', async () => {
+test('with proforma products in the cart, our own delivery shows the single day of the checkout (DELIVERY-05)', async () => {
   const estimate = { sku: 'HFD640S', price: 29, orderWithinMinutes: null };
   fetched.mockImplementation((address) =>
     Promise.resolve(
@@ -120,7 +120,7 @@ test('beside goods with proforma delivery ours promise the one day of checkout (
   expect(screen.queryByText(/sooner/)).toBeNull();
 });
 
-test('where the suburb is known, each product and the whole cart say when they come and for how much', async () => {
+test('with a known suburb, each product and the whole cart show delivery day and price', async () => {
   const asked: unknown[] = [];
   fetched.mockImplementation((address, init) => {
     if (address === '/api/delivery/together') asked.push(JSON.parse(init.body as string));
@@ -154,7 +154,7 @@ test('where the suburb is known, each product and the whole cart say when they c
   expect(asked).toEqual([{ lines: [{ sku: 'HFD640S', quantity: 2 }] }]);
 });
 
-test('a delivery that costs something is named beside the total, which is without it', async () => {
+test('a delivery charge is shown next to the total, which excludes it', async () => {
   fetched.mockImplementation((address) =>
     Promise.resolve(
       Response.json(
@@ -173,30 +173,30 @@ test('a delivery that costs something is named beside the total, which is withou
   expect(screen.getByText('Order Total').textContent).toBe('Order Total plus delivery');
 });
 
-test('while nobody knows where it goes, the place can be set there', async () => {
+test('without a known place, it can be set there', async () => {
   show(cartFixture());
   await userEvent.click(screen.getByRole('button', { name: 'Set your suburb' }));
   expect(await screen.findByRole('dialog', { name: 'Set Your Delivery Location' })).toBeTruthy();
 });
 
-test('what the maker brings has its day chosen at checkout', () => {
+test('the day of a manufacturer delivery is chosen at checkout', () => {
   show(cartFixture({ hasProformaDelivery: true, products: [lineFixture({ isProforma: true })] }));
   expect(screen.getByText('Delivery').nextSibling?.textContent).toBe('Chosen at checkout');
 });
 
-test('a long title is cut at 58 characters', () => {
+test('a long title is truncated at 58 characters', () => {
   show(cartFixture({ products: [lineFixture({ title: 'x'.repeat(70) })] }));
   expect(screen.getByRole('link', { name: `${'x'.repeat(58)}…` })).toBeTruthy();
 });
 
-test('totals lead to the checkout; a saving under 5 percent is not told (PRICE-21)', () => {
+test('the totals link to the checkout; a saving under 5 percent is not shown (PRICE-21)', () => {
   show(cartFixture({ savingTotal: 100 }));
   expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout');
   expect(screen.queryByText('You saved')).toBeNull();
   expect(screen.getByText('Order Total').nextSibling?.textContent).toBe('$2,499');
 });
 
-test('errors stand in place of the totals', () => {
+test('errors replace the totals', () => {
   show(cartFixture({ errors: ['This cannot be delivered together.'] }));
   expect(screen.getByText('This cannot be delivered together.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Request Assistance' }).getAttribute('href')).toBe(
@@ -206,13 +206,13 @@ test('errors stand in place of the totals', () => {
   expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
 });
 
-test('an empty cart leads back into the shop', () => {
+test('an empty cart links back to the shop', () => {
   show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse fridges' })).toBeTruthy();
 });
 
-test('an empty cart of a shop for members leads its guests to sign in, and who is signed in to the application', () => {
+test('an empty cart of a members-only shop links guests to sign-in, and signed-in users to the application', () => {
   const nothing = cartFixture({ products: [], productCount: 0, orderTotal: 0 });
   show(nothing, 'wac');
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
@@ -225,7 +225,7 @@ test('an empty cart of a shop for members leads its guests to sign in, and who i
   act(() => withoutPrices.set(withoutPrices.initial));
 });
 
-test('after paying, here or in another tab, it shows the order, until another one is begun', () => {
+test('after payment, here or in another tab, it shows the order until a new one starts', () => {
   orderPath = '/customer/confirmation?orderNumber=W1000001';
   show(cartFixture({ products: [], productCount: 0, orderTotal: 0 }));
   expect(screen.queryByText('Your cart is empty')).toBeNull();
@@ -236,7 +236,7 @@ test('after paying, here or in another tab, it shows the order, until another on
   expect(orderPath).toBeNull();
 });
 
-test('the stepper sets the quantity, the cross removes the line', async () => {
+test('the stepper sets the quantity, and the remove button removes the line', async () => {
   show(cartFixture());
   const line = screen.getAllByRole('listitem')[0]!;
   await userEvent.click(within(line).getByRole('button', { name: 'Increase quantity' }));
@@ -250,7 +250,7 @@ test('the stepper sets the quantity, the cross removes the line', async () => {
   expect(fetched.mock.calls[1]![1].method).toBe('DELETE');
 });
 
-test('the cart is mailed to a valid address only (CART-15, CART-16)', async () => {
+test('the cart is emailed to a valid address only (CART-15, CART-16)', async () => {
   show(cartFixture());
   await userEvent.click(screen.getByRole('button', { name: 'Email this cart' }));
   await userEvent.type(screen.getByLabelText('Email this cart to'), 'nobody');
@@ -262,7 +262,7 @@ test('the cart is mailed to a valid address only (CART-15, CART-16)', async () =
   expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({ email: 'nobody@post.example' });
 });
 
-test('what is refused of a change is told in the cart, over which no message lies', async () => {
+test('a rejected change is reported inside the cart, where no toast covers it', async () => {
   show(cartFixture({ products: [lineFixture({ quantity: 1 })] }));
   const text = 'The price of this was agreed for 1 at most.';
   fetched.mockResolvedValueOnce(Response.json({ errors: [text] }, { status: 409 }));

@@ -19,7 +19,7 @@ import {
 
 const { answer, fetched, sent } = cartCalls();
 
-test('the count is what the server counts, and rewards (CART-05, CART-18)', async () => {
+test('the count is the server’s count plus rewards (CART-05, CART-18)', async () => {
   answer(
     cartFixture({
       productCount: 2,
@@ -30,7 +30,7 @@ test('the count is what the server counts, and rewards (CART-05, CART-18)', asyn
   expect(cartStore.get()).toMatchObject({ cartCount: 3, pieces: 2 });
 });
 
-test('what a page knows of the cart, from the start and from each answer (CART-04)', async () => {
+test('the cart’s state at startup and after each response (CART-04)', async () => {
   expect(cartStore.initial).toEqual({
     cart: null,
     cartCount: 0,
@@ -47,7 +47,7 @@ test('what a page knows of the cart, from the start and from each answer (CART-0
   expect(cartStore.get()).toMatchObject({ hasProformaDelivery: true, errorMessage: '' });
 });
 
-test('a delivery location that changes asks for the cart again (CART-08)', async () => {
+test('a changed delivery location reloads the cart (CART-08)', async () => {
   const at = (_id: string) => locationStore.set((state) => ({ ...state, location: { _id } as never }));
   const asks = () => fetched.mock.calls.filter(([address]) => /^\/api\/cart(\?|$)/.test(address)).length;
   at('7');
@@ -64,7 +64,7 @@ test('a delivery location that changes asks for the cart again (CART-08)', async
   locationStore.set(locationStore.initial);
 });
 
-test('loading is on during a call and off after success and failure (CART-07)', async () => {
+test('loading is on during a request and off after success and failure (CART-07)', async () => {
   const adding = addToCart({ productCode: 'HFD640S', installId: 11 });
   expect(cartStore.get().isLoading).toBe(true);
   expect(await adding).toBe(true);
@@ -79,7 +79,7 @@ test('loading is on during a call and off after success and failure (CART-07)', 
   expect(cartStore.get().isLoading).toBe(false);
 });
 
-test('first adds go out one after the other, further ones at once', async () => {
+test('adds before a cart exists run one after the other, later ones in parallel', async () => {
   const first = [
     addToCart({ productCode: 'A' }),
     addToCart({ productCode: 'B' }),
@@ -97,7 +97,7 @@ test('first adds go out one after the other, further ones at once', async () => 
   await Promise.all(further);
 });
 
-test('the first text of an error list is shown, and kept until it is closed (CART-10)', async () => {
+test('the first message of an error list is shown until it is closed (CART-10)', async () => {
   answer({ errors: ['A', 'B'] }, 422);
   await addToCart({ productCode: 'HFD640S' });
   expect(cartStore.get().errorMessage).toBe('A');
@@ -105,7 +105,7 @@ test('the first text of an error list is shown, and kept until it is closed (CAR
 });
 
 test.each([{ errors: [] }, {}, null])(
-  'an error without a list has its own text (CART-11, CART-19)',
+  'an error without a list shows a default message (CART-11, CART-19)',
   async (body) => {
     answer(body, 500);
     await addToCart({ productCode: 'HFD640S' });
@@ -113,19 +113,19 @@ test.each([{ errors: [] }, {}, null])(
   },
 );
 
-test('removing what is not there (CART-12)', async () => {
+test('removing a missing line shows an error (CART-12)', async () => {
   answer({ errors: [] }, 404);
   await removeFromCart('HFD640S');
   expect(cartStore.get().errorMessage).toBe('Something went wrong. Please try again.');
 });
 
-test('a deleted cart is none (CART-09)', async () => {
+test('a deleted cart is null (CART-09)', async () => {
   await loadCart();
   await clearCart();
   expect(cartStore.get()).toMatchObject({ cart: null, cartCount: 0 });
 });
 
-test('messages of the server stay as errors (CART-13)', async () => {
+test('server messages stay as errors (CART-13)', async () => {
   answer(cartFixture({ messages: ['Halden 640L is not available any more.'] }));
   await loadCart();
   expect(messages.get()).toMatchObject([
@@ -133,7 +133,7 @@ test('messages of the server stay as errors (CART-13)', async () => {
   ]);
 });
 
-test('opening asks for the cart anew; closing closes (CART-06)', async () => {
+test('opening reloads the cart; closing closes it (CART-06)', async () => {
   openCart();
   expect(cartStore.get().isCartOpen).toBe(true);
   await vi.waitFor(() => expect(cartStore.get().cart?.products).toEqual([lineFixture()]));
@@ -141,14 +141,14 @@ test('opening asks for the cart anew; closing closes (CART-06)', async () => {
   expect(cartStore.get().isCartOpen).toBe(false);
 });
 
-test('only the answer of the latest call is taken', async () => {
+test('only the response of the latest request is used', async () => {
   answer(cartFixture({ version: 2, productCount: 1 }));
   answer(cartFixture({ version: 3, productCount: 5 }));
   await Promise.all([setCartQuantity('HFD640S', 1), setCartQuantity('HFD640S', 5)]);
   expect(cartStore.get()).toMatchObject({ version: 3, cartCount: 5, isLoading: false });
 });
 
-test('refreshCart of our own frame asks again; of another origin, or of no frame of ours, it does not (CART-14, STAFF-14)', async () => {
+test('refreshCart from our own frame reloads; from another origin or another frame it does not (CART-14, STAFF-14)', async () => {
   answer(countOf(1, 1));
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
@@ -169,7 +169,7 @@ test('refreshCart of our own frame asks again; of another origin, or of no frame
   stop();
 });
 
-test('a tab that comes back into view follows a changed cart', async () => {
+test('a tab that becomes visible again reloads a changed cart', async () => {
   answer(countOf(1, 1));
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().cartCount).toBe(1));
@@ -179,7 +179,7 @@ test('a tab that comes back into view follows a changed cart', async () => {
   stop();
 });
 
-test('mailing tells what went wrong, and clears the loading flag (CART-15)', async () => {
+test('emailing returns the error message and clears the loading flag (CART-15)', async () => {
   answer({ errors: ['Please enter a valid email address.'] }, 400);
   expect(await mailCart('x')).toBe('Please enter a valid email address.');
   answer({ success: true });

@@ -42,7 +42,7 @@ function show(isOn: boolean, most?: 4) {
   );
 }
 
-test('one product that goes with what is in the cart, to be added with one press (SETTINGS-22)', async () => {
+test('suggests one product that goes with the cart, added with one press (SETTINGS-22)', async () => {
   show(true);
   expect((await screen.findByRole('link', { name: 'Halden Oven' })).getAttribute('href')).toMatch(/^\/p\//);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -52,13 +52,13 @@ test('one product that goes with what is in the cart, to be added with one press
   expect(JSON.parse(posted[1].body as string)).toMatchObject({ productCode: 'OVEN', quantity: 1 });
 });
 
-test('a page of its own has room for four', async () => {
+test('a full page has room for four', async () => {
   show(true, 4);
   await screen.findByRole('link', { name: 'Halden Oven' });
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('nothing is asked for while it is off', () => {
+test('requests nothing while it is off', () => {
   show(false);
   expect(fetched).not.toHaveBeenCalled();
   expect(screen.queryByRole('heading')).toBeNull();

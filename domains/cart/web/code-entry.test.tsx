@@ -58,7 +58,7 @@ test('opens and closes (COUPON-01)', async () => {
 });
 
 describe('applying', () => {
-  test.each(['', '   '])('nothing typed (%j) is told without a call (COUPON-03)', async (typed) => {
+  test.each(['', '   '])('empty input (%j) is reported without a request (COUPON-03)', async (typed) => {
     const user = show();
     if (typed) await user.type(field(), typed);
     await user.click(apply());
@@ -67,14 +67,14 @@ describe('applying', () => {
     expect(state()).toBe('invalid');
   });
 
-  test('a code that is in the cart is told without a call', async () => {
+  test('a code that is already in the cart is reported without a request', async () => {
     const user = show([SAVE50]);
     await user.type(field(), ' save50{Enter}');
     expect(await screen.findByText('This code is already in your cart.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
-  test('Enter sends code and email, shows the code and empties the field (COUPON-02, -05, -10, -11)', async () => {
+  test('Enter submits code and email, shows the code and clears the field (COUPON-02, -05, -10, -11)', async () => {
     answer = () => applied([SAVE50]);
     const user = show();
     expect(state()).toBe('blank');
@@ -90,7 +90,7 @@ describe('applying', () => {
     expect(state()).toBe('valid');
   });
 
-  test('what the server says of a code stands below it until the next key (COUPON-04, -07)', async () => {
+  test('the server’s message appears below the code until the next keystroke (COUPON-04, -07)', async () => {
     answer = () => Response.json({ applied: false, message: 'Not this one.', cart: cartFixture() });
     const user = show();
     await user.type(field(), 'NOPE{Enter}');
@@ -104,24 +104,27 @@ describe('applying', () => {
     [500, { errors: ['Broken.'] }, 'An Error while applying the coupon.'],
     [404, { errors: ['Gone.'] }, 'An Error while applying the coupon.'],
     [429, { errors: ['Please wait 15 minutes.'] }, 'Please wait 15 minutes.'],
-  ])('a call that fails with %i says so and stays here (COUPON-08, ERROR-15)', async (status, body, text) => {
-    answer = () => Response.json(body, { status });
-    const user = show();
-    const before = window.location.href;
-    await user.type(field(), 'SAVE50{Enter}');
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(window.location.href).toBe(before);
-  });
+  ])(
+    'shows an error and stays on the page if the request fails with %i (COUPON-08, ERROR-15)',
+    async (status, body, text) => {
+      answer = () => Response.json(body, { status });
+      const user = show();
+      const before = window.location.href;
+      await user.type(field(), 'SAVE50{Enter}');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(window.location.href).toBe(before);
+    },
+  );
 
-  test('takes 40 characters at most (COUPON-06)', async () => {
+  test('accepts at most 40 characters (COUPON-06)', async () => {
     const user = show();
     await user.type(field(), 'X'.repeat(41));
     expect(field().value).toHaveLength(40);
   });
 });
 
-describe('a code that is applied', () => {
-  test('is removed by its icon (COUPON-02)', async () => {
+describe('an applied code', () => {
+  test('is removed with its icon (COUPON-02)', async () => {
     answer = () => Response.json(cartFixture({ codes: [], version: 3 }));
     const user = show([SAVE50]);
     await user.click(screen.getByRole('button', { name: 'Remove SAVE50' }));
@@ -132,15 +135,18 @@ describe('a code that is applied', () => {
   test.each([
     [500, {}, 'An Error while deleting the coupon.'],
     [409, { errors: ['Your order is being paid.', 'More.'] }, 'Your order is being paid.'],
-  ])('says why it could not be removed: %i (COUPON-09)', async (status, body, text) => {
-    answer = () => Response.json(body, { status });
-    const user = show([SAVE50]);
-    await user.click(screen.getByRole('button', { name: 'Remove SAVE50' }));
-    expect(within(await screen.findByRole('alert')).getByText(text)).toBeTruthy();
-    expect(screen.getByText('SAVE50')).toBeTruthy();
-  });
+  ])(
+    'stays, with the reason displayed, if its removal fails with %i (COUPON-09)',
+    async (status, body, text) => {
+      answer = () => Response.json(body, { status });
+      const user = show([SAVE50]);
+      await user.click(screen.getByRole('button', { name: 'Remove SAVE50' }));
+      expect(within(await screen.findByRole('alert')).getByText(text)).toBeTruthy();
+      expect(screen.getByText('SAVE50')).toBeTruthy();
+    },
+  );
 
-  test('says what it does, or why it does nothing', () => {
+  test('states its effect, or why it has none', () => {
     show([
       { ...SAVE50, code: 'FREE', amount: 0, freeDelivery: true },
       { ...SAVE50, code: 'MUCH', amount: 0, problem: 'This code needs $500.' },

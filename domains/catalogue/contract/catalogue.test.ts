@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STOCK_STATUSES } from './catalogue.ts';
 import { ATTRIBUTE_KINDS } from './product.ts';
 
-it('how stock can stand (ENUM-02)', () =>
+it('lists the stock statuses (ENUM-02)', () =>
   expect(STOCK_STATUSES).toEqual([
     'noStock',
     'supersededAndNoStock',
@@ -11,5 +11,5 @@ it('how stock can stand (ENUM-02)', () =>
     'indeterminate',
   ]));
 
-it('what an attribute can be (ENUM-04)', () =>
+it('lists the attribute kinds (ENUM-04)', () =>
   expect(ATTRIBUTE_KINDS).toEqual(['Html', 'String', 'Boolean', 'Rating', 'Downloads']));

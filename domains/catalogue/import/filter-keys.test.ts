@@ -4,7 +4,7 @@ import { BY_KEY } from '../rules/arrivals.ts';
 import { FIT_FILTERS } from '../rules/fit-filters.ts';
 import { EMPTY_CHOICE, listingQueryString, parseListingQuery } from '../rules/listing-query.ts';
 
-test('an import refuses for a filter every word that a list’s address has for something else', () => {
+test('rejects filter keys that are reserved query parameters of a list', () => {
   expect(WORDS_OF_LISTS).toEqual(expect.arrayContaining([BY_KEY, ...FIT_FILTERS]));
   const said = { ...EMPTY_CHOICE, sort: 'rating', page: 2, postcode: '2026', isTextRead: true };
   const words = [...new URLSearchParams(listingQueryString(said)).keys()];

@@ -30,7 +30,7 @@ test.each([
   else expect(reason).toContain(told);
 });
 
-test('an RRP below the price, or far above it, is odd', () => {
+test('an RRP below the price, or far above it, gets a warning', () => {
   expect(oddRrp({ price: price(1299), rrp: price(999) })).toBe('999.00 is below the price of 1,299.00');
   expect(oddRrp({ price: price(100), rrp: price(1000) })).toContain('more than 2.5 times');
   expect(oddRrp({ price: price(1299), rrp: price(1299) })).toBeNull();

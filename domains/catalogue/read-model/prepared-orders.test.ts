@@ -22,7 +22,7 @@ function putProduct(table: ProductTable, id: number): number {
   return slot;
 }
 
-it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
+it('rows are sorted in steps of at most STEP_SIZE', () => {
   const count = 5 * STEP_SIZE + 7;
   const keys = Float64Array.from({ length: count }, (_, slot) => (slot * 7919) % 100_003);
   const steps = sortedByKeySteps(
@@ -40,7 +40,7 @@ it('slots are sorted in steps that read at most STEP_SIZE of them', () => {
   );
 });
 
-it('an order of a large catalogue is made with pauses', async () => {
+it('a sort order of a large catalogue is prepared with pauses', async () => {
   const table = tableOf(PRODUCTS);
   // Simulates a larger table: the extra keys belong to no product.
   table.count = 2 * MAX_ITEMS_BETWEEN_PAUSES;
@@ -49,7 +49,7 @@ it('an order of a large catalogue is made with pauses', async () => {
   expect(pauses).toBeGreaterThan(8);
 });
 
-it('prepared orders are those that are made at once, and follow changes', async () => {
+it('prepared sort orders equal those computed without pauses, and follow updates', async () => {
   const table = tableOf(PRODUCTS);
   const orders = new SortOrders(table);
   for (const sort of SORTS) await orders.prepare(sort, RETAIL_AU);
@@ -58,7 +58,7 @@ it('prepared orders are those that are made at once, and follow changes', async 
     expect(orders.of(sort, RETAIL_AU)).toEqual(new SortOrders(table).of(sort, RETAIL_AU));
 });
 
-it('an order is begun again if products change while it is made', async () => {
+it('a sort order restarts if products change during its preparation', async () => {
   const table = tableOf(PRODUCTS);
   table.count = MAX_ITEMS_BETWEEN_PAUSES;
   const orders = new SortOrders(table);

@@ -27,18 +27,18 @@ function shop() {
   return { table, discontinued, soldOut, unpriced, backOrder, inStock };
 }
 
-it('the popular order lists what is in stock, then back orders, then what is not available, discontinued last', () => {
+it('the popular order lists stock first, then back orders, then unavailable and finally discontinued products', () => {
   const { table, discontinued, soldOut, unpriced, backOrder, inStock } = shop();
   const { slots } = new SortOrders(table).of('popular', RETAIL_AU);
   expect([...slots]).toEqual([inStock, backOrder, soldOut, unpriced, discontinued]);
 });
 
-it.each(SORTS)('sorted by %s, discontinued products come last', (sort) => {
+it.each(SORTS)('sorted by %s, discontinued products are last', (sort) => {
   const { table, discontinued } = shop();
   expect(new SortOrders(table).of(sort, RETAIL_AU).slots.at(-1)).toBe(discontinued);
 });
 
-it('a product that comes into stock moves to the front, a discontinued one in every order', () => {
+it('a product that comes into stock moves to the front, and a discontinued one to the end, in every order', () => {
   const { table, discontinued, soldOut } = shop();
   const orders = new SortOrders(table);
   for (const sort of SORTS) orders.of(sort, RETAIL_AU);

@@ -98,7 +98,7 @@ function wholeRange(count: number): CatalogueModel {
   return new CatalogueModel(table, tree, brands, (siteId) => siteId === SITE.id);
 }
 
-describe('listings of the whole range', () => {
+describe('listings of the whole catalogue', () => {
   const model = wholeRange(2000);
   const { table, tree } = model;
   const nodes = [...tree.byId.values()].filter(
@@ -107,7 +107,7 @@ describe('listings of the whole range', () => {
   const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)]!;
   const share = fc.double({ min: 0, max: 0.999_999, noNaN: true });
 
-  it('are those of a plain filter and a plain sort, page for page', () => {
+  it('equal those of a naive filter and sort, page for page', () => {
     const asked = fc.record({
       node: share,
       filters: fc.array(fc.tuple(share, share, share), { maxLength: 4 }),

@@ -5,7 +5,9 @@ it.each([
   ['Monday', 0, { today: 0, tomorrow: 1, week: 6, 'next-week': 13 }],
   ['Tuesday', 1, { today: 0, tomorrow: 1, week: 5, 'next-week': 12 }],
   ['Sunday', 6, { today: 0, tomorrow: 1, week: 0, 'next-week': 7 }],
-])('on a %s weeks end on Sunday', (_, weekday, days) => expect(daysOf(weekday)).toMatchObject(days));
+])('counted from a %s, this week and next week end on Sunday', (_, weekday, days) =>
+  expect(daysOf(weekday)).toMatchObject(days),
+);
 
 it.each([
   ['wednesday', 2, 0],
@@ -15,7 +17,7 @@ it.each([
   expect(daysOf(weekday)[by]).toBe(days),
 );
 
-it('says by when and where', () => {
+it('states the latest day and the postcode', () => {
   expect(byChip('tomorrow', '3000')).toBe('Here by tomorrow, 3000');
   expect(byChip('friday', '3000')).toBe('Here by Friday, 3000');
   expect(byChip('next-week', '3000')).toBe('Here by the end of next week, 3000');
@@ -25,4 +27,4 @@ it.each([
   [{ postcode: ['3000'] }, true],
   [{ location: ['3000_Melbourne'] }, true],
   [{ brand: ['halden'] }, false],
-])('%j is for a place: %j', (query, is) => expect(isForAPlace(query)).toBe(is));
+])('the query %j is for a place: %j', (query, is) => expect(isForAPlace(query)).toBe(is));

@@ -36,9 +36,9 @@ test.each([
   ['1e3', null],
 ])('%j is %s mm', (text, value) => expect(millimetresIn(text)).toBe(value));
 
-test('bare numbers are centimetres where a field says so', () => expect(millimetresIn('82', 'cm')).toBe(820));
+test('plain numbers are centimetres if a field says so', () => expect(millimetresIn('82', 'cm')).toBe(820));
 
-describe('measures in an address', () => {
+describe('measurements in a URL', () => {
   const read = (query: string) => fitOf(parseListingQuery(new URLSearchParams(query)));
   it.each([
     ['cavityWidth=940&cavityHeight=1830&cavityDepth=760&doorway=820', [940, 1830, 760, 820]],
@@ -47,7 +47,7 @@ describe('measures in an address', () => {
     ['cavityWidth=<script>&doorway=99999', []],
   ])('%s', (query, values) => expect(Object.values(read(query))).toEqual(values));
 
-  it('are written back the same, with the page begun anew', () => {
+  it('survive a round trip, which resets the page', () => {
     const choice = withFit(
       { ...EMPTY_CHOICE, page: 4, sort: 'rating' },
       { cavityWidth: 940, doorway: 820, lift: 1000 },
@@ -56,7 +56,7 @@ describe('measures in an address', () => {
     expect(listingQueryString(withFit(choice, {}))).toBe('sort=rating');
   });
 
-  it('read as chips', () => {
+  it('are labelled as chips', () => {
     expect(FIT_FILTERS.map((key) => fitChip(key, 700))).toEqual([
       'Space 700 mm wide',
       'Space 700 mm high',
@@ -69,7 +69,7 @@ describe('measures in an address', () => {
 describe('a verdict', () => {
   const texts = (measures: Measures) => fitVerdict(fridge, measures)?.sides.map(({ text }) => text);
 
-  it('says how much there is on every side', () => {
+  it('states the clearance on every side', () => {
     const verdict = fitVerdict(fridge, { cavityWidth: 940, cavityHeight: 1830, cavityDepth: 760 });
     expect(verdict).toMatchObject({ state: 'fits', title: 'It fits.' });
     expect(verdict?.sides.map(({ text }) => text)).toEqual([
@@ -79,12 +79,12 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('answers for what is known', () => {
+  it('covers the known measurements only', () => {
     expect(fitVerdict(fridge, {})).toBeNull();
     expect(texts({ cavityWidth: 930 })).toEqual(['11 mm each side']);
   });
 
-  it('tells what goes in from what has the room to breathe that the maker asks for', () => {
+  it('distinguishes fitting from having the clearance that the manufacturer requires', () => {
     expect(fitVerdict(fridge, { cavityWidth: 928, cavityHeight: 1810, cavityDepth: 740 })?.state).toBe(
       'fits',
     );
@@ -100,7 +100,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('knows feet: how far out they come in a space, and why it still does not fit', () => {
+  it('accounts for feet: how far they protrude, and why the product still does not fit', () => {
     const dishwasher = {
       width: 598,
       height: 815,
@@ -121,14 +121,14 @@ describe('a verdict', () => {
     expect(side(900)).toEqual(['fits', '30 mm above, feet out by 55 mm']);
   });
 
-  it('says in a few words what is wrong: its worst side', () => {
+  it('summarises the worst side', () => {
     const reason = (measures: Measures) => fitReason(fitVerdict(fridge, measures)!);
     expect(reason({ cavityWidth: 900, cavityHeight: 1760 })).toBe('20 mm too high');
     expect(reason({ cavityWidth: 927 })).toBe('9 mm each side; the maker requires 10 mm');
     expect(reason({ cavityWidth: 1000 })).toBe('');
   });
 
-  it('of the way in is as good as its tightest place: on edge through doors, standing in the lift', () => {
+  it('for the access route depends on its tightest place: upright in the lift, on edge through doors', () => {
     expect(fitVerdict(sofa, { doorway: 900, hallway: 940, lift: 1100 })).toMatchObject({ state: 'fits' });
     expect(fitVerdict(sofa, { doorway: 800, hallway: 940, lift: 900 })).toMatchObject({
       title: 'It does not fit through.',
@@ -140,7 +140,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('fits exactly where a listing keeps the product', () => {
+  it('fits exactly if the listing’s filter keeps the product', () => {
     const side = fc.integer({ min: 1, max: 3000 });
     const clearance = fc.integer({ min: 0, max: 100 });
     const size = fc.record({
@@ -174,11 +174,11 @@ test.each([
   ['1.2345 m', null],
   ['about 94 cm', null],
   ['94 cm wide', null],
-])('at the edges of what can be measured %j is %s mm', (text, value) =>
+])('at the limits of the measurable range, %j is %s mm', (text, value) =>
   expect(millimetresIn(text)).toBe(value),
 );
 
-test('the least that each place must be: clearances at both sides, above and behind, the way in on edge', () => {
+test('calculates the minimum of each place: clearances at both sides, above and behind, and access on edge', () => {
   expect(leastMeasures(fridge)).toEqual({
     cavityWidth: 928,
     cavityHeight: 1810,
@@ -203,7 +203,7 @@ test.each<[Measures, string, string]>([
   expect(fitVerdict(fridge, measures)).toMatchObject({ state, sides: [{ text, state }] });
 });
 
-test('what fits nowhere says so, whatever else it does not get through', () => {
+test('a product that does not fit says so, whatever else blocks its way', () => {
   expect(fitVerdict(fridge, { cavityWidth: 800, doorway: 600 })?.title).toBe('It does not fit.');
   expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 600 })?.title).toBe('It does not fit through.');
   expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 800 })?.title).toBe('It fits.');

@@ -21,13 +21,13 @@ const listing: Listing = {
   unmeasured: 0,
 };
 
-describe('guests who may see no prices (THEME-13)', () => {
-  it('get cards without amounts, and all else as it is', () => {
+describe('guests who must not see prices (THEME-13)', () => {
+  it('get cards without amounts and otherwise unchanged', () => {
     expect(cardWithoutPrice(card)).toEqual({ ...card, price: null, rrp: null, altPriceMsg: '' });
     expect(card.price).toBe(2499);
   });
 
-  it('get listings that no price can be found by', () => {
+  it('get listings that reveal no price', () => {
     const plain = listingWithoutPrices(listing);
     expect(plain.products.map(({ sku, price }) => [sku, price])).toEqual([
       [card.sku, null],
@@ -40,7 +40,7 @@ describe('guests who may see no prices (THEME-13)', () => {
     expect(plain).toMatchObject({ total: 2, pageSize: 24 });
   });
 
-  it('are answered from what was made once', () => {
+  it('get cached objects', () => {
     expect(cardWithoutPrice(card)).toBe(cardWithoutPrice(card));
     expect(listingWithoutPrices(listing)).toBe(listingWithoutPrices(listing));
     expect(Object.isFrozen(cardWithoutPrice(card))).toBe(true);
@@ -52,11 +52,11 @@ describe('guests who may see no prices (THEME-13)', () => {
     ['saving', ''],
     ['rating', 'rating'],
     ['', ''],
-  ])('cannot sort by %j', (sort, left) => {
+  ])('have sort orders by price removed: %j', (sort, left) => {
     expect(choiceWithoutPrice({ ...EMPTY_CHOICE, sort }).sort).toBe(left);
   });
 
-  it('cannot narrow by price, only by what is no secret', () => {
+  it('cannot filter by price, only by public data', () => {
     const query = 'price-from=500&price-to=900&width-from=600&brand=halden&page=2';
     const choice = parseListingQuery(new URLSearchParams(query));
     const plain = choiceWithoutPrice(choice);

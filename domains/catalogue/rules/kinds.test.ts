@@ -18,12 +18,12 @@ test.each([
   ['tables', 'Coffee tables', 'small', 'Coffee machines', false],
   // A table lamp may well be bought together with a table, so the two are not one kind.
   ['tables', 'Dining tables', 'lighting', 'Table lamps', false],
-])('%s: %s and %s: %s do one job: %s', (room, name, otherRoom, other, isOne) => {
+])('%s: %s and %s: %s are the same kind of product: %s', (room, name, otherRoom, other, isOne) => {
   expect(isOneKind(kind(room, name), kind(otherRoom, other))).toBe(isOne);
   expect(isOneKind(kind(otherRoom, other), kind(room, name))).toBe(isOne);
 });
 
-test('what stands in the uppermost category itself is a kind by its name', () => {
+test('a product directly in the top category has that category as its type', () => {
   const vacuums = kindOfCategory([{ id: ROOMS.indexOf('vacuums'), name: 'Vacuums' }]);
   expect(isOneKind(vacuums, vacuums)).toBe(true);
   expect(isOneKind(vacuums, kind('laundry', 'Front load washers'))).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   ['Sofas & armchairs', 'Corner sofas', 'Lighting', 'Floor lamps', true],
   // Products whose names state no place can be used anywhere.
   ['Gifts', 'Vouchers', 'Vacuums', 'Robot vacuums', true],
-])('%s › %s and %s › %s are used in one place: %s', (room, name, otherRoom, other, are) => {
+])('%s › %s and %s › %s are used in the same place: %s', (room, name, otherRoom, other, are) => {
   const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));
   expect(areInOnePlace(of(room, name), of(otherRoom, other))).toBe(are);
   expect(areInOnePlace(of(otherRoom, other), of(room, name))).toBe(are);

@@ -15,7 +15,7 @@ import {
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
 
 describe('a listing query', () => {
-  it('reads and writes in one canonical order', () => {
+  it('parses and formats in one canonical order', () => {
     const choice = parse(
       'sort=price-asc&page=3&brand=vestra&brand=halden&brand=halden&price-to=3000&postcode=2000&in-stock=1',
     );
@@ -25,7 +25,7 @@ describe('a listing query', () => {
     expect(chosenCount(choice)).toBe(4);
   });
 
-  it('reads the same from a record as from an address', () => {
+  it('parses a record like a URL', () => {
     expect(parseListingQuery({ brand: ['b', 'a'], page: '2', none: undefined })).toEqual(
       parse('brand=a&brand=b&page=2'),
     );
@@ -44,7 +44,7 @@ describe('a listing query', () => {
     'brand=',
   ])('%s says nothing', (text) => expect(listingQueryString(parse(text))).toBe(''));
 
-  it('changes begin at the first page', () => {
+  it('resets the page when it changes', () => {
     const choice = withPage(parse('brand=a'), 4);
     expect(listingQueryString(toggleValue(choice, 'brand', 'b'))).toBe('brand=a&brand=b');
     expect(listingQueryString(toggleValue(choice, 'brand', 'a'))).toBe('');
@@ -55,7 +55,7 @@ describe('a listing query', () => {
     expect(listingQueryString(withoutFilters(withSort(choice, 'rating')))).toBe('sort=rating');
   });
 
-  it('survives whatever is sent, and is stable once written', () => {
+  it('accepts any input and is stable once formatted', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         const written = listingQueryString(parseListingQuery(new URLSearchParams(pairs)));
@@ -65,7 +65,7 @@ describe('a listing query', () => {
   });
 });
 
-describe('the edges of a query', () => {
+describe('the limits of a query', () => {
   it.each([
     ['page=100000', 'page=100000'],
     ['page=999999', 'page=100000'],
@@ -91,14 +91,14 @@ describe('the edges of a query', () => {
     [`${'k'.repeat(49)}=1`, ''],
   ])('%s is %s', (query, written) => expect(listingQueryString(parse(query))).toBe(written));
 
-  it('takes forty keys and sixty values of each', () => {
+  it('accepts forty keys and sixty values of each', () => {
     const keys = Array.from({ length: 45 }, (_, index) => `key${index}=1`);
     expect(parse(keys.join('&')).values.size).toBe(40);
     const values = Array.from({ length: 65 }, (_, index) => `brand=b${index}`);
     expect(parse(values.join('&')).values.get('brand')).toHaveLength(60);
   });
 
-  it('ranges are written where they have an end, and go with the last', () => {
+  it('ranges are written if they have a bound, and disappear with the last one', () => {
     const both = withRange(parse(''), 'price', { from: 0, to: 900 });
     expect(listingQueryString(both)).toBe('price-from=0&price-to=900');
     expect(listingQueryString(withRange(both, 'price', { from: null, to: 900 }))).toBe('price-to=900');
@@ -114,19 +114,19 @@ describe('the edges of a query', () => {
     expect(chosenCount(parse(''))).toBe(0);
   });
 
-  it('without filters, order and postcode stay', () => {
+  it('clearing the filters keeps sort order and postcode', () => {
     const left = withoutFilters(parse('brand=a&price-from=1&postcode=0800&sort=rating&page=3'));
     expect(listingQueryString(left)).toBe('postcode=0800&sort=rating');
   });
 
-  it('one text or several mean the same in a record', () => {
+  it('one string or several mean the same in a record', () => {
     expect(parseListingQuery({ brand: 'a', sort: ['rating', 'saving'], page: [] })).toEqual(
       parse('brand=a&sort=rating'),
     );
   });
 });
 
-it('a value stands in an address as forms write it, whatever letters it has', () => {
+it('a value is encoded in a URL like a form does, whatever characters it contains', () => {
   const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
   for (const value of [ascii, 'fridges-freezers/french-door', 'Crème – 雪 🙂', 'a half: \ud83d'])
     expect(queryPart('type', value).text).toBe(String(new URLSearchParams({ type: value })));

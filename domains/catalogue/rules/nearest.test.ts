@@ -8,8 +8,8 @@ const nearestOf = (others: Readonly<Record<string, Partial<Likeness>>>) =>
     .toSorted((a, b) => a.far - b.far)
     .map(({ name }) => name);
 
-describe('what is nearest to a product', () => {
-  it('is one that fits the same hole before one of the brand or the price', () => {
+describe('the product nearest to another', () => {
+  it('fits the same space, before brand and price count', () => {
     expect(
       nearestOf({
         wider: { width: 900 },
@@ -21,7 +21,7 @@ describe('what is nearest to a product', () => {
     ).toEqual(['the same', 'ten millimetres lower', 'dearer', 'another brand', 'wider']);
   });
 
-  it('does not take what is unknown for the same, nor for far', () => {
+  it('treats unknown dimensions as neither equal nor distant', () => {
     expect(nearestOf({ unknown: { width: Number.NaN }, same: {}, wider: { width: 900 } })).toEqual([
       'same',
       'unknown',
@@ -31,8 +31,8 @@ describe('what is nearest to a product', () => {
   });
 });
 
-describe('in what it differs', () => {
-  it('is told by brand and millimetres', () => {
+describe('the differences between two products', () => {
+  it('are described by brand and millimetres', () => {
     expect(differencesOf(WANTED, { ...WANTED, height: 848.6 })).toEqual([
       'same brand',
       'same width',
@@ -46,7 +46,7 @@ describe('in what it differs', () => {
     ]);
   });
 
-  it('says nothing of what nobody knows', () => {
+  it('leave out unknown dimensions', () => {
     const unknown = { ...WANTED, width: Number.NaN, height: 0, depth: Number.NaN };
     expect(differencesOf(WANTED, unknown)).toEqual(['same brand']);
     expect(differencesOf(unknown, WANTED)).toEqual(['same brand']);

@@ -6,10 +6,12 @@ it.each([
   ['French door fridges', 'French door fridges'],
   ['TVs', 'TVs'],
   ['TV & BBQ', 'TV & BBQ'],
-])('%s are %s in running text', (name, noun) => expect(nounOf(name)).toBe(noun));
+])('the category name %s is written "%s" in running text', (name, noun) => expect(nounOf(name)).toBe(noun));
 
 it.each([
   ['Floor lamps', 'floor lamps'],
   ['Lighting', 'products'],
   ['TV & BBQ', 'products'],
-])('a figure stands before %s as %s', (name, noun) => expect(countedNoun(name)).toBe(noun));
+])('after a number, the category name %s is written "%s"', (name, noun) =>
+  expect(countedNoun(name)).toBe(noun),
+);

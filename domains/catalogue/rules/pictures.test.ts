@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mailPictureUrl, rasterUrl } from './pictures.ts';
 
-describe('pictures in pixels', () => {
-  it('are the drawing’s one size, or the preset of a photograph', () => {
+describe('raster pictures', () => {
+  it('use the drawing’s only size, or the preset of a photograph', () => {
     expect(rasterUrl('/img/p/HFD640S-front.svg', 150)).toBe('/img/p/HFD640S-front/800.jpg');
     expect(rasterUrl('/img/photo/0123', 150)).toBe('/img/photo/0123-150');
   });
 
-  it('have their host in a mail', () => {
+  it('have absolute URLs in emails', () => {
     expect(mailPictureUrl('https://shop.example', '/img/p/A-front.svg')).toBe(
       'https://shop.example/img/p/A-front/800.jpg',
     );

@@ -18,9 +18,9 @@ test.each([
   [299_999, ['2000 to 3000']],
   [300_000, ['2000 to 3000', 'over 3000']],
   [1_000_000, ['over 3000']],
-])('%i cents lie in %j', (cents, steps) => expect(words(cents)).toEqual(steps));
+])('a price of %i cents matches the price steps %j', (cents, steps) => expect(words(cents)).toEqual(steps));
 
-test('the steps of a category are those of any of its products', () => {
+test('the price ranges of a category cover the prices of all its products', () => {
   expect(priceStepsIn(priceStepBits(10_000) | priceStepBits(400_000))).toEqual([
     { from: null, to: 500 },
     { from: 3000, to: null },

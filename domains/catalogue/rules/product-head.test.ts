@@ -9,12 +9,12 @@ const FRIDGE = {
   summary: 'Room for a family of five.',
 };
 
-it('a title has the model number once', () => {
+it('a title contains the model number once', () => {
   expect(titleWithModel(FRIDGE)).toBe('Halden 640L French Door Fridge, White (HFD640W)');
   expect(titleWithModel({ title: 'Halden hfd640w Fridge', sku: 'HFD640W' })).toBe('Halden hfd640w Fridge');
 });
 
-it('a description is made of the product’s facts, and is its own', () => {
+it('a description consists of the product’s facts and is unique', () => {
   expect(describeProduct(FRIDGE)).toBe(
     'Halden 640L French Door Fridge, White (HFD640W): 640 L, 908 mm wide, 3.5 energy stars. Room for a family of five.',
   );

@@ -9,7 +9,7 @@ import { dimensionsOf, formatSpec, formatSpecForCard } from './specifications.ts
 import { canAddToCart, effectiveStockStatus, stockDisplay } from './stock.ts';
 
 describe('pictures', () => {
-  it('photographs come in preset sizes, drawings as they are', () => {
+  it('photographs have preset sizes, and drawings only one', () => {
     expect(pictureUrl('/pictures/ab12', 400)).toBe('/pictures/ab12-400');
     expect(pictureUrl('/img/p/A-front.svg', 400)).toBe('/img/p/A-front.svg');
     expect(pictureUrl('', 90)).toBe('');
@@ -17,7 +17,7 @@ describe('pictures', () => {
     expect(pictureSourceSet('/x', [400, 800])).toBe('/x-400 400w, /x-800 800w');
   });
 
-  it('tell their view', () => {
+  it('state their view', () => {
     expect(['/img/p/OPEN1-angle.svg', '/img/p/A-dims.svg', '/a.svg'].map(pictureView)).toEqual([
       'angle',
       'dimensions',
@@ -47,7 +47,7 @@ describe('stock (PRODUCT-04)', () => {
     expect([effective, canAddToCart({ price: 1, stockStatus: effective })]).toEqual([status, canAdd]);
   });
 
-  it('has a text for every status, and nothing without a price can be added', () => {
+  it('has a text for every status, and products without a price cannot be added to a cart', () => {
     for (const stockStatus of STOCK_STATUSES) {
       expect(stockDisplay(stockStatus).text).not.toBe('');
       expect(canAddToCart({ price: null, stockStatus })).toBe(false);
@@ -82,7 +82,7 @@ describe('specifications', () => {
     expect(formatSpecForCard({ key, label: 'Doors', kind, unit }, value)).toBe(text),
   );
 
-  it('finds dimensions and clearances however their keys are written', () => {
+  it('finds dimensions and clearances whatever the case and separators of their keys', () => {
     expect(dimensionsOf({ Width: 1, height: 2, depth: 3, 'clearance-top': 4, clearanceBack: 5 })).toEqual({
       width: 1,
       height: 2,
@@ -96,7 +96,7 @@ describe('specifications', () => {
   });
 });
 
-it('ribbons: the condition before the own one, two at most', () => {
+it('ribbons: the condition before the product’s own ribbon, at most two', () => {
   const product = {
     ribbon: 'deal',
     ribbonText: '20% off',
@@ -115,7 +115,7 @@ it('ribbons: the condition before the own one, two at most', () => {
   expect(ribbonsOf({ ...product, ribbon: 'nonsense', condition: 'new' })).toEqual([]);
 });
 
-it('review shares sum to 100 and keep the rating', () => {
+it('star percentages add up to 100 and match the rating', () => {
   expect(reviewShares(null, 5)).toEqual([]);
   expect(reviewShares(4, 0)).toEqual([]);
   // Two reviews cannot be split into 66, 29 and 5 percent.
@@ -153,7 +153,7 @@ it.each([
   ['/img/p/constructor.svg', 'front'],
 ])('%s shows its %s', (src, view) => expect(pictureView(src)).toBe(view));
 
-it('drawings are told by the end of their path', () => {
+it('drawings are recognised by the extension of their path', () => {
   expect(pictureSourceSet('/pictures/ab12')).toBe(
     '/pictures/ab12-400 400w, /pictures/ab12-800 800w, /pictures/ab12-1600 1600w',
   );
@@ -217,7 +217,7 @@ it.each([
   ['clearanceRear', 'clearanceBack'],
   ['rear-clearance', 'clearanceBack'],
   ['back clearance', 'clearanceBack'],
-])('%s is the clearance %s', (key, side) => {
+])('the attribute %s is read as the clearance %s', (key, side) => {
   const sides = { width: 600, height: 850, depth: 610 };
   const none = { heightTo: 850, clearanceSides: 0, clearanceTop: 0, clearanceBack: 0 };
   expect(dimensionsOf({ ...sides, [key]: 15 })).toEqual({ ...sides, ...none, [side]: 15 });
@@ -228,7 +228,7 @@ it.each([
   [890, 890],
   [840, 850],
   ['870', 850],
-])('feet that raise it to %j make it up to %i mm high', (given, heightTo) => {
+])('adjustable feet up to %j give a maximum height of %i mm', (given, heightTo) => {
   expect(dimensionsOf({ width: 600, height: 850, depth: 610, heightTo: given })).toMatchObject({
     height: 850,
     heightTo,
@@ -244,7 +244,7 @@ it.each([
   ['cosmetic', 'Cosmetic Imperfection', 'cosmetic'],
   ['new-condition', 'New Condition', 'condition'],
   ['runout', 'Brand New Runout', 'runout'],
-] as const)('a product in the condition %s says "%s"', (condition, text, kind) => {
+] as const)('a product in the condition %s has the ribbon "%s"', (condition, text, kind) => {
   const product = { ribbon: '', ribbonText: '', stockStatus: 'inStock' } as const;
   expect(ribbonsOf({ ...product, condition })).toEqual([{ kind, text }]);
 });
@@ -253,7 +253,7 @@ it.each([
   ['deal', 'Deal'],
   ['sale', 'Deal'],
   ['new', 'New'],
-])('the ribbon %s says "%s" unless the shop wrote something', (ribbon, text) => {
+])('the ribbon %s says "%s" unless the product has its own ribbon text', (ribbon, text) => {
   const product = { ribbonText: '', condition: 'new', stockStatus: 'inStock' } as const;
   expect(ribbonsOf({ ...product, ribbon })).toEqual([{ kind: ribbon, text }]);
   expect(ribbonsOf({ ...product, ribbon, ribbonText: 'Ends Sunday' })).toEqual([
@@ -261,7 +261,7 @@ it.each([
   ]);
 });
 
-it('what can no longer be bought says so first', () => {
+it('an unavailable product has the unavailable ribbon first', () => {
   const gone = { ribbon: '', ribbonText: '', condition: 'new', stockStatus: 'supersededAndNoStock' } as const;
   expect(ribbonsOf(gone)).toEqual([{ kind: 'unavailable', text: 'Unavailable' }]);
 });
@@ -275,6 +275,6 @@ it.each([
   // Ratings above five count as five; ratings below one count as one.
   [6, [100, 0, 0, 0, 0]],
   [0, [0, 0, 0, 0, 100]],
-])('a rating of %i is made of %j percent', (rating, shares) => {
+])('an average rating of %i is split into %j percent from 5 stars to 1 star', (rating, shares) => {
   expect(reviewShares(rating, 100)).toEqual(shares);
 });

@@ -4,7 +4,7 @@ import { energyCostPerYear, runningCostText, tariffOf } from './energy.ts';
 import { lastYear, priceRange } from './price-history.ts';
 
 describe('running cost', () => {
-  test('in whole dollars at cents for a kilowatt-hour', () => {
+  test('is in whole dollars at cents per kilowatt-hour', () => {
     expect([energyCostPerYear(448, 33), energyCostPerYear(448, 35.5), energyCostPerYear(null, 33)]).toEqual([
       148,
       159,
@@ -40,7 +40,7 @@ describe('price history (API-39)', () => {
     ['2026-05-01', 110],
   ] as const;
 
-  it('is what held a year ago, and each change since', () => {
+  it('starts with the price in force a year ago and lists each change since', () => {
     expect(lastYear(points, 110, today)).toEqual([
       ['2025-11-23', 120],
       ['2026-02-01', 90],
@@ -48,13 +48,13 @@ describe('price history (API-39)', () => {
     ]);
   });
 
-  it('ends with the price of today, noted or not', () => {
+  it('ends with today’s price, recorded or not', () => {
     expect(lastYear(points, 105, today).at(-1)).toEqual(['2026-11-23', 105]);
     expect(lastYear([], 105, today)).toEqual([]);
     expect(lastYear([['2027-01-01', 5]], 105, today)).toEqual([]);
   });
 
-  it('has a lowest and a highest price once it has changed', () => {
+  it('has a lowest and a highest price after a change', () => {
     expect(priceRange(lastYear(points, 110, today))).toEqual({
       lowest: 90,
       highest: 120,
@@ -80,19 +80,19 @@ test.each([
   [Number.NaN, null],
   ['  ', null],
   [null, null],
-])('at the edges a tariff of %j is %s', (value, tariff) => {
+])('at the limits of its range, a tariff of %j is %s', (value, tariff) => {
   expect(tariffOf(value)).toBe(tariff);
 });
 
-describe('a year of prices, at its edges (API-39)', () => {
+describe('the edges of the price year (API-39)', () => {
   const today = day('2026-11-23');
 
-  test('a price set on the very day a year ago is where it begins', () => {
+  test('a price set exactly one year ago is the first point', () => {
     expect(lastYear([['2025-11-23', 100]], 100, today)).toEqual([['2025-11-23', 100]]);
     expect(lastYear([['2025-11-24', 100]], 100, today)).toEqual([['2025-11-24', 100]]);
   });
 
-  test('a price of today counts, one of tomorrow does not', () => {
+  test('a price from today counts, a price from tomorrow does not', () => {
     const points = [
       ['2026-01-01', 100],
       ['2026-11-23', 90],
@@ -104,7 +104,7 @@ describe('a year of prices, at its edges (API-39)', () => {
     ]);
   });
 
-  test('a time without a price is a point, and none of the range', () => {
+  test('a period without a price is a point but not part of the range', () => {
     const points = [
       ['2026-01-01', 100],
       ['2026-02-01', null],

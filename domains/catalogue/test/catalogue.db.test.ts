@@ -22,7 +22,7 @@ const skus = async (query: Record<string, string[]> = {}) =>
   (await list(query)).products.map(({ sku }) => sku);
 
 describe('a category page', () => {
-  it('lists what is below it, the most popular first', async () => {
+  it('lists the products below it, the most popular first', async () => {
     const page = catalogue.categoryPage(aol, 'Fridges-Freezers', { query: {} })!;
     expect(page.listing.products.map(({ sku }) => sku)).toEqual(['HFD-640S', 'HFD-640B', 'VF500', 'CF200']);
     expect(page.breadcrumbs).toEqual([
@@ -61,7 +61,7 @@ describe('a category page', () => {
     });
   });
 
-  it('leaves what fits the measures of an address, and says what has none', async () => {
+  it('filters by the measurements of a URL, and counts products without dimensions', async () => {
     const fitting = (query: Record<string, string[]>) => skus(query);
     expect(await fitting({ cavityWidth: ['908'] })).toContain('HFD-640S');
     expect(await fitting({ cavityWidth: ['907'] })).not.toContain('HFD-640S');
@@ -81,7 +81,7 @@ describe('a category page', () => {
     expect((await list({ cavityWidth: ['wide', '-1', '1e3'], doorway: ['0'] })).total).toBe(all.total);
   });
 
-  it('filters, and counts each facet without its own choice', async () => {
+  it('filters, and counts each facet without its own selection', async () => {
     const { products, facets, chips, total } = await list({
       finish: ['stainless-steel'],
       'price-to': ['2600'],
@@ -112,7 +112,7 @@ describe('a category page', () => {
     ]);
   });
 
-  it('knows the facets of the narrower category', async () => {
+  it('has the facets of the narrower category', async () => {
     const { listing } = catalogue.categoryPage(aol, 'french-door-fridges', { query: { iceMaker: ['1'] } })!;
     expect(listing.facets.map(({ key }) => key)).toEqual(
       [
@@ -134,7 +134,7 @@ describe('a category page', () => {
     ]);
   });
 
-  it('asks for stock in a suburb, stars and up, deals, condition', async () => {
+  it('filters by stock in a suburb, minimum stars, deals and condition', async () => {
     expect(await skus({ 'in-stock': ['1'], postcode: ['2000'] })).toEqual(['HFD-640S']);
     expect(await skus({ 'in-stock': ['1'] })).toEqual(['HFD-640S', 'HFD-640B']);
     expect(await skus({ 'energy-stars': ['4'] })).toEqual(['HFD-640S']);
@@ -154,11 +154,11 @@ describe('a category page', () => {
     [{ by: ['today'], postcode: ['2000'] }, 'by=today&postcode=2000'],
     [{ brand: ['vestra'], read: ['1'] }, 'brand=vestra'],
     [{ brand: ['vestra'], nothing: ['1'], page: ['9'], sort: ['popular'] }, 'brand=vestra'],
-  ])('%j has the address %s', (query, canonical) => {
+  ])('with the query %j has the canonical query %s', (query, canonical) => {
     expect(catalogue.canonicalQuery(aol, { kind: 'c', uri: 'fridges-freezers' }, query)).toBe(canonical);
   });
 
-  it('sorts and pages, whatever is asked', async () => {
+  it('sorts and pages, whatever the query', async () => {
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'VF500', 'HFD-640S', 'HFD-640B']);
     expect(await skus({ sort: ['price-desc'] })).toEqual(['HFD-640B', 'HFD-640S', 'VF500', 'CF200']);
     expect(await list({ sort: ['relevance; drop table'], page: ['99'] })).toMatchObject({
@@ -171,7 +171,7 @@ describe('a category page', () => {
 });
 
 describe('a product', () => {
-  it('is found by slug, id and SKU with everything known of it', async () => {
+  it('is found by slug, id and SKU with all its data', async () => {
     const bySlug = (await catalogue.product(aol, { slug: 'product-hfd-640s' }))!;
     expect(bySlug).toMatchObject({
       sku: 'HFD-640S',
@@ -226,7 +226,7 @@ describe('a product', () => {
     });
   });
 
-  it('is there only on its sites, and says once it is not active that it is no longer available', async () => {
+  it('exists on its own sites only and is marked unavailable when inactive', async () => {
     expect(await catalogue.product(aol, { sku: 'OLD-1' })).toMatchObject({
       stockStatus: 'supersededAndNoStock',
     });
@@ -236,7 +236,7 @@ describe('a product', () => {
   });
 });
 
-it('offers navigation, brands and completions', async () => {
+it('returns navigation, brands and completions', async () => {
   expect(catalogue.navbar(aol).mainNav.categories).toMatchObject([
     {
       uri: 'fridges-freezers',
@@ -289,7 +289,7 @@ it('a brand page has no brand facet', async () => {
   expect(listing.facets.map(({ key }) => key)).toContain('capacity');
 });
 
-it('knows what buying needs', async () => {
+it('returns the purchase facts of products', async () => {
   const [facts] = await catalogue.purchaseFacts(database.db, { productCodes: ['HFD-640S', 'none'] }, aol);
   expect(facts).toMatchObject({
     id: ids['big'],

@@ -33,7 +33,7 @@ const list = (query: Record<string, string[]> = {}) =>
   catalogue.categoryPage(aol, 'fridges-freezers', { query })!.listing;
 const skus = (query: Record<string, string[]> = {}) => list(query).products.map(({ sku }) => sku);
 
-it('lists a product once for all its finishes, with what it comes in, and counts it once', () => {
+it('lists a product once for all its finishes, with its colours, and counts it once', () => {
   const listing = list();
   expect(skus()).toEqual(['HFD-640S', 'VF500', 'CF200']);
   expect(listing.total).toBe(3);
@@ -61,7 +61,7 @@ it('lists a product once for all its finishes, with what it comes in, and counts
   expect(catalogue.brands(aol).find(({ uri }) => uri === 'halden')!.count).toBe(1);
 });
 
-it('shows the finish that matches', () => {
+it('shows the finish that matches the query', () => {
   expect(skus({ finish: ['black'] })).toEqual(['HFD-640B']);
   expect(list({ finish: ['black'] }).total).toBe(1);
   // When sorted by descending price, the more expensive of the two finishes represents the product.
@@ -70,7 +70,7 @@ it('shows the finish that matches', () => {
   expect(skus({ 'price-from': ['2600'] })).toEqual(['HFD-640B']);
 });
 
-it('follows what happens to a finish: its cards belong to the other finishes too', async () => {
+it('updates the cards of all finishes when one of them changes', async () => {
   await database.db
     .updateTable('product')
     .set({ variant_label: 'Night' })
@@ -93,7 +93,7 @@ it('follows what happens to a finish: its cards belong to the other finishes too
   expect(list().total).toBe(3);
 });
 
-it('each is a card of its own where the operator has said so, from that moment on', () => {
+it('lists each finish as a card if the operator’s setting says so, from the next request', () => {
   expect(list().total).toBe(3);
   apart.add('aol');
   expect(skus()).toEqual(['HFD-640S', 'HFD-640B', 'VF500', 'CF200']);
@@ -103,7 +103,7 @@ it('each is a card of its own where the operator has said so, from that moment o
   expect(list().total).toBe(3);
 });
 
-it('rails of the home page show it once too, with what it comes in, and tell of no others where a site lists each', () => {
+it('rails of the home page show a product once with its finishes, or each finish if the site lists each', () => {
   const rail = () => catalogue.highlights(aol).popular.map(({ id }) => id);
   const both = [ids['big'], ids['black']];
   expect(rail().filter((id) => both.includes(id))).toHaveLength(1);
@@ -114,7 +114,7 @@ it('rails of the home page show it once too, with what it comes in, and tell of 
   apart.delete('aol');
 });
 
-it('makes no card for the rails but of what they show: there may be a hundred thousand products of one category', () => {
+it('builds only the cards that the home page’s rails show, because a category may have a hundred thousand products', () => {
   const card = vi.spyOn(CatalogueModel.prototype, 'card');
   const { deals, popular, fresh } = catalogue.highlights(aol);
   const shown = new Set([...deals, ...popular, ...fresh].map(({ id }) => id));

@@ -22,13 +22,13 @@ const list = async (query: Record<string, string[]> = {}) =>
 const skus = async (query: Record<string, string[]> = {}) =>
   (await list(query)).products.map(({ sku }) => sku);
 
-describe('following the database', () => {
-  it('finds nothing when nothing changed', async () => {
+describe('following database changes', () => {
+  it('finds nothing if nothing changed', async () => {
     await catalogue.refresh();
     expect((await catalogue.refresh()).tags).toEqual([]);
   });
 
-  it('a category and a brand that were written as they are change nothing', async () => {
+  it('ignores a category and a brand written with the same values', async () => {
     const version = catalogue.model().version;
     await database.db.updateTable('category').set({ position: 0 }).where('position', '=', 0).execute();
     await database.db.updateTable('brand').set({ name: 'Vestra' }).where('uri', '=', 'vestra').execute();
@@ -36,7 +36,7 @@ describe('following the database', () => {
     expect(catalogue.model().version).toBe(version);
   });
 
-  it('stock counts only when its status is another', async () => {
+  it('takes over a stock change only if the status changes', async () => {
     const { db } = database;
     const version = catalogue.model().version;
     await db
@@ -60,7 +60,7 @@ describe('following the database', () => {
     expect(await skus({ 'in-stock': ['1'] })).toEqual(['HFD-640B']);
   });
 
-  it('takes in prices, products, new ones and those taken away', async () => {
+  it('takes over prices, products, and new and removed products', async () => {
     const { db } = database;
     await db
       .updateTable('product_price')
@@ -77,7 +77,7 @@ describe('following the database', () => {
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'HFD-640B', 'NEW-1', 'HFD-640S']);
   });
 
-  it('sees what an older transaction commits after newer ones', async () => {
+  it('takes over an older transaction that commits after newer ones', async () => {
     if (database.kind === 'embedded') return;
     const { db } = database;
     let finish = () => {};
@@ -98,7 +98,7 @@ describe('following the database', () => {
     expect(catalogue.cardBySku(aol, 'HFD-640S')!.title).toBe('Written early');
   });
 
-  it('takes in a changed category and a new specification', async () => {
+  it('takes over a changed category and a new specification', async () => {
     const { db } = database;
     await db
       .insertInto('category_spec')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 // Planning takes several times as long as execution, and a purchase runs this query about six times.
-it('what buying needs is planned a few times a connection, not each time', async () => {
+it('the purchase facts query is planned a few times per connection, not for each request', async () => {
   const times = 40;
   await database.db.connection().execute(async (one) => {
     for (let index = 0; index < times; index += 1)

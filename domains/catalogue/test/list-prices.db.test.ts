@@ -48,7 +48,7 @@ const stored = async () =>
     .orderBy('l.market')
     .execute();
 
-test('prices of lists come, change and are given up again; what cannot be is refused by line', async () => {
+test('list prices are added, changed and removed; invalid rows are rejected by line', async () => {
   const first = ['list,sku,price AUD,price NZD', `Builders,${sku},899.50,950`, `builders,${other},100,`];
   expect(await run(first)).toMatchObject({ added: 2, refused: [] });
   expect(await stored()).toEqual([
@@ -72,7 +72,7 @@ test('prices of lists come, change and are given up again; what cannot be is ref
   expect(refused.join()).toContain('there is no product "NOBODY"');
 });
 
-test('a price of 0 and one far from what members pay now are held back', async () => {
+test('rejects a price of 0 and one far from what members pay now', async () => {
   const file = (price: string) => ['list,sku,price AUD', `slips,${sku},${price}`];
   const { refused } = await run(file('0'), 60);
   expect(refused).toEqual(['2: price AUD: held back: a price of 0 (--allow-price-changes takes it)']);

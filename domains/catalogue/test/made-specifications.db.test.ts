@@ -20,7 +20,7 @@ const specs = async () =>
   ).rows.map(({ width }) => width);
 
 test.each([1, 100])(
-  'a unit in the heading is the unit of the specification made (batches of %s)',
+  'a unit in the heading becomes the unit of the new specification (batches of %s)',
   async (size) => {
     const file = `${HEAD},spec:width (cm)\n${row('A1', '90.8')}${row('A2', '90')}${row('A3', '600 mm', 'warm')}`;
     const options = { createMissing: true, batchSize: size } as const;
@@ -39,7 +39,7 @@ test.each([1, 100])(
 );
 
 test.each([1, 100])(
-  'a value of another kind than the first one is refused at the first import (batches of %s)',
+  'a value of another type than the first one is rejected in the first import (batches of %s)',
   async (size) => {
     const file = `${HEAD},spec:width\n${row('A1', '90.8')}${row('A2', 'wide')}${row('A3', '70')}`;
     const first = await trial.run('products', file, { createMissing: true, batchSize: size });
@@ -52,7 +52,7 @@ test.each([1, 100])(
   },
 );
 
-test('a column of reviews is read, and not listed as unread', async () => {
+test('a reviews column is imported and not reported as ignored', async () => {
   const review = JSON.stringify([{ name: 'Priya', day: '2026-10-04', stars: 4, text: 'Quiet.' }]);
   const file = `${HEAD},reviews,colour of box\n${row('A1', `"${review.replaceAll('"', '""')}",red`)}`;
   const result = await trial.run('products', file, { createMissing: true });

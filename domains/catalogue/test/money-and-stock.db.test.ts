@@ -27,7 +27,7 @@ const prices = async () =>
     }>`select price_cents / 100 as price from product_price order by product_id`.execute(trial.db)
   ).rows.map(({ price }) => price);
 
-test('a price of 0 and a leap of prices are held back and listed, in prices and products, unless allowed', async () => {
+test('a price of 0 and a large price change are rejected, in price and product files, unless allowed', async () => {
   const file = 'sku,price AUD,rrp AUD\nA1,12.99,1499\nA2,849,799\n';
   const held = await trial.run('prices', file);
   expect(held).toMatchObject({ changed: 1, refused: 1, noted: 1 });
@@ -46,7 +46,7 @@ test('a price of 0 and a leap of prices are held back and listed, in prices and 
   expect((await prices())[0]).toBe(0);
 });
 
-test('a SKU in other letters is the same product: its price is held back too, and no second product is made', async () => {
+test('an SKU in another letter case is the same product: its price is checked, and no second product is created', async () => {
   const held = await trial.run('prices', 'sku,price AUD\na1,12.99\na2,849\n');
   expect(held).toMatchObject({ changed: 1, refused: 1 });
   expect(held.refusals[0]).toContain('held back: 12.99 is 99 % less than 1,299.00');
@@ -55,7 +55,7 @@ test('a SKU in other letters is the same product: its price is held back too, an
   expect(await prices()).toEqual([1299, 849]);
 });
 
-test('a count below what orders wait for is taken and told; the same file never fails', async () => {
+test('a count below what orders require is imported with a warning, and the same file never fails', async () => {
   await trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,10\n');
   await sql`update stock set held = 1, allocated = 4`.execute(trial.db);
   const shelf = async () =>
@@ -88,7 +88,7 @@ test('a count below what orders wait for is taken and told; the same file never 
   });
 });
 
-test('every count is in the ledger, with the file that it came from', async () => {
+test('every count is recorded in the ledger with its source file', async () => {
   await trial.run('stock', 'sku,stock:SYD,stock:MEL\nA1,10,0\nA2,3,\n', {}, 'sunday.csv');
   await trial.run('stock', 'sku,stock:SYD,stock:MEL\nA1,8,2\nA2,3,\n', {}, 'monday.csv');
   const { rows } = await sql<{ text: string }>`
@@ -103,7 +103,7 @@ test('every count is in the ledger, with the file that it came from', async () =
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
-test('a count that says it was taken tomorrow is refused, and nothing is counted', async () => {
+test('a count dated tomorrow is rejected, and nothing is imported', async () => {
   const now = () => new Date('2026-11-23T01:00:00Z');
   await expect(
     trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,9\n', { asOf: new Date('2030-01-01T00:00:00Z'), now }),
@@ -112,7 +112,7 @@ test('a count that says it was taken tomorrow is refused, and nothing is counted
   expect(rows).toEqual([]);
 });
 
-test('blank rows are passed over and counted; doubles are found in any letter case; one of price and price AUD', async () => {
+test('blank rows are skipped and counted; duplicates are detected in any letter case; price and price AUD exclude each other', async () => {
   const file = await trial.run('prices', 'sku,price AUD\nA1,1199\n,\n  , \nA2,849\na1,1150\n,\n');
   expect(file).toMatchObject({ changed: 2, blank: 3, refused: 1 });
   expect(file.refusals).toEqual(['6: "a1" is already on line 2']);
@@ -121,7 +121,7 @@ test('blank rows are passed over and counted; doubles are found in any letter ca
   );
 });
 
-test('an SKU is found in any letter case, as long as one product has it', async () => {
+test('an SKU matches in any letter case if only one product has it', async () => {
   expect(await trial.run('prices', 'sku,price AUD\na1,1399\n')).toMatchObject({ changed: 1, refused: 0 });
   await trial.run('products', 'sku,title,brand,category,price AUD\nA3,Two again,Halden,cold,899\n');
   await sql`update product set sku = 'a2' where sku = 'A3'`.execute(trial.db);
@@ -135,7 +135,7 @@ test('an SKU is found in any letter case, as long as one product has it', async 
   ]);
 });
 
-test('a row that was refused keeps no later one of the same SKU out', async () => {
+test('a rejected row does not block a later row with the same SKU', async () => {
   const file = 'sku,price AUD\nA1,dear\nA1,1399\nA1,1400\n';
   expect(await trial.run('prices', file)).toMatchObject({
     changed: 1,
@@ -144,7 +144,7 @@ test('a row that was refused keeps no later one of the same SKU out', async () =
   expect(await prices()).toEqual([1399, 899]);
 });
 
-test('a count that may be 1 or 1000 is refused, and the stock stays', async () => {
+test('an ambiguous count (1 or 1000) is rejected, and the stock stays unchanged', async () => {
   await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1000\n');
   const result = await trial.run('stock', 'sku;warehouse;on hand\nA1;SYD;1.000\nA2;SYD;1e3\n');
   expect(result.refusals).toEqual([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is offered on the page, and to whoever buys, where the product has it', async () => {
+it('is offered on the page and at purchase only if the product has the specification', async () => {
   const { catalogue } = await openSmallCatalogue(database.db);
   const aol = guestSite('aol');
   const namesOf = (installs: readonly { name: string }[]) => installs.map(({ name }) => name);
@@ -36,7 +36,7 @@ it('is offered on the page, and to whoever buys, where the product has it', asyn
   }
 });
 
-it('cannot be put into a cart with another product; a product that has it no more says so', async () => {
+it('cannot be added to the cart with another product; a product that lost the specification reports it', async () => {
   const { db } = database;
   await seedSmallShop(db);
   const { carts } = await openSmallShop(db, aProvider());

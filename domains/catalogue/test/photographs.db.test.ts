@@ -25,7 +25,7 @@ const images = async (sku: string) =>
   (await database.db.selectFrom('product').select('images').where('sku', '=', sku).executeTakeFirstOrThrow())
     .images;
 
-test('photographs come before drawings, in order; again they change nothing; a product file keeps them', async () => {
+test('photographs come before drawings, in order; a second import changes nothing; a product file keeps them', async () => {
   const csv = join(dir, 'products.csv');
   const rows = ['A/1', 'B-2'].map((sku) => `${sku},Fridge ${sku},Halden,fridges,"{""type"":""fridge""}"`);
   writeFileSync(csv, `sku,title,brand,category,art\n${rows.join('\n')}\n`);
@@ -84,14 +84,14 @@ test('photographs come before drawings, in order; again they change nothing; a p
   expect(await images('A/1')).toEqual(shown);
 });
 
-test('a folder that is not there', async () => {
+test('a missing folder is reported', async () => {
   const store = createPhotographStore({ dir: join(dir, 'store') });
   await expect(importPhotographs({ db: database.db, folder: join(dir, 'none'), store })).rejects.toThrow(
     'not found. Check its name and location.',
   );
 });
 
-test('a full disk keeps what was taken and says what to do; what is no photograph is named', async () => {
+test('a full disk keeps the imported photographs and states the remedy; other files are reported', async () => {
   const folder = join(dir, 'more');
   mkdirSync(join(folder, 'deeper'), { recursive: true });
   for (const name of ['Thumbs.db', 'desktop.ini', '.DS_Store', 'notes.txt'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a product page says that the maker delivers if proformaShippingBrands of the site has its brand (SETTINGS-16)', async () => {
+test('a product page shows manufacturer delivery if the site’s proformaShippingBrands contains its brand (SETTINGS-16)', async () => {
   const catalogue = createCatalogueService({
     db: database.db,
     warehouseOfPostcode: () => undefined,

@@ -50,8 +50,8 @@ async function call<E extends Endpoint>(
   return answer as never;
 }
 
-describe('in the demo world', () => {
-  it('a list is the same whether or not its address says that the text of a search is read: it has none', async () => {
+describe('with the demo data', () => {
+  it('a list without search text is the same with and without the read parameter', async () => {
     const query = { 'price-to': '3000', 'energy-stars': '4' };
     const [said, plain] = await Promise.all(
       [{ ...query, read: '1' }, query].map((asked) =>
@@ -87,15 +87,18 @@ describe('in the demo world', () => {
     ['andoo', 'sofa', 8],
     ['hc', 'co', 8],
     ['aol-nz', 'oven', 8],
-  ])('suggestions of %s for %s: %i products, in both calls (SEARCH-02 to -06)', async (id, term, count) => {
-    const at = siteOf(id);
-    const legacy = await call(searchContract.suggestLegacy, { query: { searchTerms: term } }, at);
-    expect(legacy.Results.ProductResults).toHaveLength(count);
-    const { suggestions } = await call(searchContract.suggest, { query: { searchTerm: term } }, at);
-    expect(suggestions.filter(({ type }) => type === 'product')).toHaveLength(count);
-  });
+  ])(
+    'the site %s suggests for "%s" %i products in both endpoints (SEARCH-02 to -06)',
+    async (id, term, count) => {
+      const at = siteOf(id);
+      const legacy = await call(searchContract.suggestLegacy, { query: { searchTerms: term } }, at);
+      expect(legacy.Results.ProductResults).toHaveLength(count);
+      const { suggestions } = await call(searchContract.suggest, { query: { searchTerm: term } }, at);
+      expect(suggestions.filter(({ type }) => type === 'product')).toHaveLength(count);
+    },
+  );
 
-  it('every product call answers the documented shape (API-35 to -46)', async () => {
+  it('every product endpoint returns the documented shape (API-35 to -46)', async () => {
     const page: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
@@ -146,7 +149,7 @@ describe('in the demo world', () => {
     }
   });
 
-  it('what a product cost in the last year ends at what it costs (API-39, SETTINGS-17)', async () => {
+  it('the price history of the last year ends at the current price (API-39, SETTINGS-17)', async () => {
     const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
@@ -179,7 +182,7 @@ describe('in the demo world', () => {
     });
   });
 
-  it('cards by SKU come in the order asked for, each once, at most 24', async () => {
+  it('cards by SKU are in the requested order, each once, at most 24', async () => {
     const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
@@ -194,7 +197,7 @@ describe('in the demo world', () => {
     expect(many).toEqual([]);
   });
 
-  it('what goes with a product is for another job, of its brand and from its room first (SETTINGS-22)', async () => {
+  it('complementary products have another purpose; the same brand and room come first (SETTINGS-22)', async () => {
     const { listing }: listingContract.CategoryPage = await call(listingContract.getCategoryPage, {
       params: { uri: 'fridges-freezers' },
     });
@@ -212,7 +215,7 @@ describe('in the demo world', () => {
     expect(await call(productContract.getGoesWith, { query: { sku: ["' or 1=1"] } })).toEqual([]);
   });
 
-  it('navigation, brands, completions and suggestions answer their shapes', async () => {
+  it('navigation, brands, completions and suggestions return the documented shapes', async () => {
     const { mainNav }: contract.Navbar = await call(contract.getNavbar);
     expect(mainNav.categories.length).toBeGreaterThan(3);
     const brands: contract.BrandSummary[] = await call(contract.getBrands);
@@ -227,7 +230,7 @@ describe('in the demo world', () => {
     await call(searchContract.searchProducts, { params: { text: 'fridge' } });
   });
 
-  it('what is not there answers 404', async () => {
+  it('unknown products and categories return 404', async () => {
     for (const [endpoint, params] of [
       [listingContract.getCategoryPage, { uri: 'nowhere' }],
       [listingContract.getBrandPage, { uri: 'nobody' }],

@@ -13,7 +13,7 @@ const finish = (id: number, colour = `#00000${id}`): Finish => ({
 const many = [1, 2, 3, 4, 5, 6].map((id) => finish(id));
 const names = (given: ReturnType<typeof swatchesOf>) => given.swatches?.map(({ name }) => name);
 
-test('each finish leads to its own page, but the one that is shown', () => {
+test('each finish links to its own page, except the displayed one', () => {
   expect(swatchesOf([finish(1), finish(2)], 2)).toEqual({
     swatches: [
       { name: 'Finish 1', colour: '#000001', url: '/p/fridge-1' },
@@ -23,18 +23,18 @@ test('each finish leads to its own page, but the one that is shown', () => {
   });
 });
 
-test('four at most, the shown one among them, and how many more there are', () => {
+test('shows at most four finishes including the displayed one, and the number of others', () => {
   expect(names(swatchesOf(many, 1))).toEqual(['Finish 1', 'Finish 2', 'Finish 3', 'Finish 4']);
   expect(swatchesOf(many, 1).moreSwatches).toBe(2);
   expect(names(swatchesOf(many, 6))).toEqual(['Finish 1', 'Finish 2', 'Finish 3', 'Finish 6']);
 });
 
-test('what has no colour is counted, not drawn; a single disc says nothing', () => {
+test('finishes without a colour are counted but not drawn, and a single one is not shown', () => {
   expect(swatchesOf([finish(1), finish(2, ''), finish(3)], 1)).toMatchObject({ moreSwatches: 1 });
   expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
 });
 
-test('no line of figures begins with the dot between two of them, or with the unit of one', () => {
+test('the specification line never breaks before a separator or a unit', () => {
   const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
   expect(cardView(cardFixture(), site).specLine).toBe(
     '640\u00a0L\u00a0· 908\u00a0mm wide\u00a0· Auto defrost',

@@ -24,7 +24,7 @@ it.each([
   ],
   // A single picture would leave half of the row empty, so it is omitted. Dimensions are displayed elsewhere.
   [['front', 'dimensions', 'room'], []],
-])('of %j these stand large below the stage: %j', (views, shown) => {
+])('of the views %j, these are displayed large below the main image: %j', (views, shown) => {
   render(<Gallery images={views.map(picture)} ribbons={[]} />);
   expect(large()).toEqual(shown);
 });

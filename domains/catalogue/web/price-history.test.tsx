@@ -56,7 +56,7 @@ function show(own: Parameters<typeof productFixture>[0] = {}) {
   );
 }
 
-test('lowest, highest and now stand there at once; the chart is asked for when the section comes near', async () => {
+test('shows lowest, highest and current price immediately, and loads the chart when the section comes near', async () => {
   show();
   const figures = screen.getByRole('table', { name: 'Prices since 23 Nov 2025' });
   expect(
@@ -81,12 +81,12 @@ test('lowest, highest and now stand there at once; the chart is asked for when t
   expect(within(changes).getAllByRole('row', { hidden: true })[2]?.textContent).toBe('1 Mar 2026N/A');
 });
 
-test('says so when this is the lowest price of the year', () => {
+test('says that the current price is the lowest of the year', () => {
   show({ price: 2299 });
   expect(screen.getByText('Lowest since 23 Nov 2025')).toBeTruthy();
 });
 
-test('a chart that cannot be loaded leaves the figures', async () => {
+test('a chart that fails to load leaves the prices', async () => {
   answer = () => Response.json({ errors: [] }, { status: 500 });
   show();
   await near();

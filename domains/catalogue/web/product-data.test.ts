@@ -15,13 +15,13 @@ const data = (missingPages: string[] = []) =>
     ),
   );
 
-it('a product is told with the maker’s model number and https addresses', () => {
+it('structured data has the manufacturer’s model number and https URLs', () => {
   const told = data();
   expect(told).toMatchObject({ mpn: 'HFD640S', sku: 'HFD640S' });
   expect(JSON.stringify(told).replaceAll('http://schema.org', '')).not.toContain('http://');
 });
 
-it('an offer says where delivery and returns are told, of pages that there are', () => {
+it('an offer links to the delivery and returns pages if they exist', () => {
   expect(data().offers).toMatchObject({
     shippingDetails: {
       shippingDestination: { addressCountry: 'AU' },

@@ -25,11 +25,11 @@ function picturesBeside(own: readonly string[]): (string | null)[][] {
 }
 const columns = (titles: readonly string[]) => titles.map((title) => [`/img/p/X-${title}.svg`, title]);
 
-it('three features have the pictures that they bring', () => {
+it('three features are displayed with their own pictures', () => {
   expect(picturesBeside(TITLES)).toEqual(columns(TITLES));
 });
 
-it('no other picture of the product stands beside words that it does not show', () => {
+it('a feature without a picture does not get another picture of the product', () => {
   expect(picturesBeside(['Wide', 'Clever'])).toEqual(columns(['Wide', 'Clever']));
   expect(picturesBeside(['Clever'])).toEqual(columns(['Clever']));
   expect(picturesBeside([])).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as contract from './checkout.ts';
 
-test('delivery days, submit, status and giving up are these four calls and no others (DELIVERY-13)', () => {
+test('delivery days, submit, payment status and void are exactly these four endpoints (DELIVERY-13)', () => {
   const { getAvailability, submitCheckout, getPaymentStatus, voidCheckout } = contract;
   expect(
     [getAvailability, submitCheckout, getPaymentStatus, voidCheckout].map(
@@ -15,7 +15,7 @@ test('delivery days, submit, status and giving up are these four calls and no ot
   ]);
 });
 
-test('an answer to a submit has these parts, whatever became of it (CHECKOUT-55)', () => {
+test('a submit response has these fields, whatever the outcome (CHECKOUT-55)', () => {
   const answer = {
     orderCompleted: false,
     success: false,

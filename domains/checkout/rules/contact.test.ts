@@ -20,7 +20,9 @@ test.each([
     'pattern',
     'PO number can only have letters, digits, hyphens, brackets and spaces',
   ],
-])('%o of %j: %s, in words', (check, value, key, text) => expect(check(value)).toEqual({ key, text }));
+])('%o rejects %j with the error key %s and its text', (check, value, key, text) =>
+  expect(check(value)).toEqual({ key, text }),
+);
 
 test.each([
   [checkEmail, ' ada@example.com '],
@@ -42,4 +44,6 @@ test.each([
   ['++1', 'pattern'],
   ['+1', undefined],
   ['PO 12;', 'pattern'],
-])('one plus, in front alone: %j (CHECKOUT-15)', (value, key) => expect(checkPoNumber(value)?.key).toBe(key));
+])('a PO number may have a single plus sign at the start only: %j (CHECKOUT-15)', (value, key) =>
+  expect(checkPoNumber(value)?.key).toBe(key),
+);

@@ -14,14 +14,14 @@ const THOUSAND = cents(1000_00);
 const check = (typed: string, percent: number | null = null) =>
   depositErrorOf(readDeposit(typed), THOUSAND, percent);
 
-describe('what is typed (DEPOSIT-02, -03)', () => {
+describe('deposit input (DEPOSIT-02, -03)', () => {
   test.each(['abc', '-5', '12.345', '1e3', '1,5', '1,2,3', '30%', 'NaN', '1.2.3', '999999999'])(
-    '%s is no number',
+    '%s is not a number',
     (typed) => {
       expect(check(typed)).toEqual({ key: 'wrongInput', text: 'Input must be a postive number.' });
     },
   );
-  test('digits of any script are read as typed plainly', () => {
+  test('digits of any script are accepted', () => {
     expect(readDeposit('٣٠٠')).toEqual(readDeposit('300'));
   });
   test.each([
@@ -33,14 +33,14 @@ describe('what is typed (DEPOSIT-02, -03)', () => {
     ['.5', 50],
     ['300.', 300_00],
   ])('%j is %i cents', (typed, amount) => expect(readDeposit(typed)).toBe(amount));
-  test('nothing, and zero, are good', () => {
+  test('empty input and zero are valid', () => {
     expect(check('')).toBeNull();
     expect(check('0')).toBeNull();
   });
 });
 
-describe('how much (DEPOSIT-04 to -07)', () => {
-  test('at least the share that the shop asks for, which the words name', () => {
+describe('the deposit’s limits (DEPOSIT-04 to -07)', () => {
+  test('requires at least the site’s percentage, which the message states', () => {
     expect(check('299.99')).toEqual({
       key: 'minDeposit',
       text: 'Minimum deposit is 30% of order total ($300)',
@@ -49,26 +49,26 @@ describe('how much (DEPOSIT-04 to -07)', () => {
     expect(check('199.99', 20)?.text).toBe('Minimum deposit is 20% of order total ($200)');
     expect(check('200', 20)).toBeNull();
   });
-  test('the least is rounded to two decimals', () => {
+  test('the minimum is rounded to two decimals', () => {
     expect(leastDeposit(cents(999_99), null)).toBe(300_00);
     expect(leastDeposit(cents(999_98), 30)).toBe(299_99);
   });
-  test.each(['1000', '1000.01'])('less than all: %s of $1,000', (typed) => {
+  test.each(['1000', '1000.01'])('rejects %s for a total of $1,000', (typed) => {
     expect(check(typed)).toEqual({
       key: 'requestExceedsTotal',
       text: 'Deposit request cannot equal or exceed order total.',
     });
   });
-  test('a cent less than all is one', () => expect(check('999.99')).toBeNull());
+  test('accepts one cent less than the total', () => expect(check('999.99')).toBeNull());
 });
 
-test('share and remainder (DEPOSIT-08, -09)', () => {
+test('calculates percentage and remainder (DEPOSIT-08, -09)', () => {
   expect(depositFacts(cents(333_33), THOUSAND)).toEqual({ percent: 33.33, remainderCents: 666_67 });
   expect(depositFacts(cents(300_00), THOUSAND)).toEqual({ percent: 30, remainderCents: 700_00 });
   expect(depositFacts(cents(0), cents(0))).toEqual({ percent: 0, remainderCents: 0 });
 });
 
-describe('the rest of a deposit', () => {
+describe('the balance after a deposit', () => {
   test.each([
     ['2026-11-25', 3, true],
     ['2026-11-26', 3, true],
@@ -77,7 +77,7 @@ describe('the rest of a deposit', () => {
     ['2026-12-20', 3, false],
     [null, 3, false],
   ] as const)(
-    'of a delivery on %s, due %i days before: due at once is %j',
+    'for a delivery on %s, due %i days before it, is due immediately: %j',
     (delivered, daysBefore, isDue) => {
       const days = [delivered === null ? null : day(delivered)];
       expect(restIsDueAtOnce({ today: day('2026-11-25'), days, daysBefore })).toBe(isDue);
@@ -87,7 +87,7 @@ describe('the rest of a deposit', () => {
   test.each([
     [0, '2026-11-26'],
     [3, '2026-11-27'],
-  ])('due %i days before can wait from %s on', (daysBefore, first) => {
+  ])('due %i days before delivery can be deferred for deliveries from %s', (daysBefore, first) => {
     expect(firstDepositDay(day('2026-11-25'), daysBefore)).toBe(first);
   });
 });

@@ -27,6 +27,6 @@ test.each([
   ['wrongInput', ofDeposit(null)],
   ['minDeposit', ofDeposit(100)],
   ['requestExceedsTotal', ofDeposit(10_000)],
-])('%s is a key of a field’s error, and comes with its text (FORM-03, FORM-04)', (key, error) => {
+])('a field error with the key %s has a text (FORM-03, FORM-04)', (key, error) => {
   expect(error).toEqual({ key, text: expect.stringMatching(/^[A-Z]/) });
 });

@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(submitBlock({}, { hasDate: true })).toBeNull();
   });
 
-  test('billing is checked only when it differs (ADDRESS-26)', () => {
+  test('the billing address is validated only if it differs (ADDRESS-26)', () => {
     const wrong = { ...AN_ADDRESS, firstName: '' };
     expect(checkForm({ ...form, billingAddress: null }, context)).toEqual({});
     expect(Object.keys(checkForm({ ...form, billingAddress: wrong }, context))).toEqual([
@@ -154,14 +154,14 @@ describe('the form', () => {
     ]);
   });
 
-  test('bills go to PO boxes, deliveries do not', () => {
+  test('a billing address may be a PO box, a delivery address may not', () => {
     const box = { ...AN_ADDRESS, address: 'Locked Bag 12' };
     expect(checkForm({ ...form, billingAddress: box }, context)).toEqual({});
     expect(Object.keys(checkForm({ ...form, deliveryAddress: box }, context))).toEqual([
       'deliveryAddress.address',
     ]);
   });
-  test('a bill may go to the other country, by its own rules (ADDRESS-27)', () => {
+  test('a billing address may be in the other country, with that country’s rules (ADDRESS-27)', () => {
     const bill = { ...AN_ADDRESS, suburb: 'Auckland Central', state: '', postcode: '1010' };
     const errorsOf = (country: string) =>
       Object.keys(checkForm({ ...form, billingAddress: { ...bill, country } }, context));
@@ -187,7 +187,7 @@ describe('the form', () => {
     expect(hasMieleBrand(['Mieleke'])).toBe(false);
   });
 
-  test('blocks come in the order suburb, deposit, fields, date (CHECKOUT-69)', () => {
+  test('faults block in the order suburb, deposit, fields, date (CHECKOUT-69)', () => {
     const all = checkForm(
       { ...form, email: '' },
       {
@@ -210,7 +210,7 @@ describe('the form', () => {
   });
 });
 
-describe('what the form says of each part', () => {
+describe('the form’s faults by field', () => {
   const strict: FormContext = { ...context, hasMiele: true, requiresStorageAcknowledgement: true };
 
   test.each<[string, Partial<CheckedForm>, Partial<FormContext>, Record<string, string>]>([
@@ -256,7 +256,7 @@ describe('what the form says of each part', () => {
     );
   });
 
-  test('a box that is not ticked, or is asked of nobody', () => {
+  test('an unticked checkbox is a fault only if it is required', () => {
     const unticked = { brandsWarnings: { mieleWarning: false }, stockFeeAcknowledged: false };
     expect(checkForm({ ...form, ...unticked }, strict)).toEqual({
       'brandsWarnings.mieleWarning': {
@@ -277,11 +277,11 @@ describe('what the form says of each part', () => {
       { email: { key: 'required', text: '' }, 'deliveryAddress.suburb': { key: 'valid', text: '' } },
       BLOCK_TEXT.suburb,
     ],
-  ] as const)('%j stops with its own words (CHECKOUT-64 to -69)', (errors, text) => {
+  ] as const)('%j blocks the submit with its own message (CHECKOUT-64 to -69)', (errors, text) => {
     expect(submitBlock(errors, { hasDate: true })).toBe(text);
   });
 
-  test('the words of every stop', () => {
+  test('every blocking fault has its text', () => {
     expect(BLOCK_TEXT).toEqual({
       suburb: 'Please, select a suburb in the suggested list.',
       deposit: 'There is an error with the deposit amount. Please try again or contact support.',

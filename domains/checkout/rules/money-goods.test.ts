@@ -19,7 +19,7 @@ const AGREED = LISTED_METHODS.flatMap((method) => {
 });
 
 test.each(AGREED)(
-  '$option ($books) sells gift cards only if money is received first',
+  '$option ($books) sells gift cards only if the money is received first',
   ({ option, books }) => {
     const number = PAYMENT_OPTION[option];
     const isOpen = isOffered(optionsForLines(ALL, LINES, GOODS), number);

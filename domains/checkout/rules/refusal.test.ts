@@ -11,6 +11,6 @@ test.each([
   ['constructor', null],
   ['', null],
   [null, null],
-])('a provider that says %j tells a shopper %j (CHECKOUT-74)', (reason, words) => {
+])('the provider’s reason %j is displayed to a shopper as %j (CHECKOUT-74)', (reason, words) => {
   expect(refusalWords(reason)).toBe(words);
 });

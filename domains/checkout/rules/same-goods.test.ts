@@ -20,6 +20,6 @@ it.each([
   ['2A', '1A', false],
   ['1A 1B', '1A', false],
   ['1A', '1A 1B', false],
-])('named %j, in the cart %j: %s', (given, inCart, same) => {
+])('products named %j match the cart %j: %s', (given, inCart, same) => {
   expect(namesSameGoods(named(given), lines(inCart))).toBe(same);
 });

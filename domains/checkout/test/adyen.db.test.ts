@@ -10,7 +10,7 @@ import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 const all = shopWithAdyen();
 const { submit, booksAgree } = all;
 
-test('approved, and the webhook that follows changes nothing', async () => {
+test('an approved payment confirms the order, and a duplicate webhook changes nothing', async () => {
   expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
   all.simulator.misbehave({ on: 'webhook', kind: 'duplicate' });
   await all.simulator.flushWebhooks();
@@ -22,7 +22,7 @@ test('approved, and the webhook that follows changes nothing', async () => {
   await booksAgree();
 });
 
-test('declined with the bank’s reason', async () => {
+test('a declined payment shows the bank’s reason', async () => {
   const browser = aBrowser();
   expect(await submit(browser, { number: '4000000000009995' })).toMatchObject({
     status: 401,
@@ -37,17 +37,20 @@ test('declined with the bank’s reason', async () => {
 test.each([
   ['by redirect', '4212345678901237'],
   ['by form post', '5212345678901234'],
-])('3-D Secure %s, with a double return and the webhook between', async (_, number) => {
-  const browser = aBrowser();
-  const answer = (await submit(browser, { number })) as SubmitAnswer;
-  expect(answer.orderCompleted).toBe(false);
-  const { key, fields } = await atTheBank(answer, 'approve');
-  const confirmed = `/customer/confirmation?id=${answer.cartId}`;
-  expect(await all.checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
-  await all.simulator.flushWebhooks();
-  expect(await all.checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
-  await booksAgree();
-});
+])(
+  '3-D Secure %s confirms the order once if the shopper returns twice with a webhook in between',
+  async (_, number) => {
+    const browser = aBrowser();
+    const answer = (await submit(browser, { number })) as SubmitAnswer;
+    expect(answer.orderCompleted).toBe(false);
+    const { key, fields } = await atTheBank(answer, 'approve');
+    const confirmed = `/customer/confirmation?id=${answer.cartId}`;
+    expect(await all.checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
+    await all.simulator.flushWebhooks();
+    expect(await all.checkout.completeReturn(aBrowser(), key, fields)).toBe(confirmed);
+    await booksAgree();
+  },
+);
 
 test('3-D Secure declined', async () => {
   const answer = (await submit(aBrowser(), { number: '4212345678901237' })) as SubmitAnswer;
@@ -57,7 +60,7 @@ test('3-D Secure declined', async () => {
   await booksAgree();
 });
 
-test('a made-up return, and one of another payment that was declined, do not decline what the bank approved', async () => {
+test('an invented return, or that of another declined payment, does not decline an approved payment', async () => {
   const browser = aBrowser();
   const answer = (await submit(browser, { number: '4212345678901237' })) as SubmitAnswer;
   const real = await atTheBank(answer, 'approve');
@@ -77,7 +80,7 @@ test('a made-up return, and one of another payment that was declined, do not dec
   await booksAgree();
 });
 
-test('approved at the bank after the cart was changed: said so, and nothing stands', async () => {
+test('a bank approval after the cart changed is reported and reversed', async () => {
   const browser = aBrowser();
   const answer = (await submit(browser, { number: '4212345678901237' })) as SubmitAnswer;
   await all.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -94,7 +97,7 @@ test('approved at the bank after the cart was changed: said so, and nothing stan
   await booksAgree();
 });
 
-test('the process dies after the shopper’s return was noted: the sweeper finishes', async () => {
+test('the sweeper completes a payment if the process dies after recording the return', async () => {
   const answer = (await submit(aBrowser(), { number: '4212345678901237' })) as SubmitAnswer;
   const { key, fields } = await atTheBank(answer, 'approve');
   all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
@@ -109,13 +112,13 @@ test('the process dies after the shopper’s return was noted: the sweeper finis
   await booksAgree();
 });
 
-test('answers lost on the way: charged once, asked again with the same key', async () => {
+test('lost responses are retried with the same key and charged once', async () => {
   all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 2 });
   expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
   await booksAgree();
 });
 
-test('every answer lost: the webhook settles it', async () => {
+test('if every response is lost, the webhook settles the payment', async () => {
   all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
   all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
   expect(await submit(aBrowser())).toMatchObject({ orderCompleted: false, success: true });
@@ -130,7 +133,7 @@ test('every answer lost: the webhook settles it', async () => {
   await booksAgree();
 });
 
-test('every answer and the webhook lost: voided at the provider, holds back, and the late webhook finds nothing to do', async () => {
+test('if all responses and the webhook are lost, the payment is voided, its holds are released, and a late webhook changes nothing', async () => {
   all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
   all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
   expect(await submit(aBrowser())).toMatchObject({ orderCompleted: false });
@@ -151,7 +154,7 @@ test('every answer and the webhook lost: voided at the provider, holds back, and
   await booksAgree();
 });
 
-test('pending at the provider, approved by webhook later', async () => {
+test('a pending payment is approved by a later webhook', async () => {
   const browser = aBrowser();
   const answer = (await submit(browser, { number: '4000000000000077' })) as SubmitAnswer;
   expect(answer).toMatchObject({ orderCompleted: false, success: true });
@@ -166,7 +169,7 @@ test('pending at the provider, approved by webhook later', async () => {
   await booksAgree();
 });
 
-test('a webhook that is not signed by the provider is refused', async () => {
+test('rejects a webhook without the provider’s signature', async () => {
   all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
   all.simulator.misbehave({ on: 'webhook', kind: 'bad-signature', times: 1 });
   await submit(aBrowser());
@@ -178,8 +181,8 @@ test('a webhook that is not signed by the provider is refused', async () => {
   });
 });
 
-describe('money that goes back', () => {
-  test('whole, before it was captured: reversed once, in the books when the provider says so', async () => {
+describe('refunds', () => {
+  test('of the whole payment before capture: reversed once and booked when the provider confirms it', async () => {
     expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
     all.simulator.misbehave({ on: 'modifications', kind: 'drop-after', times: 9 });
     all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
@@ -199,7 +202,7 @@ describe('money that goes back', () => {
     expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
   });
 
-  test('in parts that wait and come to the whole: as one, at once, without a capture', async () => {
+  test('in pending parts that add up to the whole: sent as one immediately, without a capture', async () => {
     expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
     await all.refund(50_00, 'cheaper day');
     await all.refund(20_00, 'dented');
@@ -221,7 +224,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  test('in parts of which one has gone: the rest goes by itself, never more than was paid', async () => {
+  test('in parts of which one was sent: the rest follows automatically, never more than was paid', async () => {
     expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
     await all.refund(50_00, 'cheaper day');
     all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
@@ -237,7 +240,7 @@ describe('money that goes back', () => {
     expect(all.simulator.charges()).toMatchObject([{ refundedValue: ADYEN_TOTAL }]);
   });
 
-  test('in part, which waits until it is captured', async () => {
+  test('of a part wait for the capture', async () => {
     expect(await submit(aBrowser())).toMatchObject({ orderCompleted: true });
     await all.simulator.flushWebhooks();
     await all.refund(50_00, 'RMA-1');

@@ -77,7 +77,7 @@ const order = async () => {
   return rows[0];
 };
 
-test('what makers deliver cannot be paid to our driver', async () => {
+test('manufacturer deliveries cannot be paid in cash to our driver', async () => {
   settings['CashOnDeliveryEnabled'] = 'true';
   const browser = aBrowser();
   const cart = await shop.carts.add(browser, { productCode: 'OVEN', quantity: 1, mode: 'add' });
@@ -96,11 +96,11 @@ test('what makers deliver cannot be paid to our driver', async () => {
   expect(answered(await pays('CreditCard'))).toMatchObject({ orderCompleted: true });
 });
 
-describe('over the counter (PAYMENT-02, -08, -18)', () => {
+describe('payment at the counter (PAYMENT-02, -08, -18)', () => {
   test.each([
     ['Cash', 'cash'],
     ['Other', null],
-  ] as const)('staff who sell take %s; no provider is asked', async (option, kind) => {
+  ] as const)('sales staff can accept %s without a payment provider', async (option, kind) => {
     const browser = staff();
     const { cartId, opts } = await atCheckout(browser);
     expect(opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
@@ -115,7 +115,7 @@ describe('over the counter (PAYMENT-02, -08, -18)', () => {
     ['guests', aBrowser()],
     ['customers', aBrowser({ user: { ...GUEST, kind: 'customer', accountId: 'c', sessionId: 's' } })],
     ['staff who do not sell', staff(new Set<Permission>(['returns.decide']))],
-  ])('%s are neither offered nor given it', async (_name, browser) => {
+  ])('is neither offered to nor accepted from %s', async (_name, browser) => {
     const { cartId, opts } = await atCheckout(browser);
     for (const option of ['Cash', 'Other', 'CreditAccount'] as const) {
       expect(opts & PAYMENT_OPTION[option]).toBe(0);
@@ -125,12 +125,12 @@ describe('over the counter (PAYMENT-02, -08, -18)', () => {
   });
 });
 
-describe('goods that are money', () => {
+describe('gift cards', () => {
   test.each([
     ['the shopper, at the door', aBrowser(), 'CashOnDelivery', MONEY_NEEDS_PAYMENT_TEXT],
     ['a company, on its account', buyer(), 'CreditAccount', MONEY_NEEDS_PAYMENT_TEXT],
     ['staff, in cash without a counter', staff(), 'Cash', MONEY_NEEDS_COUNTER_TEXT],
-  ] as const)('are not paid by %s', async (_, browser, option, text) => {
+  ] as const)('cannot be bought by %s', async (_, browser, option, text) => {
     settings['CashOnDeliveryEnabled'] = 'true';
     const allowed = await atCheckout(browser);
     expect(allowed.opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
@@ -145,7 +145,7 @@ describe('goods that are money', () => {
   const codes = () =>
     database.db.selectFrom('gift_card').select('code_hash').where('code_hash', 'is not', null).execute();
 
-  test('that staff order by another method have no code until their money has come', async () => {
+  test('ordered by staff with another method get no code until the money is received', async () => {
     settings['GiftCardProducts'] = 'HAL-fridge';
     const browser = staff();
     const { cartId } = await atCheckout(browser);
@@ -170,7 +170,7 @@ describe('goods that are money', () => {
     expect(await codes()).toHaveLength(1);
   });
 
-  test('have no code while their order is on account, whatever became a gift card since', async () => {
+  test('get no code while the order is on account, even if the product became a gift card later', async () => {
     const browser = buyer();
     const { cartId } = await atCheckout(browser);
     expect(answered(await pay(browser, cartId, 'CreditAccount'))).toMatchObject({ orderCompleted: true });
@@ -181,14 +181,14 @@ describe('goods that are money', () => {
 });
 
 describe('cash on delivery (PAYMENT-04)', () => {
-  test('is off until a site says otherwise', async () => {
+  test('is off by default', async () => {
     const browser = aBrowser();
     const { cartId, opts } = await atCheckout(browser);
     expect(opts & PAYMENT_OPTION.CashOnDelivery).toBe(0);
     expect(refused(await pay(browser, cartId, 'CashOnDelivery')).body.code).toBe('payment-option');
   });
 
-  test('confirms the order with everything still to pay', async () => {
+  test('confirms the order with the whole amount due', async () => {
     settings['CashOnDeliveryEnabled'] = 'true';
     const browser = aBrowser();
     const { cartId } = await atCheckout(browser);
@@ -201,7 +201,7 @@ describe('cash on delivery (PAYMENT-04)', () => {
   });
 });
 
-describe('an order keeps what it showed when it was placed', () => {
+describe('an order keeps its data from the time of purchase', () => {
   const REWARD = {
     title: 'Halden cashback',
     label: '$200 back',
@@ -213,7 +213,7 @@ describe('an order keeps what it showed when it was placed', () => {
       database.db,
     );
 
-  test('condition and missing parts, whatever the catalogue says later', async () => {
+  test('the condition and missing parts, whatever the catalogue says later', async () => {
     await stateIs('cosmetic', ['shelf', 'manual']);
     const browser = aBrowser();
     const { cartId } = await atCheckout(browser);
@@ -231,7 +231,7 @@ describe('an order keeps what it showed when it was placed', () => {
     ]);
   });
 
-  test('of new goods stays new, though the catalogue calls them otherwise later', async () => {
+  test('the condition new, even if the catalogue changes it later', async () => {
     const browser = aBrowser();
     const { cartId } = await atCheckout(browser);
     answered(await checkout.submit(browser, form(cartId)));
@@ -241,7 +241,7 @@ describe('an order keeps what it showed when it was placed', () => {
     });
   });
 
-  test('rewards, when the offer is over, until the order is cancelled', async () => {
+  test('its rewards after the offer ends, until the order is cancelled', async () => {
     let rewards = [REWARD];
     shop = await openSmallShop(database.db, provider, { claimsOf: () => rewards });
     checkout = createCheckout({ db: database.db, ...shop, readSetting: async () => undefined });
@@ -260,7 +260,7 @@ describe('an order keeps what it showed when it was placed', () => {
     expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ rewards: [] });
   });
 
-  test('the day by which a company pays for an order on account', async () => {
+  test('the due date of an order on account', async () => {
     const browser = buyer();
     const { cartId } = await atCheckout(browser);
     expect(answered(await pay(browser, cartId, 'CreditAccount'))).toMatchObject({ orderCompleted: true });
@@ -276,7 +276,7 @@ describe('an order keeps what it showed when it was placed', () => {
     expect(sale).toMatchObject({ isOnAccount: true, accountDueDay: '2026-12-23' });
   });
 
-  test('no such day for an order that a card paid', async () => {
+  test('no due date for an order paid by card', async () => {
     const browser = buyer();
     const { cartId } = await atCheckout(browser);
     answered(await checkout.submit(browser, form(cartId)));

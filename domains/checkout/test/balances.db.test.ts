@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('the rest that is not paid', () => {
+describe('an unpaid balance', () => {
   /** Places an order for Friday 4 December; its balance is due on Tuesday 1 December. */
   async function forFriday() {
     const cart = await s.aCart();
@@ -61,7 +61,7 @@ describe('the rest that is not paid', () => {
   };
   const since = async (count: number) => (await s.mails()).slice(count).map(({ subject }) => subject);
 
-  it('is asked for twice, then its day is for others; each once', async () => {
+  it('gets two reminders, then its delivery day is released; each happens once', async () => {
     await forFriday();
     expect((await s.order()).balance_due_day).toBe('2026-12-01');
     expect(await s.chase('2026-11-28T23:00:00Z')).toBe(1); // Sunday, 10 am in Sydney
@@ -92,7 +92,7 @@ describe('the rest that is not paid', () => {
         .execute(),
     ).toHaveLength(1);
   });
-  it('names no day of ours where makers deliver all of it', async () => {
+  it('mentions no own delivery day if the manufacturer delivers everything', async () => {
     const cart = await s.aCart('OVEN');
     const more = { deliveryDate: [2026, 12, 14] as [number, number, number], partialPayment: 1100 };
     answered(await s.submit(cart, more, PRICES.oven / 100));
@@ -115,7 +115,7 @@ describe('the rest that is not paid', () => {
     expect(warning.plain).toContain('Please pay today, so that your order can proceed.');
     expect(warning.plain).not.toContain('we cannot keep your delivery');
   });
-  it('can be paid afterwards, and the mail says that a day is missing', async () => {
+  it('can still be paid later, and the email says that a day has to be chosen', async () => {
     const { browser, cartId } = await forFriday();
     for (const at of ['2026-11-30T21:00:00Z', '2026-12-01T13:00:00Z']) await s.chase(at);
     expect(await anotherDay()).toMatchObject({ body: { code: 'rest-first' } });
@@ -126,7 +126,7 @@ describe('the rest that is not paid', () => {
     expect(await booked()).toEqual([{ day: '2026-12-07', booked: 1 }]);
     expect(await s.order()).toMatchObject({ delivery_day: '2026-12-07' });
   });
-  it('is never released while somebody is paying it, nor once it is paid', async () => {
+  it('is never released during a payment or after it is paid', async () => {
     const { browser, cartId } = await forFriday();
     await s.chase('2026-11-30T21:00:00Z');
     s.provider.pay = async (attempt) => {

@@ -90,14 +90,14 @@ const optsOf = async (browser: Browser) => {
 const carried = (cartId: string, more: Parameters<typeof form>[1] = {}) =>
   form(cartId, { cashAndCarry: true, deliveryDate: null, ...more }, GOODS);
 
-test('is offered to who sells at a counter with goods of its own, and to nobody else (DELIVERY-16)', async () => {
+test('is offered to sellers at a counter with its own stock only (DELIVERY-16)', async () => {
   expect(await optsOf(seller('lin'))).toBe(FLAG);
   expect(await optsOf(seller('mo'))).toBe(0);
   expect(await optsOf(aBrowser())).toBe(0);
 });
 
 test.each(['ada', 'nia'])(
-  'is not offered to %s, who is assigned to no store, whatever store they chose as their location',
+  'is not offered to %s, who has no assigned store, whatever store they chose as location',
   async (accountId) => {
     giftCards = 'FRIDGE';
     const place = { ...NOWHERE, store: { storeUri: 'redfern', name: 'Redfern', virtualTourId: null } };
@@ -111,7 +111,7 @@ test.each(['ada', 'nia'])(
   },
 );
 
-test('an order without a date: today, from the store’s shelf, at its address, nothing for delivery (DELIVERY-14, CHECKOUT-68)', async () => {
+test('an order is for today, from the store’s stock, at its address, without a delivery charge (DELIVERY-14, CHECKOUT-68)', async () => {
   const lin = seller('lin');
   const cartId = await cartOf(lin);
   expect(await checkout.availability(lin, { cashAndCarry: true, postcode: '9999' })).toMatchObject({
@@ -153,7 +153,7 @@ test('an order without a date: today, from the store’s shelf, at its address, 
   });
 });
 
-test('a gift card is sold for cash where it is taken away, and not for delivery', async () => {
+test('a gift card can be paid in cash if it is taken away, but not if it is delivered', async () => {
   giftCards = 'HAL-fridge';
   const lin = seller('lin');
   const cartId = await cartOf(lin);
@@ -164,7 +164,7 @@ test('a gift card is sold for cash where it is taken away, and not for delivery'
   expect(answered(await checkout.submit(lin, carried(cartId, cash)))).toMatchObject({ orderCompleted: true });
 });
 
-test('the mail says what became of it, and promises no delivery', async () => {
+test('the email describes the collection and promises no delivery', async () => {
   const lin = seller('lin');
   answered(await checkout.submit(lin, carried(await cartOf(lin))));
   await shop.outbox.runDue();
@@ -173,7 +173,7 @@ test('the mail says what became of it, and promises no delivery', async () => {
   expect(mail.plain).not.toMatch(/Deliver|has come/);
 });
 
-test('what does not stand there is named, and nothing is held', async () => {
+test('products not in the store’s stock are reported, and nothing is held', async () => {
   const lin = seller('lin');
   const cartId = await cartOf(lin, 'OVEN');
   const texts = ['Halden oven is not in stock at Redfern.'];
@@ -192,7 +192,7 @@ test('what does not stand there is named, and nothing is held', async () => {
 test.each([
   ['a shopper', () => aBrowser()],
   ['who sells where there is only a showroom', () => seller('mo')],
-])('%s cannot take anything along', async (_who, browserOf) => {
+])('cash and carry is rejected for %s', async (_who, browserOf) => {
   const browser = browserOf();
   const cartId = await cartOf(browser);
   expect(refused(await checkout.availability(browser, { cashAndCarry: true })).body.code).toBe(
@@ -202,7 +202,7 @@ test.each([
   expect(await countsOf(database.db)).toMatchObject({ held: 0, open: 0 });
 });
 
-test('services need a truck', async () => {
+test('rejects services that need a truck', async () => {
   const lin = seller('lin');
   const refusal = refused(
     await checkout.submit(lin, carried(await cartOf(lin), { deliveryServices: ['REMOVAL'] })),
@@ -210,7 +210,7 @@ test('services need a truck', async () => {
   expect(refusal.body.code).toBe('service');
 });
 
-test('the last one goes over the counter or to the door, never both', async () => {
+test('the last item is sold once, either at the counter or for delivery', async () => {
   const lin = seller('lin');
   const here = await cartOf(lin, 'WASHER');
   const guest = aBrowser();
@@ -231,7 +231,7 @@ test('the last one goes over the counter or to the door, never both', async () =
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1, held: 0, confirmed: 1 });
 });
 
-test('what was taken along has left the shelf, and no dispatch is waited for; twice is once', async () => {
+test('collected products leave the stock once, without waiting for a dispatch', async () => {
   const lin = seller('lin');
   answered(await checkout.submit(lin, carried(await cartOf(lin))));
   const { id } = await database.db.selectFrom('customer_order').select('id').executeTakeFirstOrThrow();
@@ -250,7 +250,7 @@ test('what was taken along has left the shelf, and no dispatch is waited for; tw
   expect(await countsOf(database.db)).toMatchObject({ allocated: 0 });
 });
 
-test('what is delivered is not handed over', async () => {
+test('an order for delivery is not handed over at the counter', async () => {
   const browser = aBrowser();
   answered(await checkout.submit(browser, form(await cartOf(browser))));
   const { id } = await database.db.selectFrom('customer_order').select('id').executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 const at = smallCheckout();
 
 describe('a purchase', () => {
-  test('from cart to confirmation and mail (CHECKOUT-55)', async () => {
+  test('goes from cart to confirmation and email (CHECKOUT-55)', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const dates = await at.checkout.availability(browser, { deliveryAddress: AN_ADDRESS });
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     expect(mails[0]!.html).toContain('12 Smith St');
   });
 
-  test('with install, line quantity, removal service and a maker that delivers itself', async () => {
+  test('includes install, quantity, removal service and a manufacturer delivery', async () => {
     const browser = aBrowser();
     const install = await at.database.db.selectFrom('product_option').select('id').executeTakeFirstOrThrow();
     await at.cartWith(browser, 'OVEN');
@@ -104,8 +104,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('the same again', () => {
-  test('the same submit twice at once is charged once and answered alike', async () => {
+describe('duplicate submits', () => {
+  test('two concurrent identical submits are charged once and get the same response', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const same = form(cartId);
@@ -122,7 +122,7 @@ describe('the same again', () => {
     });
   });
 
-  test('two submits of one cart with keys of their own are charged once', async () => {
+  test('two submits of one cart with different keys are charged once', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ describe('the same again', () => {
     expect(at.provider.paid).toHaveLength(1);
   });
 
-  test('the same key with something else is refused', async () => {
+  test('rejects the same key with a different request', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const first = form(cartId);
@@ -148,7 +148,7 @@ describe('the same again', () => {
   });
 });
 
-test('two browsers buy the last washer: one gets it, the other hears so', async () => {
+test('two browsers buy the last washer: one gets it, the other sees that it is sold out', async () => {
   const browsers = [aBrowser(), aBrowser()];
   const carts = await Promise.all(browsers.map((browser) => at.cartWith(browser, 'WASHER')));
   const total = (PRICES.washer + PRICES.delivery) / 100;
@@ -167,7 +167,7 @@ test('two browsers buy the last washer: one gets it, the other hears so', async 
   expect(at.provider.paid).toHaveLength(1);
 });
 
-test('64 shoppers at once on shared stock and one delivery day: what is there is sold, nothing more', async () => {
+test('64 concurrent shoppers never exceed the shared stock and one delivery day', async () => {
   await at.open({ fridges: 40, washers: 20, capacity: 50 });
   const browsers = Array.from({ length: 64 }, () => aBrowser());
   const installId = null;

@@ -24,8 +24,8 @@ const add = async (browser: Browser, code: string, userEmail?: string) =>
 const uses = async () =>
   (await at.database.db.selectFrom('coupon_use').select('state').execute()).map(({ state }) => state);
 
-describe('a code in the cart (API-88, API-89)', () => {
-  test('is applied, told and removed again', async () => {
+describe('a coupon in the cart (API-88, API-89)', () => {
+  test('is applied, shown and removed', async () => {
     await aCoupon(at.database.db);
     const browser = aBrowser();
     const before = await cartWith(browser);
@@ -50,7 +50,7 @@ describe('a code in the cart (API-88, API-89)', () => {
     });
   });
 
-  test('is empty, unknown, over, for others or for other goods: one answer tells nothing (COUPON-03, -07)', async () => {
+  test('gets the same response if it is empty, unknown, expired, restricted or does not apply (COUPON-03, -07)', async () => {
     await aCoupon(at.database.db, { code: 'OVER', ends_on: '2026-11-22' });
     await aCoupon(at.database.db, { code: 'WA', sites: ['wa'] });
     await aCoupon(at.database.db, { code: 'TRADE', audience: ['builders'] });
@@ -75,7 +75,7 @@ describe('a code in the cart (API-88, API-89)', () => {
     expect(await add(aBrowser(), 'MUCH')).toMatchObject({ applied: false, cart: { cartId: ZERO_CART_ID } });
   });
 
-  test('waits, with its reason, while the cart does not fit, and comes back with it', async () => {
+  test('is suspended with its reason while the cart does not qualify, and resumes when it does', async () => {
     await aCoupon(at.database.db, { minimum_aud_cents: 200_000 });
     const browser = aBrowser();
     await cartWith(browser, 'FRIDGE', 2);
@@ -86,7 +86,7 @@ describe('a code in the cart (API-88, API-89)', () => {
     expect((await cartWith(browser)).discountTotal).toBe(50);
   });
 
-  test('stands beside another only where both allow it', async () => {
+  test('combines with another only if both allow it', async () => {
     await aCoupon(at.database.db, { stacks: true });
     await aCoupon(at.database.db, {
       code: 'TENTH',
@@ -105,7 +105,7 @@ describe('a code in the cart (API-88, API-89)', () => {
     });
   });
 
-  test('goes when the cart is emptied', async () => {
+  test('is removed when the cart is emptied', async () => {
     await aCoupon(at.database.db);
     const browser = aBrowser();
     await cartWith(browser);
@@ -115,8 +115,8 @@ describe('a code in the cart (API-88, API-89)', () => {
   });
 });
 
-describe('an order with a code', () => {
-  test('is charged less, says so, and has used it', async () => {
+describe('an order with a coupon', () => {
+  test('is charged less, shows the coupon and uses it up', async () => {
     await aCoupon(at.database.db, { uses: 1 });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
@@ -140,7 +140,7 @@ describe('an order with a code', () => {
     expect((await add(next, 'SAVE50')).applied).toBe(false);
   });
 
-  test('with free delivery has the delivery off, and its day', async () => {
+  test('for free delivery deducts the delivery price and keeps the delivery day', async () => {
     await aCoupon(at.database.db, { code: 'FREE', kind: 'free-delivery', amount_aud_cents: null });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
@@ -153,7 +153,7 @@ describe('an order with a code', () => {
     });
   });
 
-  test('at a total without the code is refused, with the reason', async () => {
+  test('whose total is wrong because the coupon became invalid is rejected with the reason', async () => {
     await aCoupon(at.database.db);
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
@@ -164,7 +164,7 @@ describe('an order with a code', () => {
     expect(fault.body.errors[0]).toBe('SAVE50: This code is no longer valid.');
   });
 
-  test('gives it back with a declined payment, and takes it with the next', async () => {
+  test('releases the coupon with a declined payment and uses it with the next', async () => {
     await aCoupon(at.database.db, { uses: 1 });
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
@@ -177,7 +177,7 @@ describe('an order with a code', () => {
     expect(await uses()).toEqual(['used']);
   });
 
-  test('at the bank holds it: others wait, its own cart still shows it, a new submit takes its place', async () => {
+  test('at the bank reserves the coupon: other carts wait, its own cart shows it, and a new submit takes it over', async () => {
     await aCoupon(at.database.db, { uses: 1 });
     const [browser, other] = [aBrowser(), aBrowser()];
     const { cartId } = await cartWith(browser);
@@ -194,10 +194,10 @@ describe('an order with a code', () => {
   });
 });
 
-describe('once for each customer', () => {
+describe('once per customer', () => {
   beforeEach(() => aCoupon(at.database.db, { uses_per_customer: 1 }));
 
-  test('by the address that orders, however it is written', async () => {
+  test('is enforced by email address, however it is written', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, 'SAVE50');
@@ -216,7 +216,7 @@ describe('once for each customer', () => {
 });
 
 test(
-  'two hundred shoppers at once on a coupon with three uses: exactly three',
+  'two hundred concurrent shoppers use a coupon for three uses exactly three times',
   { timeout: 120_000 },
   async () => {
     await at.open({ fridges: 200, capacity: 1000 });

@@ -60,7 +60,7 @@ const order = () =>
 const fault = (answer: unknown) => (answer as { body: { code: string } }).body.code;
 
 describe('another day', () => {
-  it('is offered with what it costs, and taken: its place, the order, the mail; twice is once', async () => {
+  it('is offered with its price and booked: capacity, order and email; a repeat changes nothing', async () => {
     const { number, id } = await shop.bought();
     const offered = await daysOfOrder(deps, { number }, 'shopper');
     expect(offered).toMatchObject({ number, day: '2026-11-25', deliveryCents: 4_900 });
@@ -83,7 +83,7 @@ describe('another day', () => {
       .execute();
     expect(audit).toHaveLength(1);
   });
-  it('that costs more is owed before the delivery', async () => {
+  it('that costs more is due before the delivery', async () => {
     const { number, id } = await shop.bought();
     await fridaysCost(9_900);
     expect(fault(await change(number, '2026-12-04'))).toBe('total-changed');
@@ -101,7 +101,7 @@ describe('another day', () => {
     expect(await shop.adjustmentsOf(id)).toEqual([5_000, -5_000]);
     expect(shop.provider.refunds).toEqual([]);
   });
-  it('that costs less gives the difference back', async () => {
+  it('that costs less refunds the difference', async () => {
     const { number, id } = await shop.bought();
     await fridaysCost(0);
     expect(await change(number, '2026-11-27', { displayedCents: cents(-4_900) })).toEqual({
@@ -117,7 +117,7 @@ describe('another day', () => {
       dueCents: 4_900,
     });
   });
-  it('at no cost, where people of the shop say so', async () => {
+  it('is free if staff say so', async () => {
     const { number, id } = await shop.bought();
     await fridaysCost(9_900);
     expect(await change(number, '2026-11-27', { actorKind: 'people', isFree: true })).toEqual({
@@ -126,7 +126,7 @@ describe('another day', () => {
     });
     expect(await shop.adjustmentsOf(id)).toEqual([]);
   });
-  it('that is full is refused with the next ones, and nothing is lost', async () => {
+  it('that is full is rejected with alternatives, and nothing is lost', async () => {
     const { number } = await shop.bought();
     await shop.db
       .insertInto('delivery_capacity')
@@ -138,12 +138,12 @@ describe('another day', () => {
     expect(await booked()).toEqual({ '2026-11-25': 1 });
     expect(await order()).toMatchObject({ delivery_day: '2026-11-25' });
   });
-  it('that no truck knows is no day', async () => {
+  it('without a delivery run is rejected', async () => {
     const { number } = await shop.bought();
     for (const to of ['2026-11-22', '2026-11-28', '2031-01-01'])
       expect(fault(await change(number, to))).toBe('day-taken');
   });
-  it('the last place of a day goes to one of two, who each keep a day', async () => {
+  it('whose last place two orders want goes to one, and the other keeps its day', async () => {
     const [one, two] = [await shop.bought(), await shop.bought()];
     await shop.db
       .insertInto('delivery_capacity')
@@ -153,7 +153,7 @@ describe('another day', () => {
     expect(answers.filter((answer) => 'fault' in answer).map(fault)).toEqual(['day-taken']);
     expect(await booked()).toEqual({ '2026-11-25': 1, '2026-11-27': 1 });
   });
-  it('two orders that change places do not wait for each other', async () => {
+  it('two orders that swap days do not deadlock', async () => {
     const [one, two] = [await shop.bought(), await shop.bought()];
     await change(two.number, '2026-11-27');
     for (let round = 0; round < 5; round += 1) {
@@ -170,7 +170,7 @@ it.each([
   [0, 0, 0],
   [2026.5, 1, 1],
   [99_999, 1, 1],
-])('%i-%i-%i is no day, and no fault of ours', async (...date) => {
+])('the invalid day %i-%i-%i is rejected without a server error', async (...date) => {
   const { number } = await shop.bought();
   const asked = createDayHandlers({ ...deps, opens: async () => 'none', idOf: async () => undefined });
   const ctx = aBrowser();
@@ -183,8 +183,8 @@ it.each([
   expect(fault(await asked.placed(ctx, { id: 'x' }))).toBe('unknown-order');
 });
 
-describe('the day stays', () => {
-  it('on the day itself, once something has left, and of a cancelled order', async () => {
+describe('the day cannot change', () => {
+  it('on the delivery day, after a dispatch, or if the order is cancelled', async () => {
     const { number, id, productId } = await shop.bought();
     shop.clock.now = new Date('2026-11-24T14:00:00Z'); // Wednesday, 1 am
     expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
@@ -201,14 +201,14 @@ describe('the day stays', () => {
     await cancelOrder(shop.deps, { number }, SHOPPER);
     expect(fault(await daysOfOrder(deps, { number }, 'shopper'))).toBe('day-fixed');
   });
-  it('of another site, and of no order', async () => {
+  it('for an order of another site or an unknown order', async () => {
     const { number } = await shop.bought();
     expect(fault(await daysOfOrder(deps, { number, siteId: 'wa' }, 'shopper'))).toBe('unknown-order');
     expect(fault(await change('W1', '2026-11-27'))).toBe('unknown-order');
   });
 });
 
-it('whoever gets their order tomorrow hears of it in the afternoon, once, and again for another day', async () => {
+it('a customer gets one reminder on the afternoon before delivery, and another if the day changes', async () => {
   const { number } = await shop.bought();
   const told = async (at: string) =>
     notifyTomorrow({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('the deposit', () => {
-  it('is all that is asked for; the order stands, the rest is owed and paid', async () => {
+  it('is the only amount charged; the order is confirmed, and the balance is due and paid later', async () => {
     const { browser, cartId } = await s.deposited();
     expect(s.provider.paid).toHaveLength(1);
     expect(s.provider.paid[0]).toMatchObject({ amountCents: DEPOSIT * 100 });
@@ -52,7 +52,7 @@ describe('the deposit', () => {
     expect(await s.rest.view(browser, { id: cartId })).toMatchObject({ due: 0 });
     expect(await s.chase('2026-11-30T00:00:00Z')).toBe(0);
   });
-  it('twice is once', async () => {
+  it('is charged once for a repeated submit', async () => {
     const cart = await s.aCart();
     const sent = form(cart.cartId, { partialPayment: DEPOSIT });
     const answers = await Promise.all([1, 2, 3].map(() => s.checkout.submit(cart.browser, sent)));
@@ -60,14 +60,14 @@ describe('the deposit', () => {
     expect(s.provider.paid).toHaveLength(1);
     expect(await s.ledger()).toEqual([DEPOSIT * 100]);
   });
-  it('two tabs with two sums make one order', async () => {
+  it('creates one order from two tabs with different amounts', async () => {
     const cart = await s.aCart();
     const [one, two] = await Promise.all([s.submit(cart), s.submit(cart, { partialPayment: 1000 })]);
     for (const answer of [one, two]) expect(answered(answer).orderCompleted).toBe(true);
     expect(s.provider.paid).toHaveLength(1);
     expect(await s.ledger()).toHaveLength(1);
   });
-  it('is the same when the bank is asked in between, and counts once when the answer is lost', async () => {
+  it('is the same through 3-D Secure, and counts once if the response is lost', async () => {
     const cart = await s.aCart();
     s.provider.pay = async (attempt) => {
       s.provider.paid.push(attempt);
@@ -84,7 +84,7 @@ describe('the deposit', () => {
     expect(await s.order()).toMatchObject({ state: 'confirmed' });
     expect(await s.ledger()).toEqual([DEPOSIT * 100]);
   });
-  it('declined leaves nothing; all of it can be paid afterwards, with no day for a rest', async () => {
+  it('declined leaves nothing; the whole order can be paid afterwards, without a balance due date', async () => {
     const cart = await s.aCart();
     s.provider.pay = async () => ({
       kind: 'declined',
@@ -97,7 +97,7 @@ describe('the deposit', () => {
     answered(await s.submit(cart, { partialPayment: 0 }));
     expect(await s.order()).toMatchObject({ state: 'confirmed', balance_due_day: null });
   });
-  it('goes back with a cancelled order', async () => {
+  it('is refunded when the order is cancelled', async () => {
     const { number } = await s.deposited();
     const deps = {
       db: database.db,
@@ -115,7 +115,7 @@ describe('the deposit', () => {
   });
 });
 
-describe('what is no deposit (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
+describe('a deposit is rejected (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
   it.each([
     ['too little', { partialPayment: 614.39 }, 'Minimum deposit is 30% of order total ($614.40)'],
     ['all of it', { partialPayment: TOTAL }, 'Deposit request cannot equal or exceed order total.'],
@@ -138,7 +138,7 @@ describe('what is no deposit (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     expect(s.provider.paid).toHaveLength(0);
     expect(await s.ledger()).toEqual([]);
   });
-  it('where the site has none, and of gift cards', async () => {
+  it('if the site has none, and for gift cards', async () => {
     const cart = await s.aCart();
     s.settings['DepositEnabled'] = 'false';
     expect(refused(await s.submit(cart)).body.fields).toEqual({
@@ -155,20 +155,20 @@ describe('what is no deposit (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
     expect(refused(await s.submit(cart)).body.errors).toEqual([BLOCKED]);
   });
-  it('for a delivery that is so soon that the rest would be due today', async () => {
+  it('for a delivery so soon that the balance would be due today', async () => {
     const cart = await s.aCart();
     const answer = refused(await s.submit(cart, { deliveryDate: dayToParts(day('2026-11-24')) }));
     expect(answer.body.fields).toEqual({ partialPayment: DEPOSIT_TEXT.tooSoon });
     expect(await s.ledger()).toEqual([]);
   });
-  it('of a maker that wants all of it', async () => {
+  it('for a manufacturer that requires full payment', async () => {
     await database.db.updateTable('brand').set({ name: 'Miele' }).execute();
     const cart = await s.aCart();
     expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
     const more = { brandsWarnings: { mieleWarning: true } };
     expect(refused(await s.submit(cart, more)).body.errors).toEqual([BLOCKED]);
   });
-  it("is measured by the site's own share", async () => {
+  it("if it is below the site's own percentage", async () => {
     s.settings['DepositPercent'] = '50';
     const cart = await s.aCart();
     expect(await s.checkout.view(cart.browser)).toMatchObject({

@@ -52,7 +52,7 @@ const full = async () => {
   await room('2026-11-25');
 };
 
-test('a day that opens is told once, a still earlier one again (CALENDAR-20)', async () => {
+test('customers are notified of a freed day once, and again of a still earlier one (CALENDAR-20)', async () => {
   await order();
   await full();
   expect(await tell()).toBe(0);
@@ -72,7 +72,7 @@ test('a day that opens is told once, a still earlier one again (CALENDAR-20)', a
   expect((await mails())[1]!.plain).toContain('Tuesday 24 November is now available.');
 });
 
-test('not a day that the goods can no longer make', async () => {
+test('does not offer a day that the products can no longer make', async () => {
   await order();
   await full();
   await room('2026-11-24', 1);
@@ -82,7 +82,7 @@ test('not a day that the goods can no longer make', async () => {
   expect((await mails())[0]!.plain).toContain('Wednesday 25 November');
 });
 
-test('what another day costs is said', async () => {
+test('states the price of the other day', async () => {
   await order();
   await full();
   await room('2026-11-25', 1);
@@ -97,13 +97,13 @@ test.each([
   ['an order that was cancelled', {}, `update customer_order set state = 'cancelled'`],
   ['an order that has come', {}, `update customer_order set delivery_day = '2026-11-23'`],
   ['an order without a place of a day', {}, 'delete from delivery_hold'],
-])('nothing is told of %s', async (_name, more, change) => {
+])('sends no notification: %s', async (_name, more, change) => {
   await order(more);
   if (change !== '') await sql.raw(change).execute(at.database.db);
   expect(await tell()).toBe(0);
 });
 
-test('what its supplier still owes is waited for', async () => {
+test('waits for stock that the supplier still owes', async () => {
   await order();
   await sql`delete from stock_hold`.execute(at.database.db);
   expect(await tell()).toBe(0);

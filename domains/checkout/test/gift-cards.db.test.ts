@@ -68,7 +68,7 @@ const paying = (gift: number, orderTotal = TOTAL) => ({
 const FREE = { selectedPaymentOption: PAYMENT_OPTION.None, encryptedCardDetail: undefined };
 
 describe('a gift card in the cart', () => {
-  test('is told by its last characters and what is left on it; it lowers no total', async () => {
+  test('is shown by its last characters and balance, and does not reduce the total', async () => {
     const code = await aGiftCard(database.db, 500, MONDAY);
     const browser = aBrowser();
     await cartWith(browser);
@@ -83,7 +83,7 @@ describe('a gift card in the cart', () => {
     expect(given(await shop.carts.removeCode(browser, name)).codes).toEqual([]);
   });
 
-  test('that has run out, is blocked, empty or of another country is answered as one that there is not', async () => {
+  test('that is expired, blocked, empty or of another country gets the same response as an unknown one', async () => {
     const browser = aBrowser();
     await cartWith(browser);
     for (const change of [
@@ -99,7 +99,7 @@ describe('a gift card in the cart', () => {
     expect((await add(browser, '7K2P-7K2P-7K2P-7K2P')).message).toBe(CODE_NOT_APPLIED);
   });
 
-  test('that is blocked afterwards pays nothing and says so', async () => {
+  test('that is blocked later pays nothing and is reported', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, await aGiftCard(database.db, 500, MONDAY));
@@ -116,7 +116,7 @@ describe('a gift card in the cart', () => {
 });
 
 describe('an order', () => {
-  test('is paid by a card and, for the rest, by the chosen way', async () => {
+  test('is paid by gift card and, for the rest, by the chosen payment method', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, await aGiftCard(database.db, 500, MONDAY));
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(plain).toContain('Paid with: Gift card ($500), Credit or debit card');
   });
 
-  test('that cards cover is confirmed without a provider, and the card keeps its rest', async () => {
+  test('covered by gift cards is confirmed without a provider, and the card keeps its balance', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, await aGiftCard(database.db, 100, MONDAY));
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(await countsOf(database.db)).toMatchObject({ confirmed: 1, held: 0, allocated: 1, unsettled: 0 });
   });
 
-  test('that a coupon makes free is confirmed without a provider too', async () => {
+  test('that a coupon makes free is also confirmed without a provider', async () => {
     await aCoupon(database.db, {
       code: 'ALL',
       kind: 'percent',
@@ -190,7 +190,7 @@ describe('an order', () => {
     expect(provider.paid).toEqual([]);
   });
 
-  test('gives the money back with a declined payment', async () => {
+  test('returns the gift card money with a declined payment', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);
     await add(browser, await aGiftCard(database.db, 500, MONDAY));
@@ -202,7 +202,7 @@ describe('an order', () => {
     expect(await cards()).toEqual([{ value_cents: 500_00, balance_cents: 0 }]);
   });
 
-  test('at the bank holds the money: nobody else spends it, its own cart still has it', async () => {
+  test('at the bank reserves the gift card: no other cart can spend it, and its own cart keeps it', async () => {
     const code = await aGiftCard(database.db, 500, MONDAY);
     const [browser, other] = [aBrowser(), aBrowser()];
     const { cartId } = await cartWith(browser);
@@ -218,7 +218,7 @@ describe('an order', () => {
   });
 });
 
-describe('sold as a product', () => {
+describe('sold as a gift card', () => {
   beforeEach(() => open({}, 'HAL-fridge, OTHER'));
 
   const needs = () => ({
@@ -254,7 +254,7 @@ describe('sold as a product', () => {
       await database.db.selectFrom('mail').select('plain').where('subject', 'like', '%gift card%').execute()
     ).map(({ plain }) => plain);
 
-  test('exists from the confirmation on, and nobody can spend it before its mail', async () => {
+  test('the card exists from the confirmation, and cannot be spent before its email', async () => {
     await buy(2);
     const waiting = { balance_cents: PRICES.fridge, is_blocked: false, code_hash: null };
     expect(await stored()).toEqual([waiting, waiting]);
@@ -263,7 +263,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toHaveLength(2);
   });
 
-  test('an order that is cancelled before its mail has no card to spend', async () => {
+  test('an order cancelled before its email leaves no usable card', async () => {
     const number = await buy(2);
     expect(await cancel(number)).toMatchObject({ kind: 'done' });
     await shop.outbox.runDue();
@@ -272,7 +272,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toEqual([]);
   });
 
-  test('an order that an earlier version confirmed gets no card once it is cancelled', async () => {
+  test('an order confirmed by an earlier version gets no card once it is cancelled', async () => {
     const number = await buy(2);
     // The previous version did not store the cards when it confirmed the order.
     await database.db.deleteFrom('gift_card').execute();
@@ -282,7 +282,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toEqual([]);
   });
 
-  test('cancelled while the outbox runs: each card that was mailed is blocked', async () => {
+  test('an order cancelled while the outbox runs: each emailed card is blocked', async () => {
     await open({ fridges: 20 }, 'HAL-fridge');
     const numbers = [await buy(1), await buy(1), await buy(1), await buy(1)];
     const runs = [shop.outbox.runDue(), shop.outbox.runDue()];
@@ -293,7 +293,7 @@ describe('sold as a product', () => {
     expect((await stored()).map(({ is_blocked }) => is_blocked)).toEqual([true, true, true, true]);
   });
 
-  test('what is refunded before its mail is not on the card', async () => {
+  test('the card excludes amounts refunded before its email', async () => {
     const number = await buy(2);
     const wish = {
       by: SYSTEM,
@@ -312,7 +312,7 @@ describe('sold as a product', () => {
     expect(mail).toContain(formatCents(cents(PRICES.fridge - 100_00)));
   });
 
-  test('is worth what was paid for it, to the cent', async () => {
+  test('the card is worth the price paid for it, to the cent', async () => {
     await open();
     const browser = aBrowser();
     const price = cents(PRICES.fridge - 100_01);
@@ -332,7 +332,7 @@ describe('sold as a product', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
   });
 
-  test('no price of staff is for it, whatever way it came into the cart', async () => {
+  test('staff price overrides do not apply, whatever way the card was added', async () => {
     const browser = aBrowser();
     const held = { cents: cents(100), until: null };
     const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, held } as const;
@@ -340,7 +340,7 @@ describe('sold as a product', () => {
     expect(filled.cart!.orderTotal).toBe(PRICES.fridge / 100);
   });
 
-  test('is mailed by the worker where no event did', async () => {
+  test('the worker emails the card if no event did', async () => {
     await buy(1);
     await database.db.deleteFrom('outbox').execute();
     const later = new Date(MONDAY.getTime() + 3_600_000);
@@ -356,7 +356,7 @@ describe('sold as a product', () => {
     expect(await giftCardMails()).toHaveLength(1);
   });
 
-  test('is mailed by the worker however many orders before it cannot be mailed', async () => {
+  test('the worker emails the card even if earlier orders cannot be emailed', async () => {
     const owed = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         insertOrder(database.db, { number: `OWED${index}`, paidCents: 0 }),
@@ -384,7 +384,7 @@ describe('sold as a product', () => {
     expect(await sweep()).toBe(50);
   });
 
-  test('each piece is a card of its price, mailed with its code once, which then pays', async () => {
+  test('each piece is a card worth its price, emailed once with its code, and can then pay', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser, 'FRIDGE', 2);
     const total = (2 * PRICES.fridge + PRICES.delivery) / 100;
@@ -411,7 +411,7 @@ describe('sold as a product', () => {
     expect((await add(friend, codes[0]!)).cart.codes[0]!.balance).toBe(PRICES.fridge / 100);
   });
 
-  test('money that goes back is taken off the card, as far as nobody has spent it', async () => {
+  test('a refund reduces the card by at most its unspent balance', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser, 'FRIDGE', 1);
     answered(await checkout.submit(browser, form(cartId, {}, (PRICES.fridge + PRICES.delivery) / 100)));
@@ -451,7 +451,7 @@ describe('sold as a product', () => {
     expect(await goBack(1, 'nothing left')).toEqual({ kind: 'too-much', mostCents: 0 });
   });
 
-  test('a card whose whole price goes back is blocked', async () => {
+  test('a card whose whole price is refunded is blocked', async () => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser, 'FRIDGE', 2);
     answered(await checkout.submit(browser, form(cartId, {}, (2 * PRICES.fridge + PRICES.delivery) / 100)));
@@ -482,7 +482,7 @@ describe('sold as a product', () => {
     ]);
   });
 
-  test('no coupon lowers it', async () => {
+  test('coupons do not reduce its price', async () => {
     await aCoupon(database.db);
     const browser = aBrowser();
     await cartWith(browser);
@@ -493,7 +493,7 @@ describe('sold as a product', () => {
 });
 
 test(
-  'a hundred shoppers at once on one card: spent once, never below zero',
+  'a hundred concurrent shoppers with one card spend it once, never below zero',
   { timeout: 120_000 },
   async () => {
     await open({ fridges: 200, capacity: 1000 });

@@ -73,9 +73,9 @@ const ROWS: [string, (browser: Browser) => Promise<unknown>, number][] = [
   ],
 ];
 
-describe('a price that was given to a line', () => {
+describe('a price override on a line', () => {
   it.each(ROWS)(
-    'with %s: the order, paid whole and with a deposit, costs just that',
+    'with %s: the order costs exactly that, paid in full and with a deposit',
     async (_, act, goods) => {
       for (const hasDeposit of [false, true]) {
         s = await openDepositShop(database.db);
@@ -111,7 +111,7 @@ describe('a price that was given to a line', () => {
   }
 
   it.each(ROWS)(
-    'handed over to the customer’s own device, with %s: the same to the cent, whole and with a deposit',
+    'handed over to the customer’s device, with %s: costs the same to the cent, in full and with a deposit',
     async (_, act, goods) => {
       for (const hasDeposit of [false, true]) {
         s = await openDepositShop(database.db);
@@ -134,7 +134,7 @@ describe('a price that was given to a line', () => {
     },
   );
 
-  it('handed over beside one of the customer’s own: every piece has it', async () => {
+  it('handed over to a cart with the same product applies to every piece', async () => {
     const customer = aBrowser();
     await s.shop.carts.add(customer, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
     const cartId = await handedOver(customer);
@@ -143,7 +143,7 @@ describe('a price that was given to a line', () => {
     expect(await s.ledger()).toEqual([total]);
   });
 
-  it('handed over ends with its last day as before', async () => {
+  it('handed over still ends on its last day', async () => {
     const customer = aBrowser();
     const cartId = await handedOver(customer, LAST_DAY);
     const later = { ...customer, now: new Date('2026-11-23T13:30:00Z') };
@@ -155,7 +155,7 @@ describe('a price that was given to a line', () => {
     expect(await s.ledger()).toEqual([total]);
   });
 
-  it('ends with its last day: what the shopper saw before is refused, and nothing is charged', async () => {
+  it('expires after its last day: the earlier total is rejected and nothing is charged', async () => {
     const browser = aBrowser();
     const { cartId } = await aGivenCart(browser, LAST_DAY);
     const given = (GIVEN + PRICES.delivery) / 100;
@@ -165,7 +165,7 @@ describe('a price that was given to a line', () => {
     expect(s.provider.paid).toEqual([]);
   });
 
-  it('is the line’s alone: taken out and put in again it costs what everyone pays', async () => {
+  it('applies to its line only: removed and added again, the product costs the public price', async () => {
     const { browser, cartId } = await aGivenCart();
     await s.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' });
     await s.shop.carts.remove(browser, 'FRIDGE');

@@ -93,14 +93,14 @@ async function hears(
   });
 }
 
-it('a charge is one entry, however often its news comes', async () => {
+it('a charge is one entry, however often its notification arrives', async () => {
   const { orderId, reference, attemptId } = await bought();
   await hears(reference, 'authorised', ALL, 'e1');
   await hears(reference, 'authorised', ALL, 'e1');
   expect(await entriesOf(orderId)).toEqual([{ kind: 'charge', cents: ALL, source: `attempt:${attemptId}` }]);
 });
 
-it('a charge that is given back at once was never in it', async () => {
+it('a charge that is refunded immediately is never booked', async () => {
   at.provider.onPay = (attempt) => ({ ...approvalOf(attempt), amountCents: cents(1) });
   const browser = aBrowser();
   const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -109,7 +109,7 @@ it('a charge that is given back at once was never in it', async () => {
   expect(await at.database.db.selectFrom('money_entry').select('id').execute()).toEqual([]);
 });
 
-it('what the provider gives back is in it: in parts, each once, never more than came in', async () => {
+it('partial refunds of the provider are booked once each, never more than was paid', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refunded', 5_000, 'r1');
   await hears(reference, 'refunded', 5_000, 'r1');
@@ -131,7 +131,7 @@ it('what the provider gives back is in it: in parts, each once, never more than 
   ]);
 });
 
-it('a part that went back before the approval was heard ends nothing, and counts when it is told again', async () => {
+it('a partial refund reported before the approval is rejected, and booked when it is reported again', async () => {
   at.provider.onPay = () => ({ kind: 'pending' });
   const browser = aBrowser();
   const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -153,7 +153,7 @@ it('a part that went back before the approval was heard ends nothing, and counts
 });
 
 it.each(['approved', 'pending'] as const)(
-  'what it says it gave back in another currency is booked nowhere and ends nothing (%s): people are told, once',
+  'a refund reported in another currency is not booked and leaves the payment %s; staff are notified once per refund',
   async (state) => {
     if (state === 'pending') at.provider.onPay = () => ({ kind: 'pending' });
     const browser = aBrowser();
@@ -192,13 +192,13 @@ it.each(['approved', 'pending'] as const)(
   },
 );
 
-it('a charge that was cancelled at the provider is gone whole, without its amount being told', async () => {
+it('a charge cancelled at the provider is reversed in full, even without an amount', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'voided', 0, 'v1');
   expect((await entriesOf(orderId)).map((entry) => entry.cents)).toEqual([ALL, 0 - ALL]);
 });
 
-it('nothing of it can be changed or taken out', async () => {
+it('ledger entries cannot be updated or deleted', async () => {
   const { orderId } = await bought();
   const { db } = at.database;
   await expect(
@@ -209,7 +209,7 @@ it('nothing of it can be changed or taken out', async () => {
   );
 });
 
-it('processes of the version before and of this one say the same of what was paid', async () => {
+it('the previous version and this one agree on the paid amount', async () => {
   const { orderId, reference } = await bought();
   expect(await paidCents(orderId)).toBe(ALL);
   await hears(reference, 'refunded', 5_000, 'r1');
@@ -250,7 +250,7 @@ const mailsTo = async (recipient: string) => {
 };
 const dueOf = async (orderId: number) => dueCents((await readOrder(at.database.db, { id: orderId }))!);
 
-it('a refund that fails later is taken back, once, and people are told', async () => {
+it('a refund that fails later is reversed once, and staff are notified', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
   expect(await adjustmentsOf(orderId)).toEqual([-5_000]);
@@ -269,7 +269,7 @@ it('a refund that fails later is taken back, once, and people are told', async (
   expect(await mailsTo('desk@shop.test')).toEqual([expect.stringMatching(/^A refund failed: order W\d+$/)]);
 });
 
-it('money of another charge under the same reference is booked nowhere (a database put back, two on one account)', async () => {
+it('movements of another charge with the same reference are not booked (restored database, shared account)', async () => {
   const { orderId, reference } = await bought();
   const before = await auditOf(reference);
   const other = { providerReference: 'psp of another', movementReference: 'm9' };
@@ -285,14 +285,14 @@ it('money of another charge under the same reference is booked nowhere (a databa
   expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge', 'refund']);
 });
 
-it('a refund that is told to have failed before it is told to be done moves nothing', async () => {
+it('a refund reported as failed before it is reported as done books nothing', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refund-failed', 5_000, 'f1', { movementReference: 'm1' });
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
   expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
 });
 
-it('what a bank takes back is a chargeback, never asked for again by itself; what it returns is in it too', async () => {
+it('a dispute is booked as a chargeback and not collected again; its reversal is booked too', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'disputed', ALL, 'd1');
   await hears(reference, 'disputed', ALL, 'd1');
@@ -307,7 +307,7 @@ it('what a bank takes back is a chargeback, never asked for again by itself; wha
   expect(await mailsTo('desk@shop.test')).toHaveLength(2);
 });
 
-it('a charge that was approved and is not paid after all is owed again', async () => {
+it('a charge that was approved and then not paid is due again', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'capture-failed', ALL, 'c1');
   expect(sumOf(await entriesOf(orderId))).toBe(0);
@@ -318,7 +318,7 @@ it('a charge that was approved and is not paid after all is owed again', async (
 });
 
 it.each(['captured', 'voided'] as const)(
-  'a capture that is refused because the payment is %s already moves nothing',
+  'a capture rejected because the payment is already %s books nothing',
   async (type) => {
     const { orderId, reference } = await bought();
     const movementReference = 'm1';
@@ -331,7 +331,7 @@ it.each(['captured', 'voided'] as const)(
   },
 );
 
-it('a capture that is refused of a payment that nobody captured leaves it owed', async () => {
+it('a rejected capture of a payment that was never captured leaves it due', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'capture-failed', ALL, 'c1', { movementReference: 'm1', isRefusal: true });
   expect(await dueOf(orderId)).toBe(ALL);
@@ -341,7 +341,7 @@ it.each([
   ['an amount beyond the ledger', { amountCents: cents(2 ** 31) }],
   ['a text that no database takes', { currency: 'A\0D' }],
   ['half a character in its name', { eventId: 'e\ud800' }],
-])('a call with %s is refused, not failed at', async (_what, more) => {
+])('a webhook with %s is rejected with status 400', async (_what, more) => {
   const { orderId, reference } = await bought();
   const about = { providerReference: pspOf(reference), reference, currency: 'AUD', reason: '' };
   news = [{ eventId: 'e1', type: 'refunded', ...about, amountCents: ALL, ...more }];
@@ -350,7 +350,7 @@ it.each([
   expect(await dueOf(orderId)).toBe(0);
 });
 
-it('a capture is noted; of another amount people are told', async () => {
+it('a capture is recorded; a different amount notifies staff', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'captured', ALL, 'c1');
   await hears(reference, 'captured', ALL, 'c1');
@@ -361,7 +361,7 @@ it('a capture is noted; of another amount people are told', async () => {
   expect((await entriesOf(orderId)).map(({ kind }) => kind)).toEqual(['charge']);
 });
 
-it('a capture proves the approval that was not heard', async () => {
+it('a capture implies the approval if that was not received', async () => {
   at.provider.onPay = () => ({ kind: 'pending' });
   const browser = aBrowser();
   const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -373,7 +373,7 @@ it('a capture proves the approval that was not heard', async () => {
   expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
 });
 
-it('a void that failed is asked for again by the reference that the notice names', async () => {
+it('a failed void is retried with the reference of the notification', async () => {
   at.provider.onPay = () => ({ kind: 'pending' });
   at.provider.onVoid = () => ({ kind: 'requested', providerReference: 'v1' });
   const browser = aBrowser();
@@ -392,7 +392,7 @@ it('a void that failed is asked for again by the reference that the notice names
   expect(await mailsTo('desk@shop.test')).toHaveLength(1);
 });
 
-it('money that goes back is mailed to the shopper, and the order costs that much less', async () => {
+it('a refund is emailed to the shopper and reduces the order’s price', async () => {
   const { orderId, reference } = await bought();
   await hears(reference, 'refunded', 5_000, 'r1', { movementReference: 'm1' });
   expect(await dueOf(orderId)).toBe(0);

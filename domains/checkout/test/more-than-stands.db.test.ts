@@ -24,7 +24,7 @@ const audited = async (reference: string) => {
 };
 
 describe('a refund beyond the payment', () => {
-  it('is booked nowhere, kept and told to people, once; a chargeback after it leaves nothing below zero', async () => {
+  it('is not booked, but is audited and reported to staff once; a later chargeback never makes the balance negative', async () => {
     const { id, reference } = await shop.bought();
     for (const _ of [1, 2]) await shop.hears(reference, 'refunded', ALL + 1, 'm1');
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
@@ -41,7 +41,7 @@ describe('a refund beyond the payment', () => {
     expect(await standing(id)).toBe(0);
   });
 
-  it('ends no payment that waits for its approval', async () => {
+  it('does not end a payment that is awaiting approval', async () => {
     shop.provider.onPay = () => ({ kind: 'pending' });
     await expect(shop.bought()).rejects.toThrow('not paid');
     const { reference } = shop.provider.paid.at(-1)!;
@@ -56,7 +56,7 @@ describe('a refund beyond the payment', () => {
   });
 });
 
-it('a bank takes back no more than stands, and returns no more than it took', async () => {
+it('a chargeback never exceeds the remaining amount, and its reversal never exceeds the chargeback', async () => {
   const { id, reference } = await shop.bought();
   await shop.hears(reference, 'refunded', ALL - 3_000, 'm1');
   await shop.hears(reference, 'disputed', ALL, 'd1');
@@ -78,7 +78,7 @@ it('a bank takes back no more than stands, and returns no more than it took', as
   expect(await told()).toHaveLength(4);
 });
 
-it('what a bank returns before it is told to have taken it makes nothing stand twice, in whichever order the two are heard', async () => {
+it('a chargeback reversal offsets its chargeback in either order, and never counts the charge twice', async () => {
   const { id, reference } = await shop.bought();
   for (const movement of ['w1', 'w2']) await shop.hears(reference, 'dispute-won', ALL, movement);
   expect(await standing(id)).toBe(ALL);

@@ -35,7 +35,7 @@ async function begin(outcome: typeof DECLINED | typeof PENDING | typeof redirect
 }
 
 describe('a shopper at the checkout', () => {
-  it('whose card is declined hears of it once, after they left', async () => {
+  it('whose card is declined gets one email after they leave', async () => {
     const { answer } = await begin(DECLINED);
     refused(answer);
     expect(await mails()).toEqual([]);
@@ -47,7 +47,7 @@ describe('a shopper at the checkout', () => {
     expect(await mails()).toEqual([NOT_PAID]);
   });
 
-  it('who cancels or is declined at the provider’s page hears nothing while they are there', async () => {
+  it('who cancels or is declined on the provider’s page gets no email while they are there', async () => {
     for (const code of ['cancelled', 'refused'] as const) {
       const { browser, key, reference } = await begin(redirectOf);
       at.provider.onComplete = async () => {
@@ -61,7 +61,7 @@ describe('a shopper at the checkout', () => {
     }
   });
 
-  it('who pays another way in the end hears of the order alone', async () => {
+  it('who finally pays another way gets the confirmation only', async () => {
     const { again } = await begin(DECLINED);
     minutes(20);
     at.provider.onPay = approvalOf;
@@ -70,7 +70,7 @@ describe('a shopper at the checkout', () => {
     expect(await mails()).toEqual([CONFIRMED]);
   });
 
-  it('who tries again and again gets one mail', async () => {
+  it('who tries repeatedly gets one email', async () => {
     const { again } = await begin(DECLINED);
     for (const passed of [10, 50, 100]) {
       minutes(passed);
@@ -83,7 +83,7 @@ describe('a shopper at the checkout', () => {
     expect(await mails()).toEqual([NOT_PAID]);
   });
 
-  it('who changes the cart after a decline is not there any more half an hour later', async () => {
+  it('who changes the cart after a decline gets the email half an hour later', async () => {
     const { browser } = await begin(DECLINED);
     minutes(20);
     const now = at.shop.clock.now;
@@ -94,7 +94,7 @@ describe('a shopper at the checkout', () => {
     expect(await mails()).toEqual([NOT_PAID]);
   });
 
-  it('who changes the cart while they are at the provider has ended that payment and hears nothing', async () => {
+  it('who changes the cart while at the provider has ended that payment and gets no email', async () => {
     const { browser } = await begin(redirectOf);
     await at.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' });
     minutes(90);
@@ -102,8 +102,8 @@ describe('a shopper at the checkout', () => {
   });
 });
 
-describe('a payment that the shopper watches', () => {
-  it('mails nothing when it is declined, however often (Zip codes in the store)', async () => {
+describe('a payment that the shopper is watching', () => {
+  it('sends no email when it is declined, however often (Zip codes in the store)', async () => {
     const { browser, cartId, reference, again } = await begin(PENDING);
     for (let tries = 0; tries < 3; tries += 1) {
       const { reference: latest } = at.provider.paid.at(-1)!;
@@ -119,14 +119,14 @@ describe('a payment that the shopper watches', () => {
 });
 
 describe('a shopper who left', () => {
-  it('believing the order placed hears at once that it ended', async () => {
+  it('believing that the order was placed gets an email immediately when the payment ends', async () => {
     const { reference } = await begin(PENDING);
     minutes(5);
     await at.shop.orders.settle({ reference }, DECLINED, SYSTEM);
     expect(await mails()).toEqual([NOT_PAID]);
   });
 
-  it('at the provider’s page hears that the payment ended', async () => {
+  it('on the provider’s page gets an email when the payment ends', async () => {
     await begin(redirectOf);
     minutes(25);
     expect(await mails()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a shopper who left', () => {
     expect(await mails()).toEqual([NOT_PAID]);
   });
 
-  it('after approving at the bank gets the confirmation, by the provider’s call alone', async () => {
+  it('after approving at the bank gets the confirmation from the webhook alone', async () => {
     const { reference } = await begin(redirectOf);
     minutes(3);
     await at.shop.orders.settle({ reference }, approvalOf(at.provider.paid.at(-1)!), SYSTEM);
@@ -142,7 +142,7 @@ describe('a shopper who left', () => {
     expect(await mails()).toEqual([CONFIRMED]);
   });
 
-  it('after approving is asked about before the payment is voided', async () => {
+  it('after approving is confirmed by a look-up before the payment is voided', async () => {
     await begin(redirectOf);
     at.provider.onLookup = approvalOf;
     minutes(21);

@@ -9,8 +9,8 @@ const at = smallCheckout();
 
 const PROVIDER: Actor = { ...SYSTEM, kind: 'provider', id: 'test' };
 
-describe('who may read an order', () => {
-  test('whoever knows the id of its cart may not, nor whoever submits it anew (CONFIRM-04)', async () => {
+describe('read access to an order', () => {
+  test('is denied to a visitor who knows its cart id or submits it again (CONFIRM-04)', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     answered(await at.checkout.submit(browser, form(cartId)));
@@ -25,7 +25,7 @@ describe('who may read an order', () => {
     expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
   });
 
-  test('the first to come back with the key of the return address may, once', async () => {
+  test('is granted once, to the first visitor who returns with the key of the return URL', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = () => redirectOf;
@@ -46,7 +46,7 @@ describe('who may read an order', () => {
     expect(await at.shop.orders.confirmation(stranger, { id: cartId })).toMatchObject({ status: 404 });
   });
 
-  test('whoever comes back too late proves nothing', async () => {
+  test('is not granted by a late return', async () => {
     const browser = aBrowser();
     at.provider.onPay = () => redirectOf;
     answered(await at.checkout.submit(browser, form(await at.cartWith(browser))));
@@ -65,7 +65,7 @@ describe('who may read an order', () => {
     expect(late.cookies.has('placed')).toBe(false);
   });
 
-  test('the link of the mail shows it for a time', async () => {
+  test('is granted by the email link for a limited time', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     answered(await at.checkout.submit(browser, form(cartId)));

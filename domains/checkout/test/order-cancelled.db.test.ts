@@ -12,8 +12,8 @@ import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
 const shop = soldShop();
 
-describe('an order is cancelled', () => {
-  it('but not one whose goods went over the counter when it was paid', async () => {
+describe('an order can be cancelled', () => {
+  it('unless its products were handed over at the counter', async () => {
     const { id, number } = await shop.bought();
     await sql`update customer_order set requests = '{"cashAndCarry": "Redfern"}' where id = ${id}`.execute(
       shop.db,
@@ -22,7 +22,7 @@ describe('an order is cancelled', () => {
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, confirmed: 1 });
   });
 
-  it('and everything that it held is for others again, once', async () => {
+  it('once, and everything that it held is released', async () => {
     const { id, number } = await shop.bought();
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1 });
     expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'done', number });
@@ -47,7 +47,7 @@ describe('an order is cancelled', () => {
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 5 });
   });
 
-  it('and gift cards have their money at once', async () => {
+  it('and gift cards get their money back immediately', async () => {
     const { number } = await shop.bought({ card: cents(10_000) });
     await cancelOrder(shop.deps, { number }, SHOPPER);
     const card = await shop.db.selectFrom('gift_card').select('balance_cents').executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ describe('an order is cancelled', () => {
     expect(await shop.db.selectFrom('gift_card_use').select('cents').execute()).toEqual([]);
   });
 
-  it('not once something has left', async () => {
+  it('unless a part has been dispatched', async () => {
     const { id, number, productId } = await shop.bought();
     const left = { sentOn: '2026-11-24' as Shipment['sentOn'], carrier: '', tracking: '' };
     shop.shipments.push({ orderId: id, ...left, lines: [{ productId, quantity: 1 }] });
@@ -69,7 +69,7 @@ describe('an order is cancelled', () => {
     });
   });
 
-  it('not while it is unpaid, nor one of another site', async () => {
+  it('unless it is unpaid or of another site', async () => {
     const { number } = await shop.bought();
     expect(await cancelOrder(shop.deps, { number, siteId: 'wa' }, SHOPPER)).toEqual({
       kind: 'unknown-order',
@@ -79,7 +79,7 @@ describe('an order is cancelled', () => {
     expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'too-late' });
   });
 
-  it('not when a gift card that it bought has been used; otherwise that is blocked', async () => {
+  it('unless a gift card that it bought has been used; an unused one is blocked', async () => {
     const { id, number } = await shop.bought();
     await issueCard(shop.db, { valueCents: cents(5_000), currency: 'AUD', now: MONDAY });
     await sql`update gift_card set balance_cents = 100, order_id = ${id}, piece = 0`.execute(shop.db);
@@ -91,7 +91,7 @@ describe('an order is cancelled', () => {
     expect(cards).toEqual([{ is_blocked: true }]);
   });
 
-  it('and what was given back before is not given back again', async () => {
+  it('and earlier refunds are not paid again', async () => {
     const { id, number } = await shop.bought();
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: randomUUID() });
     await cancelOrder(shop.deps, { number }, SHOPPER);

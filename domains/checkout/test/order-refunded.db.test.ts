@@ -11,8 +11,8 @@ import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
 const shop = soldShop();
 
-describe('a part goes back', () => {
-  it('once, however often the same is asked for, and the order costs that much less', async () => {
+describe('a partial refund', () => {
+  it('is made once, however often it is requested, and reduces the order’s price', async () => {
     const { id, number } = await shop.bought();
     const wish = { ...ASKED, cents: cents(5_000), key: 'RMA-1' };
     expect(await refundOrder(shop.deps, { number }, wish)).toEqual({ kind: 'done', number });
@@ -30,7 +30,7 @@ describe('a part goes back', () => {
     expect((await shop.mails()).at(-1)).toBe(`We’ve refunded you $50 (order ${number})`);
   });
 
-  it('that the provider tells of by its call is one entry, whether the call or the answer comes first', async () => {
+  it('reported by webhook is one entry, whether the webhook or the response comes first', async () => {
     for (const isCallFirst of [true, false]) {
       const { id, number, reference } = await shop.bought();
       const movement = `m-${id}`;
@@ -49,7 +49,7 @@ describe('a part goes back', () => {
     }
   });
 
-  it('that the provider never confirms is told to people of the shop, once', async () => {
+  it('that the provider never confirms is reported to staff once', async () => {
     await shop.open({ mailbox: 'desk@shop.test' });
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
@@ -72,7 +72,7 @@ describe('a part goes back', () => {
   });
 
   it.each(['done', 'failed'] as const)(
-    'whose end is not known is ended by hand (%s), once it is asked for no more',
+    'with an unknown outcome is ended manually (%s) once it is no longer retried',
     async (as) => {
       const { id, number } = await shop.bought();
       shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
@@ -92,7 +92,7 @@ describe('a part goes back', () => {
     },
   );
 
-  it('that is told in another currency is over: it is asked for no more, and what is missing can be refunded', async () => {
+  it('reported in another currency ends: it is not retried, and the difference can be refunded', async () => {
     const { id, number, reference } = await shop.bought();
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -118,7 +118,7 @@ describe('a part goes back', () => {
     expect(await refundOrder(shop.deps, { number }, rest)).toEqual({ kind: 'done', number });
   });
 
-  it('whose answer was lost is asked for again with the same key', async () => {
+  it('whose response was lost is retried with the same key', async () => {
     const { id, number } = await shop.bought();
     const answer = shop.provider.onRefund;
     shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
@@ -132,7 +132,7 @@ describe('a part goes back', () => {
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
   });
 
-  it('that the provider refuses has failed, people are told, and asking anew takes nothing off the order again', async () => {
+  it('rejected by the provider fails and notifies staff, and a repeat does not reduce the order’s price again', async () => {
     const { id, number } = await shop.bought();
     const answer = shop.provider.onRefund;
     shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
@@ -157,7 +157,7 @@ describe('a part goes back', () => {
     ]);
   });
 
-  it('waits until the provider can give back parts', async () => {
+  it('waits until the provider supports partial refunds of the payment', async () => {
     const { number } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -171,7 +171,7 @@ describe('a part goes back', () => {
   it.each([
     ['asked for before the provider tells of the capture', true],
     ['asked for once the provider has told of the capture', false],
-  ])('goes at once where it is %s', async (_, isAskedFirst) => {
+  ])('is sent when the capture is confirmed if it is %s', async (_, isAskedFirst) => {
     const { id, number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
     const ask = () => refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -185,7 +185,7 @@ describe('a part goes back', () => {
   });
 
   it.each([0, 1, 2])(
-    'goes at once where the capture is told while it is put away, %i turns later',
+    'is sent immediately if the capture arrives while it is being deferred, %i event loop turns later',
     async (turns) => {
       const { number, reference } = await shop.bought();
       shop.provider.partsAfterMs = 3_600_000;
@@ -198,7 +198,7 @@ describe('a part goes back', () => {
     },
   );
 
-  it('waits on where a part of the payment is captured, until the rest is', async () => {
+  it('keeps waiting while only a part of the payment is captured', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -210,7 +210,7 @@ describe('a part goes back', () => {
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 5_000 }]);
   });
 
-  it('waits on where the provider told of a capture that came to nothing', async () => {
+  it('keeps waiting if the provider reports a failed capture', async () => {
     const { number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -220,7 +220,7 @@ describe('a part goes back', () => {
     expect(shop.provider.refunds).toEqual([]);
   });
 
-  it('is never more than was paid, what is on its way counted', async () => {
+  it('never exceeds the paid amount, including pending refunds', async () => {
     const { number } = await shop.bought();
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(ALL - 100), key: 'RMA-1' });
     expect(await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(101), key: 'RMA-2' })).toEqual({
@@ -235,7 +235,7 @@ describe('a part goes back', () => {
     expect(all.map(({ kind }) => kind).toSorted()).toEqual(['done', 'too-much', 'too-much']);
   });
 
-  it('goes to the card first, then to gift cards', async () => {
+  it('is paid to the card first, then to gift cards', async () => {
     const { id, number } = await shop.bought({ card: cents(10_000) });
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(ALL - 4_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
@@ -254,7 +254,7 @@ describe('a part goes back', () => {
   });
 });
 
-describe('as people of the shop ask for it', () => {
+describe('requests by staff', () => {
   const asks = () =>
     createChangeHandlers({
       ...shop.deps,
@@ -262,7 +262,7 @@ describe('as people of the shop ask for it', () => {
       opens: async () => 'none',
       idOf: async () => undefined,
     });
-  it('a refund is of an order of their site, at most what can go back', async () => {
+  it('refund only orders of their site, at most the refundable amount', async () => {
     const { id, number } = await shop.bought();
     const staff = aBrowser();
     const body = { amount: 50.1, reason: 'dented', key: 'key-0001' };
@@ -275,7 +275,7 @@ describe('as people of the shop ask for it', () => {
       await asks().refundForShopper(staff, number, { ...body, amount: 100_000, key: 'key-0002' }),
     ).toMatchObject({ status: 409, body: { code: 'too-much-back' } });
   });
-  it('a cancellation is of an order of their site', async () => {
+  it('cancel only orders of their site', async () => {
     const { number } = await shop.bought();
     const staff = aBrowser();
     const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };

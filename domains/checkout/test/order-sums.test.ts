@@ -55,7 +55,7 @@ const cart = fc.record({
 });
 
 test(
-  '10,000 random orders: what lines, discounts, delivery and services come to is what cards and the rest pay, to the cent',
+  '10,000 random orders: the sum of lines, discounts, delivery and services equals the payments, to the cent',
   { timeout: 120_000 },
   () => {
     fc.assert(
@@ -203,6 +203,6 @@ function hasGst(total: Cents): boolean {
   );
 }
 
-test('contained tax: an eleventh in Australia, three twenty-thirds in New Zealand', () => {
+test('included tax: one eleventh in Australia, three twenty-thirds in New Zealand', () => {
   expect([gstWithin(cents(110_00), 'AU'), gstWithin(cents(115_00), 'NZ')]).toEqual([10_00, 15_00]);
 });

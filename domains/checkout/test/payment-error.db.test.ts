@@ -18,7 +18,7 @@ const report = (browser: Browser, cartId = '') =>
     cartId,
   });
 
-test('a browser that paid nothing reports nothing', async () => {
+test('a browser that paid nothing cannot report an error', async () => {
   const browser = aBrowser();
   expect(await report(browser)).toBe(false);
   const cartId = await at.cartWith(browser);
@@ -28,7 +28,7 @@ test('a browser that paid nothing reports nothing', async () => {
 });
 
 test.each(['declined', 'approved'] as const)(
-  'what it sends of a payment that was %s stands by itself',
+  'a report about a payment that was %s is stored separately',
   async (ended) => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);

@@ -11,7 +11,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 const at = smallCheckout();
 const REASON = 'Not enough balance';
 
-it('a refused payment is joined by request, order and attempt, and its bank’s reason is told', async () => {
+it('the log joins a declined payment by request, order and attempt, and shows the bank’s reason', async () => {
   const browser = aBrowser();
   const cartId = await at.cartWith(browser);
   at.provider.onPay = () => ({
@@ -45,7 +45,7 @@ it('a refused payment is joined by request, order and attempt, and its bank’s 
   expect(money.attempts).toMatchObject([{ reference, state: 'refused', reason: REASON }]);
 });
 
-it('an attempt without a reason of the bank tells ours', async () => {
+it('an attempt without a bank reason shows the shop’s own', async () => {
   const browser = aBrowser();
   const cartId = await at.cartWith(browser);
   at.provider.onPay = () => redirectOf;

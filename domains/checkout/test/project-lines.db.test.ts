@@ -35,7 +35,7 @@ const lines = () =>
 
 const HELD = 'already in progress in another cart. Please finish that payment, or wait a few minutes';
 
-test('an order tells what its quote said: the price of a piece, and what stands for the product', async () => {
+test('an order shows its quote’s unit price and variation of a product', async () => {
   const left = { sku: 'FR-L', words: 'Left hinge' };
   const asked: number[][] = [];
   await at.open(
@@ -100,8 +100,8 @@ test('an order tells what its quote said: the price of a piece, and what stands 
   expect(mail.plain).toContain('Discount (SAVE50): -$50');
 });
 
-describe('lines of a project', () => {
-  test('are held by the cart that is being paid; another cart is told which of its products', async () => {
+describe('project lines', () => {
+  test('are reserved by the cart that is being paid; another cart gets the list of affected products', async () => {
     at.provider.onPay = () => redirectOf;
     answered(await (await cartOf([7, 8])).submit());
     expect(await lines()).toEqual([
@@ -118,7 +118,7 @@ describe('lines of a project', () => {
     answered(await (await cartOf([9])).submit());
   });
 
-  test('are ordered for good by a confirmed order', async () => {
+  test('are permanently ordered by a confirmed order', async () => {
     answered(await (await cartOf([7])).submit());
     expect(await lines()).toEqual([{ line_id: 7, state: 'ordered' }]);
     const { status, body } = refused(await (await cartOf([7])).submit());
@@ -135,7 +135,7 @@ describe('lines of a project', () => {
     ]);
   });
 
-  test('are free again after a decline, and the same cart holds them anew', async () => {
+  test('are released after a decline, and the same cart reserves them again', async () => {
     at.provider.onPay = () => ({
       kind: 'declined',
       code: 'refused',
@@ -150,7 +150,7 @@ describe('lines of a project', () => {
     expect(refused(await (await cartOf([7])).submit()).body.code).toBe('held-elsewhere');
   });
 
-  test('are free again once a payment is given up, and by the sweep where it left them behind', async () => {
+  test('are released when a payment is abandoned, and by the sweeper if they were left behind', async () => {
     at.provider.onPay = () => redirectOf;
     answered(await (await cartOf([7])).submit());
     at.shop.clock.now = new Date(MONDAY.getTime() + 31 * 60_000);
@@ -167,7 +167,7 @@ describe('lines of a project', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('are free again once the order is cancelled', async () => {
+  test('are released when the order is cancelled', async () => {
     answered(await (await cartOf([7])).submit());
     const { number } = await at.database.db
       .selectFrom('customer_order')
@@ -187,7 +187,7 @@ describe('lines of a project', () => {
     answered(await (await cartOf([7])).submit());
   });
 
-  test('of twenty carts that are paid at once, with overlapping lines, are in one order each', async () => {
+  test('of twenty carts paid concurrently with overlapping lines are in one order each', async () => {
     const carts = await Promise.all(
       Array.from({ length: 20 }, (_, at) => cartOf([7 + (at % 4), 8 + (at % 4)])),
     );

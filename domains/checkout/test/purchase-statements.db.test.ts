@@ -60,13 +60,13 @@ async function cartOf(browser: Browser): Promise<string> {
 /** BEGIN and COMMIT for each of the two transactions, *prepare* and *settle*. */
 const OF_TRANSACTIONS = 4;
 
-test('a cart is begun with its first product by two statements', async () => {
+test('creating a cart with its first product takes two statements', async () => {
   statements = 0;
   await cartOf(aBrowser());
   expect(statements).toBe(2);
 });
 
-test('days are one statement, which reads the cart as well', async () => {
+test('the delivery days take one statement, which also reads the cart', async () => {
   const browser = aBrowser();
   await cartOf(browser);
   statements = 0;
@@ -74,7 +74,7 @@ test('days are one statement, which reads the cart as well', async () => {
   expect(statements).toBe(1);
 });
 
-test('a guest’s purchase is at most nine statements, from the submit to the confirmation', async () => {
+test('a guest’s purchase takes at most nine statements, from submit to confirmation', async () => {
   const browser = aBrowser();
   const cartId = await cartOf(browser);
   statements = 0;
@@ -83,7 +83,7 @@ test('a guest’s purchase is at most nine statements, from the submit to the co
   expect(statements + OF_TRANSACTIONS).toBeLessThanOrEqual(9);
 });
 
-test('the same submit again is answered after three', async () => {
+test('a repeated submit takes at most three statements', async () => {
   const browser = aBrowser();
   const sent = form(await cartOf(browser));
   answered(await checkout.submit(browser, sent));
@@ -92,7 +92,7 @@ test('the same submit again is answered after three', async () => {
   expect(statements).toBeLessThanOrEqual(3);
 });
 
-test('a cart that is somebody else’s by now is refused under its lock: nothing is ordered', async () => {
+test('a cart that now belongs to another account is rejected under its lock, and nothing is ordered', async () => {
   const browser = aBrowser();
   const cartId = await cartOf(browser);
   await database.db

@@ -141,7 +141,7 @@ async function openOrder(s: DepositShop) {
   };
 }
 
-it('due + received - refunded = adjusted total after every step of random refunds', async () => {
+it('due + received - refunded equals the adjusted total after every step of random refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
       const order = await openOrder(await openDepositShop(database.db));
@@ -161,7 +161,7 @@ it('due + received - refunded = adjusted total after every step of random refund
   );
 });
 
-it('the same piece refunded by several people at once goes back once', async () => {
+it('several staff members who refund the same piece concurrently refund it once', async () => {
   const s = await openDepositShop(database.db);
   const { number, id } = await s.deposited();
   const deps = { clock: () => s.shop.clock.now, shipmentsOf: async () => [] };
@@ -185,7 +185,7 @@ it('the same piece refunded by several people at once goes back once', async () 
   ).toHaveLength(1);
 });
 
-it('a waiting part refund leaves the amount due as it was', async () => {
+it('a pending partial refund leaves the amount due unchanged', async () => {
   const order = await openOrder(await openDepositShop(database.db));
   const due = (TOTAL - DEPOSIT) * 100;
   expect(await order.due()).toBe(due);
@@ -197,7 +197,7 @@ it('a waiting part refund leaves the amount due as it was', async () => {
   expect(await order.due()).toBe(due);
 });
 
-it('a refund that failed and is made again reduces the total once', async () => {
+it('a refund that failed and is repeated reduces the total once', async () => {
   const order = await openOrder(await openDepositShop(database.db));
   const { total } = await order.sums();
   await order.take({ kind: 'request', amount: 30_000 });

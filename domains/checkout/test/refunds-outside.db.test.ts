@@ -26,7 +26,7 @@ async function standing(id: number): Promise<{ costs: number; paid: number; due:
   return { costs: order.totalCents + order.adjustedCents, paid, due: dueCents(order) };
 }
 
-it('one that fails once its order is cancelled is owed back: the order costs nothing still', async () => {
+it('a provider-side refund that fails after the order is cancelled is due back, and the order still costs nothing', async () => {
   const { id, number, reference } = await shop.bought();
   await shop.hears(reference, 'refunded', ALL, 'm1');
   expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toMatchObject({ kind: 'done' });
@@ -35,7 +35,7 @@ it('one that fails once its order is cancelled is owed back: the order costs not
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
 });
 
-it('after our own failed it takes nothing off a cancelled order, nor does its failure', async () => {
+it('a provider-side refund after our own failed leaves the price of a cancelled order unchanged, even if it fails too', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
   await cancelOrder(shop.deps, { number }, SHOPPER);
@@ -50,7 +50,7 @@ it('after our own failed it takes nothing off a cancelled order, nor does its fa
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
 
-it('takes off what an order that stands costs only what was not paid too much; its failure puts that back', async () => {
+it('a provider-side refund reduces the price of an active order only beyond the overpaid amount; its failure restores it', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'refused', detail: 'closed account' });
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -62,7 +62,7 @@ it('takes off what an order that stands costs only what was not paid too much; i
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -2_000, 2_000]);
 });
 
-it('a part that goes back while the whole is on its way makes no order cost less than nothing', async () => {
+it('a partial refund during a full refund never makes an order’s price negative', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'v1' });
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: ALL, key: 'RMA-1' });
@@ -76,7 +76,7 @@ it('a part that goes back while the whole is on its way makes no order cost less
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
 
-it('news of nothing having gone back ends no refund that was asked for', async () => {
+it('a notification about a refund of zero ends no requested refund', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -86,7 +86,7 @@ it('news of nothing having gone back ends no refund that was asked for', async (
 });
 
 it.each(['voided', 'refunded'] as const)(
-  'the whole of a payment takes with it a part that waits for the capture (%s)',
+  'a refund of the whole payment at the provider replaces partial refunds that wait for the capture (%s)',
   async (type) => {
     const { id, number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;
@@ -110,7 +110,7 @@ it.each(['voided', 'refunded'] as const)(
   },
 );
 
-it('the whole of a payment that we asked for is that refund, though its reference was not told', async () => {
+it('a reversal of the whole payment completes our requested refund, even if its reference is unknown', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
   await cancelOrder(shop.deps, { number }, SHOPPER);
@@ -120,7 +120,7 @@ it('the whole of a payment that we asked for is that refund, though its referenc
   expect(await refundsOf(id)).toEqual([{ cents: ALL, state: 'done', isOurs: true }]);
 });
 
-it('a cancellation at the provider that fails there is no failure of a part that waits for the capture', async () => {
+it('a failed cancellation at the provider does not fail a partial refund that waits for the capture', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.partsAfterMs = 3_600_000;
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -128,7 +128,7 @@ it('a cancellation at the provider that fails there is no failure of a part that
   expect(await refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked', isOurs: true }]);
 });
 
-it('a refund that was made at the provider and fails there is no failure of one of as much that waits for the capture', async () => {
+it('a failed provider-side refund does not fail one of equal amount that waits for the capture', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.partsAfterMs = 3_600_000;
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });

@@ -10,7 +10,7 @@ import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
 const shop = soldShop();
 
-it('a refund that is told before its answer is taken for no other of the same amount', async () => {
+it('a refund reported before its response is not mistaken for another of the same amount', async () => {
   const { id, number, reference } = await shop.bought();
   let isFirst = true;
   shop.provider.onRefund = () => {
@@ -47,7 +47,7 @@ it('a refund that is told before its answer is taken for no other of the same am
   ]);
 });
 
-it('a refund that was ended by hand as done is not booked again when its provider tells of it', async () => {
+it('a refund that was manually marked as done is not booked again when its provider reports it', async () => {
   const { id, number, reference } = await shop.bought();
   shop.provider.onRefund = () => ({ kind: 'unknown', detail: 'lost' });
   await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
@@ -70,7 +70,7 @@ it('a refund that was ended by hand as done is not booked again when its provide
 });
 
 it.each(['refunded', 'refund-failed'] as const)(
-  'a refund that was ended by hand is as its provider tells in the end (%s)',
+  'the provider’s final report overrides a refund that was ended manually (%s)',
   async (told) => {
     const { id, number, reference } = await shop.bought();
     const as = told === 'refunded' ? 'failed' : 'done';

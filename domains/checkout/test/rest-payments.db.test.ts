@@ -108,7 +108,7 @@ const linkOf = (text: string) => {
   return { until, proof };
 };
 
-it('is shown and paid by the browser that ordered; twice is once', async () => {
+it('is shown to and paid by the browser that ordered; a repeat changes nothing', async () => {
   const owed = await owing();
   expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({
     orderNumber: owed.number,
@@ -130,7 +130,7 @@ it('is shown and paid by the browser that ordered; twice is once', async () => {
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
 });
 
-it('two tabs at once pay it once', async () => {
+it('two concurrent tabs pay it once', async () => {
   const owed = await owing();
   const answers = await Promise.all([1, 2, 3].map(() => rest.pay(owed.browser, paying(owed))));
   expect(provider.paid).toHaveLength(1);
@@ -138,7 +138,7 @@ it('two tabs at once pay it once', async () => {
   expect(await entries()).toEqual([['charge', ALL]]);
 });
 
-it('is closed to strangers; a link of a mail opens it to whoever has it, for its time', async () => {
+it('is closed to strangers; an email link opens it for its holder until it expires', async () => {
   const owed = await owing();
   const stranger = aBrowser();
   expect(refused(await rest.view(stranger, { id: owed.cartId })).status).toBe(404);
@@ -188,7 +188,7 @@ async function askedLink({ number }: Owed) {
   return linkOf((await subjects()).at(-1)!.plain);
 }
 
-it('the link shows what is to be paid and takes it; the order does not open by it, nor by having paid', async () => {
+it('the link shows the amount due and accepts payment, but never opens the order, even after payment', async () => {
   const owed = await owing();
   const link = await askedLink(owed);
   const payer = aBrowser();
@@ -222,7 +222,7 @@ it('the link shows what is to be paid and takes it; the order does not open by i
   expect(await rest.view(payer, key)).toMatchObject({ due: 0 });
 });
 
-it('who pays by the link at once is led back to its page, where nothing is asked of the bank', async () => {
+it('paying with the link returns to its page without a visit to the bank', async () => {
   const owed = await owing();
   const payer = aBrowser();
   for (const kind of ['pending', 'approved'] as const) {
@@ -235,7 +235,7 @@ it('who pays by the link at once is led back to its page, where nothing is asked
   expect(payer.cookies.has('placed')).toBe(false);
 });
 
-it('who pays by PayPal and its like with the link is led back to its page by the call too', async () => {
+it('paying by PayPal or a similar method with the link also returns to its page', async () => {
   const owed = await owing();
   const payer = aBrowser();
   provider.onPay = () => redirectOf;
@@ -249,7 +249,7 @@ it('who pays by PayPal and its like with the link is led back to its page by the
   expect(payer.cookies.has('placed')).toBe(false);
 });
 
-it('the links of older mails open the order and pay it, as they did', async () => {
+it('the links of older emails still open the order and pay it', async () => {
   const owed = await owing();
   const { searchParams } = new URL(orderLink(SECRET, owed.cartId, MONDAY), 'http://shop.test');
   const link = { until: searchParams.get('until')!, proof: searchParams.get('proof')! };
@@ -265,7 +265,7 @@ it('the links of older mails open the order and pay it, as they did', async () =
   expect(await shop.orders.confirmation(browser, { id: owed.cartId })).toMatchObject({ state: 'confirmed' });
 });
 
-it('the link goes as a text message, to a mobile alone and where texts are sent', async () => {
+it('the link is texted to mobile numbers only, if SMS is configured', async () => {
   const owed = await owing();
   const deps = {
     db: database.db,
@@ -326,7 +326,7 @@ it('the link goes as a text message, to a mobile alone and where texts are sent'
   expect(last?.recipient).toBe('+61491570156');
 });
 
-it('gift cards that it bought are sent once all of it is paid, and not before', async () => {
+it('gift cards that it bought are sent only after it is paid in full', async () => {
   const owed = await owing();
   // Gift cards cannot be paid with cash on delivery. Therefore the product becomes a gift card only after the
   // order.
@@ -338,7 +338,7 @@ it('gift cards that it bought are sent once all of it is paid, and not before', 
   expect([await sent(), (await issued()).length]).toEqual([1, 1]);
 });
 
-it('is paid in full and at the figure that was shown, by a way that brings money', async () => {
+it('must be paid in full at the displayed amount, with a method that collects money', async () => {
   const owed = await owing();
   expect(refused(await rest.pay(owed.browser, paying(owed, { amount: 1 }))).body.code).toBe('total-changed');
   for (const selectedPaymentOption of [PAYMENT_OPTION.CashOnDelivery, PAYMENT_OPTION.None, 12_345])
@@ -350,7 +350,7 @@ it('is paid in full and at the figure that was shown, by a way that brings money
   expect(provider.paid).toEqual([]);
 });
 
-it('that is declined can be tried again; the order stands', async () => {
+it('declined can be retried, and the order stays confirmed', async () => {
   const owed = await owing();
   provider.onPay = () => ({ kind: 'declined', code: 'refused', reason: 'Not enough balance' });
   expect(refused(await rest.pay(owed.browser, paying(owed))).body.code).toBe('payment-declined');
@@ -360,7 +360,7 @@ it('that is declined can be tried again; the order stands', async () => {
   expect(await countsOf(database.db)).toMatchObject({ allocated: 1, placesBooked: 1, confirmed: 1 });
 });
 
-it('comes back from the bank to the confirmation, or to its own page', async () => {
+it('returns from the bank to the confirmation, or to its own page', async () => {
   const owed = await owing();
   provider.onPay = () => redirectOf;
   for (const outcome of ['declined', 'approved'] as const) {
@@ -382,7 +382,7 @@ it('comes back from the bank to the confirmation, or to its own page', async () 
   expect(await entries()).toEqual([['charge', ALL]]);
 });
 
-it('that is turned down at a provider whose page we ask by a call leads back to its own page too', async () => {
+it('declined on a provider’s page that reports through our endpoint also returns to its own page', async () => {
   const owed = await owing();
   provider.onPay = () => redirectOf;
   for (const code of ['cancelled', 'refused'] as const) {
@@ -394,7 +394,7 @@ it('that is turned down at a provider whose page we ask by a call leads back to 
   }
 });
 
-it('whose approval comes after it was paid otherwise, or the order was cancelled, goes back', async () => {
+it('is refunded if its approval arrives after another payment or a cancellation', async () => {
   const owed = await owing();
   provider.onPay = () => ({ kind: 'pending' });
   await rest.pay(owed.browser, paying(owed));
@@ -417,7 +417,7 @@ it('whose approval comes after it was paid otherwise, or the order was cancelled
   expect(await countsOf(database.db)).toMatchObject({ allocated: 0, placesBooked: 0 });
 });
 
-it('of a charge that was approved and not paid after all is owed and can be paid anew', async () => {
+it('of a charge that was approved and then not paid is due and can be paid again', async () => {
   const browser = aBrowser();
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);

@@ -60,7 +60,7 @@ async function view(browser: Browser) {
 }
 
 describe('stores and salespeople of the view (CHECKOUT-25, -26)', () => {
-  test('for who sells: their own store and themselves selected', async () => {
+  test('select a seller’s own store and the seller', async () => {
     expect(await view(staff('lin'))).toMatchObject({
       stores: [
         { name: 'Redfern', subdivision: 'RED', selected: true },
@@ -75,7 +75,7 @@ describe('stores and salespeople of the view (CHECKOUT-25, -26)', () => {
     expect((await view(staff('mo'))).stores).toMatchObject([{ selected: false }, { selected: true }]);
   });
 
-  test('who belongs to no store begins with the one they have chosen', async () => {
+  test('select the chosen location for staff without an assigned store', async () => {
     const place = { ...NOWHERE, store: { storeUri: 'kotara', name: 'Kotara', virtualTourId: null } };
     const shown = await view(staff('ada', ['projects.sell'], { place }));
     expect(shown.stores).toMatchObject([{ selected: false }, { selected: true }]);
@@ -90,14 +90,14 @@ describe('stores and salespeople of the view (CHECKOUT-25, -26)', () => {
     expect(await view(browser)).toMatchObject({ stores: [], salesPeople: [], store: null });
   });
 
-  test('the override of suppliers’ deliveries is offered to staff alone (CALENDAR-26)', async () => {
+  test('supplier delivery overrides are offered to staff only (CALENDAR-26)', async () => {
     const flag = CHECKOUT_FLAG.WinningServicesOverride;
     expect((await view(staff('sue', ['returns.decide']))).opts & flag).toBe(flag);
     expect((await view(aBrowser())).opts & flag).toBe(0);
   });
 });
 
-describe('an order keeps who sold it', () => {
+describe('an order records its seller', () => {
   const requestsOf = async () =>
     (await database.db.selectFrom('customer_order').select('requests').executeTakeFirst())?.requests;
 
@@ -121,7 +121,7 @@ describe('an order keeps who sold it', () => {
     expect(await requestsOf()).toBeUndefined();
   });
 
-  test('a shopper’s form names nobody', async () => {
+  test('but ignores a seller in a shopper’s form', async () => {
     const browser = aBrowser();
     const { cartId } = await view(browser);
     answered(await checkout.submit(browser, form(cartId, { subdivision: 'RED', salespersonCode: 'LT' })));

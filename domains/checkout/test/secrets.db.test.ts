@@ -16,7 +16,7 @@ const all = shopWithAdyen();
 /** Has four digits, as on American Express, because three digits could occur elsewhere by chance. */
 const CVC = '8642';
 
-test('no number, code, encrypted card or token of a wallet is in a row, an event, a mail, a log or an answer', async () => {
+test('no card number, security code, encrypted card or wallet token appears in a row, event, email, log or response', async () => {
   const secrets: string[] = [CVC];
   const answers: unknown[] = [];
   const { now } = all;
@@ -94,7 +94,7 @@ test('no number, code, encrypted card or token of a wallet is in a row, an event
   expect(found).toEqual([]);
 });
 
-test('a checkout that was opened before the card’s key changed still pays, and so does one that is opened after', async () => {
+test('a checkout opened before a change of the card encryption key still pays, and so does one opened after', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -27,7 +27,7 @@ const ownersOfOrders = async () =>
     ({ account_id }) => account_id,
   );
 
-test('signing in between the cart and the submit: the order is the account’s, the next cart a new one', async () => {
+test('after sign-in between cart and submit, the order belongs to the account and the next cart is new', async () => {
   const browser = aBrowser();
   const cartId = await adds(browser, 'FRIDGE');
   const ada = signedIn(browser, 'ada');
@@ -38,7 +38,7 @@ test('signing in between the cart and the submit: the order is the account’s, 
   expect(await adds(ada, 'OVEN')).not.toBe(cartId);
 });
 
-test('nobody submits, asks of or withdraws another person’s cart, not with the cookie of before either', async () => {
+test('another user’s cart cannot be submitted, polled or voided, not even with its old cookie', async () => {
   const browser = aBrowser();
   const cartId = await adds(browser, 'FRIDGE');
   const cookies = new Map(browser.cookies);
@@ -66,7 +66,7 @@ test('nobody submits, asks of or withdraws another person’s cart, not with the
 });
 
 test.each(['guest', 'account'] as const)(
-  'while the %s cart is being paid neither is touched',
+  'while the %s cart is being paid, neither cart is merged',
   async (which) => {
     const home = signedIn(aBrowser(), 'ada');
     const phone = aBrowser();

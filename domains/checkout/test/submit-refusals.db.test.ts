@@ -9,7 +9,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
 
-describe('submits that pass the form by and are refused: 400, texts, nothing charged (API-151)', () => {
+describe('submits that bypass the form are rejected: 400, messages, nothing charged (API-151)', () => {
   test.each<[string, Partial<CheckoutForm>, string]>([
     [
       'a wrong field',
@@ -56,7 +56,7 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
     expect(await countsOf(at.database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
   });
 
-  test('a price that has changed since the shopper looked', async () => {
+  test('if a price has changed since the shopper saw it', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     await at.database.db
@@ -77,14 +77,14 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
     answered(await at.checkout.submit(browser, form(cartId, {}, TOTAL + 100)));
   });
 
-  test('a cart changed in another tab', async () => {
+  test('if the cart changed in another tab', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     await at.shop.carts.add(anotherTab(browser), { productCode: 'FRIDGE', quantity: 2, mode: 'set' });
     expect(refused(await at.checkout.submit(browser, form(cartId))).body.code).toBe('total-changed');
   });
 
-  test('a full delivery day', async () => {
+  test('if the delivery day is full', async () => {
     await at.open({ capacity: 1 });
     const [first, second] = [aBrowser(), aBrowser()];
     answered(await at.checkout.submit(first, form(await at.cartWith(first))));
@@ -100,7 +100,7 @@ describe('submits that pass the form by and are refused: 400, texts, nothing cha
   });
 });
 
-describe('an address that is no place', () => {
+describe('an address that does not exist', () => {
   beforeAll(async () => {
     await at.database.db
       .insertInto('locality')
@@ -123,24 +123,27 @@ describe('an address that is no place', () => {
     ['Perth', 'NSW', '2026'],
     ['Bondi Beach', 'NSW', '3000'],
     ['Nowhere', 'NSW', '9999'],
-  ])('%s %s %s has no price, no day and no order (ADDRESS-28)', async (suburb, state, postcode) => {
-    const browser = aBrowser();
-    const cartId = await at.cartWith(browser);
-    const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
-    expect(refused(await at.checkout.availability(browser, { deliveryAddress }))).toMatchObject({
-      status: 400,
-      body: { errors: ['Please enter a valid suburb'] },
-    });
-    expect(refused(await at.checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
-      status: 400,
-      body: {
-        errors: ['Please, select a suburb in the suggested list.'],
-        fields: { 'deliveryAddress.suburb': 'Please enter a valid suburb' },
-      },
-    });
-    expect(at.provider.paid).toEqual([]);
-    expect(await countsOf(at.database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
-  });
+  ])(
+    '%s %s %s is rejected without a delivery day, payment or order (ADDRESS-28)',
+    async (suburb, state, postcode) => {
+      const browser = aBrowser();
+      const cartId = await at.cartWith(browser);
+      const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };
+      expect(refused(await at.checkout.availability(browser, { deliveryAddress }))).toMatchObject({
+        status: 400,
+        body: { errors: ['Please enter a valid suburb'] },
+      });
+      expect(refused(await at.checkout.submit(browser, form(cartId, { deliveryAddress })))).toMatchObject({
+        status: 400,
+        body: {
+          errors: ['Please, select a suburb in the suggested list.'],
+          fields: { 'deliveryAddress.suburb': 'Please enter a valid suburb' },
+        },
+      });
+      expect(at.provider.paid).toEqual([]);
+      expect(await countsOf(at.database.db)).toMatchObject({ held: 0, placesHeld: 0, attempts: [] });
+    },
+  );
 
   test.each([
     ['bondi beach', 'NSW', '2026'],

@@ -23,7 +23,7 @@ describe('3-D Secure', () => {
     return { cartId, answer, sent, key };
   }
 
-  test('out and back, twice, is one order', async () => {
+  test('two returns from the bank create one order', async () => {
     const browser = aBrowser();
     const { cartId, answer, sent, key } = await redirected(browser);
     expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('webhook before and after the return', async () => {
+  test('accepts the webhook before and after the return', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
     await at.shop.orders.settle(
@@ -69,7 +69,7 @@ describe('3-D Secure', () => {
     expect(at.provider.voided).toEqual([]);
   });
 
-  test('declined or cancelled at the bank leads back to checkout', async () => {
+  test('a payment declined or cancelled at the bank returns to the checkout', async () => {
     const browser = aBrowser();
     const first = await redirected(browser);
     at.provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '3D Not Authenticated' });
@@ -90,7 +90,7 @@ describe('3-D Secure', () => {
     expect(await at.checkout.completeReturn(aBrowser(), 'nonsense', {})).toBe('/customer/checkout');
   });
 
-  test('cancelled at the bank, and the webhook came first', async () => {
+  test('accepts a cancellation at the bank if the webhook arrives first', async () => {
     const { key } = await redirected(aBrowser());
     const { reference } = at.provider.paid[0]!;
     at.provider.onComplete = () => ({ kind: 'declined', code: 'cancelled', reason: '' });
@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
     );
   });
 
-  test('its key opens nothing at a sister site, and loses nothing: the real return still pays', async () => {
+  test('the key is rejected on a sister site, and the real return still pays', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
     const elsewhere = aBrowser({ site: { ...browser.site, id: 'wa' } });
@@ -129,7 +129,7 @@ describe('3-D Secure', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['approved'], confirmed: 1 });
   });
 
-  test('what the provider cannot read changes nothing: the real return still pays', async () => {
+  test('an unreadable return changes nothing, and the real return still pays', async () => {
     const browser = aBrowser();
     const { cartId, key } = await redirected(browser);
     at.provider.onComplete = () => ({ kind: 'not-understood', detail: 'Invalid payload provided' });
@@ -162,7 +162,7 @@ describe('3-D Secure', () => {
       'declined',
       '/customer/checkout?status=DECLINED',
     ],
-  ])('a decline by return, and %s', async (_, onLookup, state, path) => {
+  ])('a declined return is checked with the provider: %s', async (_, onLookup, state, path) => {
     const { key } = await redirected(aBrowser());
     at.provider.onComplete = () => ({ kind: 'declined', code: 'refused', reason: '' });
     at.provider.onLookup = onLookup;
@@ -170,7 +170,7 @@ describe('3-D Secure', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: [state] });
   });
 
-  test('a cart changed while the shopper is at the bank withdraws the payment', async () => {
+  test('changing the cart while the shopper is at the bank voids the payment', async () => {
     const browser = aBrowser();
     const { key } = await redirected(browser);
     await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -183,7 +183,7 @@ describe('3-D Secure', () => {
     expect(at.provider.voided).toHaveLength(1);
   });
 
-  test('a second submit replaces the first; only one of them can be paid', async () => {
+  test('a second submit replaces the first, and only one can be paid', async () => {
     const browser = aBrowser();
     const { cartId } = await redirected(browser);
     at.provider.onPay = approvalOf;
@@ -202,7 +202,7 @@ describe('3-D Secure', () => {
     expect(at.provider.voided.map(({ reference }) => reference)).toContain(at.provider.paid[0]!.reference);
   });
 
-  test('the shopper cancels', async () => {
+  test('the shopper can cancel', async () => {
     const browser = aBrowser();
     const { cartId, answer } = await redirected(browser);
     const key = { cartId, paymentReference: answer.paymentReference! };
@@ -212,7 +212,7 @@ describe('3-D Secure', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ held: 0, attempts: ['voided'] });
   });
 
-  test('a shopper who never comes back: voided, held stock is for others again', async () => {
+  test('if the shopper never returns, the payment is voided and the held stock released', async () => {
     await redirected(aBrowser());
     at.shop.clock.now = new Date(MONDAY.getTime() + 21 * 60_000);
     await at.shop.orders.sweep();

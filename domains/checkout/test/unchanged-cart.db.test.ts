@@ -52,7 +52,7 @@ const CHANGED: Record<string, (tab: AtProvider) => Promise<unknown>> = {
   'removing a line': ({ browser }) => at.shop.carts.remove(browser, 'FRIDGE'),
 };
 
-describe('the payment is withdrawn by', () => {
+describe('the payment is voided by', () => {
   it.each(Object.entries(CHANGED))('%s', async (_name, change) => {
     const tab = await atProvider();
     expect(isFault(await change(tab))).toBe(false);

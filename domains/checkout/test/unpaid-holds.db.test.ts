@@ -9,7 +9,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
 
-describe('what is held for who has not paid', () => {
+describe('holds of unpaid orders', () => {
   const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
   /**
    * Creates a shopper who is at the bank: a guest, in a known browser if `browser` is set, or a signed-in
@@ -34,7 +34,7 @@ describe('what is held for who has not paid', () => {
     return at.checkout.submit(browser, form(await at.cartWith(browser), { email }));
   }
 
-  test('one browser and one network address hold so many orders, and no more', async () => {
+  test('are limited per browser and per network address', async () => {
     await at.open({}, { holdLimits: async () => limits });
     answered(await atTheBank('a@example.com', { browserId: 'visitor1' }));
     answered(await atTheBank('b@example.com', { browserId: 'visitor1' }));
@@ -48,7 +48,7 @@ describe('what is held for who has not paid', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ held: 5, placesHeld: 5 });
   });
 
-  test('who types somebody else’s email address keeps them from nothing', async () => {
+  test('are not limited by email address, so that strangers cannot block it', async () => {
     await at.open({}, { holdLimits: async () => limits });
     for (const browserId of ['stranger1', 'stranger2', 'stranger3'])
       answered(await atTheBank('ada@example.com', { browserId }));
@@ -56,7 +56,7 @@ describe('what is held for who has not paid', () => {
     answered(await atTheBank('ada@example.com', { browserId: 'her own', ip: '203.0.113.9' }));
   });
 
-  test('paid orders do not count', async () => {
+  test('exclude paid orders', async () => {
     await at.open({}, { holdLimits: async () => limits });
     for (let bought = 0; bought < 4; bought += 1) {
       const browser = aBrowser();
@@ -64,7 +64,7 @@ describe('what is held for who has not paid', () => {
     }
   });
 
-  test('a shopper who stays at the bank gives stock and day back after ten minutes, one who came back does not', async () => {
+  test('release stock and day after ten minutes while the shopper is at the bank, but not after they return', async () => {
     await at.open({}, { holdLimits: async () => limits });
     answered(await atTheBank('a@example.com'));
     const held = () =>
@@ -89,7 +89,7 @@ describe('what is held for who has not paid', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ held: 1, placesHeld: 1 });
   });
 
-  test('a cart that is larger than the operator has since said is not ordered', async () => {
+  test('are refused for a cart above a limit that was lowered later', async () => {
     const set: Record<string, string> = {};
     await at.open({}, { readSetting: async (_, name) => set[name] });
     const browser = aBrowser();
@@ -101,7 +101,7 @@ describe('what is held for who has not paid', () => {
   });
 });
 
-test('holds that outlived their payment are released', async () => {
+test('left over from a payment are released', async () => {
   const browser = aBrowser();
   const cartId = await at.cartWith(browser);
   at.provider.onPay = () => redirectOf;

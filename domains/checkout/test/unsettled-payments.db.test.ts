@@ -12,8 +12,8 @@ const at = smallCheckout();
 
 const PROVIDER: Actor = { ...SYSTEM, kind: 'provider', id: 'test' };
 
-describe('payments that do not go through at once', () => {
-  test('declined, then paid: one order, two attempts', async () => {
+describe('payments that are not settled immediately', () => {
+  test('a declined and then an approved payment make one order with two attempts', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = () => ({ kind: 'declined', code: 'refused', reason: 'Not enough balance' });
@@ -53,7 +53,7 @@ describe('payments that do not go through at once', () => {
     ]);
   });
 
-  test('staff who act for a customer: the cart, the order and the audit say whose it is and who did it', async () => {
+  test('staff who act for a customer: cart, order and audit record the owner and the actor', async () => {
     const staff = { ...GUEST, kind: 'staff' as const, accountId: 's-1', actingFor: 'c-1' };
     const browser = aBrowser({ user: staff });
     answered(await at.checkout.submit(browser, form(await at.cartWith(browser))));
@@ -68,7 +68,7 @@ describe('payments that do not go through at once', () => {
     });
   });
 
-  test('a lost answer is processed, and settled by the webhook', async () => {
+  test('a payment with a lost response is in progress until the webhook settles it', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
@@ -93,7 +93,7 @@ describe('payments that do not go through at once', () => {
     expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });
   });
 
-  test('who pays anew before the mail is written is not told that the earlier payment was not paid', async () => {
+  test('a shopper who pays again before the email is sent gets no email about the earlier payment', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
@@ -106,7 +106,7 @@ describe('payments that do not go through at once', () => {
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([]);
   });
 
-  test('a lost answer of which nothing is heard is voided, its holds given back, the shopper told', async () => {
+  test('a payment with a lost response and no webhook is voided, its holds are released, and the shopper is notified', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = () => ({ kind: 'unknown', detail: 'lost' });
@@ -146,7 +146,7 @@ describe('payments that do not go through at once', () => {
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['voided'], open: 1, allocated: 0 });
   });
 
-  test('a provider that does not let the shop in is told to people, not to the shopper', async () => {
+  test('rejected provider credentials are reported to staff, not to the shopper', async () => {
     at.provider.onPay = () => ({
       kind: 'declined',
       code: 'rejected',
@@ -160,7 +160,7 @@ describe('payments that do not go through at once', () => {
     expect(at.shop.logged.filter((line) => line.includes('rejects the configured keys'))).toHaveLength(1);
   });
 
-  test('the process dies between prepare and pay: nothing was charged, the holds go back', async () => {
+  test('if the process dies between prepare and pay, nothing is charged and the holds are released', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const { orders } = at.shop;
@@ -185,7 +185,7 @@ describe('payments that do not go through at once', () => {
     answered(await at.checkout.submit(browser, form(cartId)));
   });
 
-  test('approved for who may not order any more: given back, and nothing is held', async () => {
+  test('a payment approved after the permission to order was lost is refunded, and nothing stays held', async () => {
     let may = true;
     await at.open({}, { mayStillOrder: async () => may });
     const browser = aBrowser();
@@ -210,7 +210,7 @@ describe('payments that do not go through at once', () => {
     ]);
   });
 
-  test('an approval of another amount is no approval', async () => {
+  test('an approval of another amount is not accepted', async () => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     at.provider.onPay = (attempt) => ({

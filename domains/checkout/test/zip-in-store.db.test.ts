@@ -76,7 +76,7 @@ const status = async (paymentReference: string) => {
 };
 
 describe('Zip in store', () => {
-  it('asks the customer; the page waits, asks, and the order is confirmed once (ZIPSTORE-04, -05)', async () => {
+  it('asks the customer; the page polls, and the order is confirmed once (ZIPSTORE-04, -05)', async () => {
     const answer = answered(await submit('111111'));
     expect(answer).toMatchObject({ orderCompleted: false, success: true, redirectUrl: null });
     const reference = answer.paymentReference!;
@@ -94,14 +94,14 @@ describe('Zip in store', () => {
   it.each([
     ['222222', 'Declined'],
     ['333333', 'Cancelled'],
-  ])('a customer with the code %s: %s, and nothing is held (ZIPSTORE-06, -07)', async (code, said) => {
+  ])('the customer code %s ends as %s, and nothing stays reserved (ZIPSTORE-06, -07)', async (code, said) => {
     const { paymentReference } = answered(await submit(code));
     later(3000);
     expect(await status(paymentReference!)).toBe(said);
     expect(await countsOf(database.db)).toMatchObject({ held: 0 });
   });
 
-  it('does not ask the provider for every question', async () => {
+  it('does not query the provider for every poll', async () => {
     const { paymentReference } = answered(await submit('444444'));
     later(3000);
     for (let index = 0; index < 5; index += 1) expect(await status(paymentReference!)).toBe('Pending');
@@ -110,11 +110,11 @@ describe('Zip in store', () => {
     expect(await status(paymentReference!)).toBe('Pending');
   });
 
-  it.each(['', '12345', '12a456', '1234567'])('the code %j pays nothing (ZIPSTORE-01, -02)', async (code) => {
+  it.each(['', '12345', '12a456', '1234567'])('rejects the code %j (ZIPSTORE-01, -02)', async (code) => {
     expect(refused(await submit(code)).body).toMatchObject({ errors: ['Please enter a zip store code'] });
   });
 
-  it('is for staff who sell alone (PAYMENT-18)', async () => {
+  it('is for staff who sell only (PAYMENT-18)', async () => {
     const guest = aBrowser();
     const cart = await shop.carts.add(guest, { productCode: 'WASHER', quantity: 1, mode: 'set' });
     if (isFault(cart)) throw new Error(cart.body.errors.join());

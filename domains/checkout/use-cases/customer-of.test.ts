@@ -9,10 +9,13 @@ const profile = { email: 'theo@people.example', phone: '0412 345 678', firstName
 it.each([
   ['Marsh Building', 'Marsh Building'],
   ['', ''],
-])('whose company is called %j finds %j in the address', async (name, told) => {
-  const customer = await customerOf(theo, {
-    profileOf: async () => profile,
-    companyNameOf: async () => name,
-  });
-  expect(customer?.shippingAddress).toMatchObject({ firstName: 'Theo', companyName: told });
-});
+])(
+  'a customer with the company name %j has %j as the company in the shipping address',
+  async (name, told) => {
+    const customer = await customerOf(theo, {
+      profileOf: async () => profile,
+      companyNameOf: async () => name,
+    });
+    expect(customer?.shippingAddress).toMatchObject({ firstName: 'Theo', companyName: told });
+  },
+);

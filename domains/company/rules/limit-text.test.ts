@@ -6,7 +6,7 @@ test.each([
   ['1500', 1500],
   ['$1,500.50', 1500.5],
   [' 0 ', 0],
-])('%o is a limit of %o', (text, dollars) => {
+])('%o is parsed as a limit of %o', (text, dollars) => {
   expect(limitError(text)).toEqual({});
   expect(limitOf(text)).toBe(dollars);
 });

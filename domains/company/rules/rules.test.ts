@@ -4,7 +4,7 @@ import { approvalEnd, covers, goodsText, isRefusedLately, mayAsk, requiresApprov
 import { REQUEST_EVENTS, REQUEST_STATES, requestAfter, statesBefore } from './request-state.ts';
 import { TEAM_EVENTS, TEAM_STATES, teamAfter } from './team.ts';
 
-describe('an order above a limit', () => {
+describe('an order above the limit', () => {
   const TABLE: Record<string, string> = {
     'waiting approve': 'approved',
     'waiting refuse': 'refused',
@@ -17,13 +17,13 @@ describe('an order above a limit', () => {
   it.each(all)('$state, $event', ({ state, event }) => {
     expect(requestAfter(state, event)).toBe(TABLE[`${state} ${event}`] ?? null);
   });
-  it('changes in the database begin where the table says', () => {
+  it('state transitions match the transition table', () => {
     expect(statesBefore('approve')).toEqual(['waiting']);
     expect(statesBefore('left')).toEqual(['waiting', 'approved']);
   });
 });
 
-describe('somebody and a company', () => {
+describe('a user and a company', () => {
   const TABLE: Record<string, string> = {
     'none invite': 'invited',
     'invited invite': 'invited',
@@ -61,7 +61,7 @@ describe('an approval', () => {
   const line = { productId: 1, quantity: 2, install: 'Install', warranty: null, services: ['b', 'a'] };
   const goods = textOf([line, { ...line, productId: 2 }], ['X']);
   const approved = { goods, total_cents: 100 };
-  it('holds for the same things in any order, for no more', () => {
+  it('covers exactly the same products, in any order', () => {
     const same = textOf(
       [
         { ...line, productId: 2 },
@@ -79,7 +79,7 @@ describe('an approval', () => {
     ['another install', { install: null }],
     ['a warranty', { warranty: 'Five years' }],
     ['another service', { services: ['a'] }],
-  ])('does not hold for %s', (_what, change) => {
+  ])('does not cover %s', (_what, change) => {
     const other = textOf(
       [
         { ...line, ...change },
@@ -89,19 +89,19 @@ describe('an approval', () => {
     );
     expect(covers(approved, { goods: other, totalCents: cents(100) })).toBe(false);
   });
-  it('does not hold for fewer things or other services at the door', () => {
+  it('does not cover fewer products or different delivery services', () => {
     for (const other of [textOf([line], ['X']), textOf([line, { ...line, productId: 2 }], [])])
       expect(covers(approved, { goods: other, totalCents: cents(50) })).toBe(false);
   });
   it.each([
     ['another street', { address: '13 Loom Lane' }],
     ['another suburb', { suburb: 'Bondi', state: 'NSW', postcode: '2026' }],
-  ])('does not hold for %s, however it is typed', (_what, change) => {
+  ])('covers the same address in any spelling, but not %s', (_what, change) => {
     const typed = goodsText([line], ['X'], { ...place, address: ' 12  loom LANE' });
     expect(typed).toBe(textOf([line], ['X']));
     expect(goodsText([line], ['X'], { ...place, ...change })).not.toBe(typed);
   });
-  it('ends after its days; a refusal stands for a day; ten are asked for in one', () => {
+  it('expires after its days; a refusal lasts a day; at most ten requests can be open', () => {
     const at = new Date('2026-11-23T01:00:00Z');
     const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
     expect(approvalEnd({ state: 'approved', decided_at: at }, 7)).toEqual(later(7));

@@ -49,7 +49,7 @@ const stateOf = async (browser: TestBrowser) =>
     .body.membership;
 
 describe('a company', () => {
-  it('is shown to its owner, and to nobody else', async () => {
+  it('is visible to its owner only', async () => {
     expect(await companyOf(owner)).toMatchObject({
       name: 'Olga & Co',
       businessNumber: '51824753556',
@@ -68,7 +68,7 @@ describe('a company', () => {
     expect(await visitor.json(PATH)).toMatchObject({ status: 404, body: { code: 'no-company' } });
   });
 
-  it('has none on a site that anybody buys on', async () => {
+  it('does not exist on a retail site', async () => {
     const elsewhere = new TestBrowser(shop, 'aol');
     await elsewhere.signIn('olga@people.example');
     expect((await elsewhere.json(PATH)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a company', () => {
 });
 
 describe('an invitation', () => {
-  it('gives a stranger nothing who registered the address, whoever confirms that registration', async () => {
+  it('gives nothing to a stranger who registered the email address, regardless of who confirms it', async () => {
     const email = 'awaited@people.example';
     const eve = new TestBrowser(shop);
     const said = { firstName: 'Eve', lastName: 'Grey', phone: '', clientId: 'aol-client' };
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await eve.postForm(email, PASSWORD)).get('error')).toBe('wrong-credentials');
   });
 
-  it('makes an account of somebody new: with the company’s prices, once, and the owner is told', async () => {
+  it('creates an account for a new person with the company’s prices, once, and notifies the owner', async () => {
     const email = 'newbie@people.example';
     const token = await invited(shop, owner, email, { limit: 500, mayApprove: true });
     expect((await companyOf(owner)).invitations).toMatchObject([{ email, limit: 500, mayApprove: true }]);
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('of somebody with an account changes neither name nor password', async () => {
+  it('changes neither name nor password of an existing account', async () => {
     const email = 'known@people.example';
     await makeAccount(shop, email);
     const token = await invited(shop, owner, email);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('takes the place of an account that a stranger registered and never confirmed', async () => {
+  it('replaces an account that a stranger registered and never confirmed', async () => {
     const email = 'squat@people.example';
     const squatter = new TestBrowser(shop, 'aol');
     await squatter.json('/api/account/register', {
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect(await priceOf(browser)).toBe(123);
   });
 
-  it('works until it is withdrawn, sent anew or too old, on its own site', async () => {
+  it('is valid on its own site until it is withdrawn, resent or expired', async () => {
     const email = 'later@people.example';
     const first = await invited(shop, owner, email);
     const second = await invited(shop, owner, email, { limit: 20 });
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     ).toBe('invitation-invalid');
   });
 
-  it('takes nobody from a business of their own, and the link still stands', async () => {
+  it('does not move a member of another business, and the link stays valid', async () => {
     const token = await invited(shop, owner, 'stan@people.example');
     expect(await stranger.json(`${PATH}/join`, { body: { token } })).toMatchObject({
       status: 409,
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     ['a limit below nothing', { email: 'a@people.example', limit: -1 }, undefined],
     ['the owner', { email: 'Olga@people.example', limit: null }, 'already-buyer'],
     ['who is one already', { email: 'newbie@people.example', limit: null }, 'already-buyer'],
-  ])('is refused for %s', async (_who, body, code) => {
+  ])('is rejected for %s', async (_who, body, code) => {
     const answer = await owner.json(`${PATH}/invite`, { body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -221,7 +221,7 @@ describe('an invitation', () => {
 });
 
 describe('the team', () => {
-  it('is the owner’s alone to change: buyers are refused, strangers find nobody', async () => {
+  it('can be changed by the owner only: buyers are refused, and strangers get not found', async () => {
     const buyer = await aBuyer(shop, owner, 'team@people.example', { limit: 100 });
     const { userId } = buyer.tokens!;
     const calls = [
@@ -259,7 +259,7 @@ describe('the team', () => {
     expect(await companyOf(buyer)).toMatchObject(change);
   });
 
-  it('who is removed loses the prices at once, and may come again; nothing is removed twice', async () => {
+  it('removes a member’s prices immediately; a member can rejoin, and a second removal fails', async () => {
     const email = 'gone@people.example';
     const buyer = await aBuyer(shop, owner, email);
     expect(await priceOf(buyer)).toBe(123);
@@ -280,7 +280,7 @@ describe('the team', () => {
     expect(told).toEqual(['joined-company', 'removed-buyer', 'joined-company']);
   });
 
-  it('pays by the company’s list as it changes, and by no list of their own', async () => {
+  it('pays by the company’s current price list, never by a list of its own', async () => {
     const buyer = await aBuyer(shop, owner, 'follows@people.example');
     const change = { db: shop.database.db, site: siteOf('aoc'), by: operator(), now: AT, priceLists };
     expect(await givePriceList(change, { email: 'follows@people.example', priceList: 'club' })).toMatchObject(
@@ -293,7 +293,7 @@ describe('the team', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   const deletes = (browser: TestBrowser) =>
     browser.json('/api/account/privacy/delete', { body: { understood: true } });
 
@@ -310,7 +310,7 @@ describe('an account that is deleted', () => {
     expect((await companyOf(owner)).name).toBe('Olga & Co');
   });
 
-  it('of an owner ends the company: its buyers have its prices no more', async () => {
+  it('of an owner ends the company, and its buyers lose its prices', async () => {
     const ends = await aCompany(shop, 'Ends', { priceList: 'builders' });
     const buyer = await aBuyer(shop, ends, 'remains@people.example');
     await invited(shop, ends, 'waits@people.example');
@@ -327,7 +327,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('where invoices go', () => {
+describe('the billing address', () => {
   const BILLING = {
     companyName: 'Olga & Co Pty Ltd',
     address: '1 High St',
@@ -336,7 +336,7 @@ describe('where invoices go', () => {
     postcode: '2026',
     phone: '0299998888',
   };
-  it('is the owner’s to say, in a place that is one', async () => {
+  it('is set by the owner and must be a real place', async () => {
     const save = (more: object) => owner.json(`${PATH}/billing`, { body: { ...BILLING, ...more } });
     for (const [more, field] of [
       [{ companyName: ' ' }, 'companyName'],

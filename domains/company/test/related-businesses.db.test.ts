@@ -31,7 +31,7 @@ async function anApplicant(name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-it('shows members with an applicant’s number and their debt; a limit that staff give holds for all of them', async () => {
+it('shows members with the applicant’s number and their debt; a limit set by staff applies to all of them', async () => {
   const { shop, boss, join, codeOf } = staffed;
   const { db } = shop.database;
   const owner = await aCompany(shop, 'Olga');
@@ -89,7 +89,7 @@ it('shows members with an applicant’s number and their debt; a limit that staf
   });
 });
 
-it('an approval and a change of terms at the same moment neither deadlock nor leave two limits for one number', async () => {
+it('a concurrent approval and change of terms neither deadlock nor create two limits for one number', async () => {
   const { shop, boss, join, codeOf } = staffed;
   const { db } = shop.database;
   const owner = await aCompany(shop, 'Otto');
@@ -129,7 +129,7 @@ it('an approval and a change of terms at the same moment neither deadlock nor le
   }
 });
 
-it('is for staff who decide on memberships', async () => {
+it('requires staff who decide on memberships', async () => {
   const owner = await aCompany(staffed.shop, 'Omar');
   expect((await owner.json(RELATED)).status).toBe(403);
   expect((await new TestBrowser(staffed.shop, 'aoc').json(RELATED)).status).toBe(401);

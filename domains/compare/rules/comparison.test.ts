@@ -21,7 +21,7 @@ const spec = (key: string, value: SpecValue['value'], more: Partial<SpecValue> =
   ...more,
 });
 
-test('rows of the same meaning stand in one line, missing values stay free', () => {
+test('rows with the same key are aligned, and missing values stay empty', () => {
   const [group] = alignSpecifications([
     [spec('width', 908), spec('doors', 3, { unit: '' })],
     [spec('width', 912), spec('ice', 'Plumbed')],
@@ -42,13 +42,13 @@ test('groups keep the order of the first product that has them', () => {
   expect(groups.map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
 });
 
-test('the same words in another letter case are no difference', () => {
+test('text that differs only in letter case is not a difference', () => {
   const groups = alignSpecifications([[spec('finish', 'White')], [spec('finish', 'white')]]);
   expect(countRows(groups)).toEqual({ different: 0, same: 1 });
   expect(onlyDifferences(groups)).toEqual([]);
 });
 
-test('the better end of a row is the best, also when two share it; equal ones and single ones are not', () => {
+test('the best value of a row is marked, also if two share it; equal and single values are not', () => {
   const best = (better: SpecValue['better'], ...values: (number | null)[]) =>
     alignSpecifications(
       values.map((value) => (value === null ? [] : [spec('x', value, { better })])),
@@ -60,7 +60,7 @@ test('the better end of a row is the best, also when two share it; equal ones an
   expect(best('', 3, 5)).toEqual([false, false]);
 });
 
-test('bars are shares of the row’s largest number', () => {
+test('bars are proportional to the row’s largest number', () => {
   const { cells } = alignSpecifications([
     [spec('kwh', 400, { better: 'lower' })],
     [spec('kwh', 500, { better: 'lower' })],
@@ -68,7 +68,7 @@ test('bars are shares of the row’s largest number', () => {
   expect(cells.map((cell) => cell?.share)).toEqual([80, 100]);
 });
 
-test('running costs join the energy figures; what the category states is not said twice', () => {
+test('running costs join the energy group, and values that the category already states are not repeated', () => {
   const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
   const specs = withRunningCost(
     [spec('energyStars', 3.5, { group: 'Energy', kind: 'rating' }), spec('width', 908)],
@@ -84,7 +84,7 @@ test('running costs join the energy figures; what the category states is not sai
   expect(withRunningCost([spec('width', 1)], null)).toHaveLength(1);
 });
 
-test('running costs follow the tariff that a shopper typed', () => {
+test('running costs use the shopper’s own tariff', () => {
   const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
   const specs = withRunningCost([spec('width', 908)], energy);
   const cost = atTariff(specs, energy, 41.5).find(({ key }) => key === 'energyCost');
@@ -97,7 +97,7 @@ test('running costs follow the tariff that a shopper typed', () => {
   expect(atTariff([spec('width', 908)], null, 41.5)).toEqual([spec('width', 908)]);
 });
 
-test('the deepest category that all belong to', () => {
+test('finds the deepest category that all products share', () => {
   const crumb = (url: string) => ({ name: url, url });
   const fridge = [crumb('/c/cold'), crumb('/c/cold/french')];
   expect(sharedCategory([fridge, [crumb('/c/cold'), crumb('/c/cold/quad')]])?.url).toBe('/c/cold');
@@ -106,7 +106,7 @@ test('the deepest category that all belong to', () => {
   expect(sharedCategory([])).toBeNull();
 });
 
-test('a row is one key in one unit, however the key is written', () => {
+test('a row has one key and one unit, however the key is written', () => {
   const rows = alignSpecifications([
     [spec('clearanceTop', 30), spec('width', 908)],
     [spec('clearance-top', 40), spec('width', 90.8, { unit: 'cm' })],
@@ -118,7 +118,7 @@ test('a row is one key in one unit, however the key is written', () => {
   ]);
 });
 
-test('a cell keeps the kind, the words and the number of the value behind it', () => {
+test('a cell keeps the type, text and number of its value', () => {
   const cells = alignSpecifications([
     [spec('ice', 'Plumbed')],
     [spec('ice', 3, { unit: '', text: '3 trays' })],
@@ -144,7 +144,7 @@ test.each([
   expect(row.cells.map((cell) => cell?.share ?? null)).toEqual(shares);
 });
 
-test('numbers that read the same are no difference', () => {
+test('numbers with the same text are not a difference', () => {
   const row = alignSpecifications([
     [spec('x', 7.251, { better: 'lower', text: '7.25 L' })],
     [spec('x', 7.252, { better: 'lower', text: '7.25 L' })],
@@ -152,7 +152,7 @@ test('numbers that read the same are no difference', () => {
   expect([row.differs, row.cells.map((cell) => cell!.isBest)]).toEqual([false, [false, false]]);
 });
 
-test('what differs and what does not is counted over all groups, and told apart', () => {
+test('differences and equal rows are counted over all groups and can be filtered', () => {
   const groups = alignSpecifications([
     [spec('a', 1), spec('b', 2), spec('c', 3, { group: 'Other' }), spec('d', 4, { group: 'Same' })],
     [spec('a', 1), spec('b', 3), spec('c', 4, { group: 'Other' }), spec('d', 4, { group: 'Same' })],
@@ -165,7 +165,7 @@ test('what differs and what does not is counted over all groups, and told apart'
   expect(countRows([])).toEqual({ different: 0, same: 0 });
 });
 
-test('energy figures stand at the end of the group that has some, or in one of their own', () => {
+test('energy values are at the end of the group that has some, or in a group of their own', () => {
   const energy = { stars: 1, kwhPerYear: 448, costPerYear: 0, tariffCents: 33 };
   const among = withRunningCost(
     [
@@ -219,7 +219,7 @@ test('energy figures stand at the end of the group that has some, or in one of t
   ]);
 });
 
-test('another tariff changes the cost alone, and nothing where the use is not known', () => {
+test('another tariff changes the cost only, and nothing if the consumption is unknown', () => {
   const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
   const specs = withRunningCost([spec('width', 908)], energy);
   const at = atTariff(specs, energy, 41.5);
@@ -227,7 +227,7 @@ test('another tariff changes the cost alone, and nothing where the use is not kn
   expect(atTariff(specs, { ...energy, kwhPerYear: null }, 41.5)).toEqual(specs);
 });
 
-test('a category that only some belong to is not the one of all', () => {
+test('a category that only some products belong to is not shared', () => {
   const crumb = (url: string) => ({ name: url, url });
   const paths = [
     [crumb('/c/kitchen'), crumb('/c/cold'), crumb('/c/french')],

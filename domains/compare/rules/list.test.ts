@@ -10,7 +10,7 @@ import {
   withProduct,
 } from './list.ts';
 
-test('an entry is made of the product’s answer (COMPARE-17, COMPARE-18, API-33)', () => {
+test('an entry is built from the product response (COMPARE-17, COMPARE-18, API-33)', () => {
   const product = productFixture({ manufacturer: { name: 'Halden', thumbnail: '/img/halden.svg' } });
   expect(compareProductOf(product)).toEqual({
     brandImage: '/img/halden.svg',
@@ -24,20 +24,20 @@ test('an entry is made of the product’s answer (COMPARE-17, COMPARE-18, API-33
   expect(compareProductOf({ ...product, images: [] }).productImage).toBe('');
 });
 
-test('three at most, each once (API-10)', () => {
+test('at most three, each once (API-10)', () => {
   expect(withProduct([], 1)).toEqual([1]);
   expect(withProduct([1, 2], 2)).toEqual([1, 2]);
   expect(withProduct([1, 2, 3], 3)).toEqual([1, 2, 3]);
   expect(withProduct([1, 2, 3], 4)).toBe('full');
 });
 
-test('lists of SKUs are repeated, or with tildes or commas (API-12)', () => {
+test('lists of SKUs are repeated, or separated by tildes or commas (API-12)', () => {
   expect(skusIn(['a~b', 'c,d', ' A ', '', '~~,'])).toEqual(['a', 'b', 'c', 'd']);
   expect(skusIn(['x'.repeat(65)])).toEqual([]);
   expect(skusIn(Array.from({ length: 100 }, (_, index) => `sku${index}`))).toHaveLength(12);
 });
 
-test('the address of a comparison, there and back (ROUTE-31, ROUTE-52)', () => {
+test('a comparison’s URL survives a round trip (ROUTE-31, ROUTE-52)', () => {
   expect(compareAddress(['a', 'b', 'c'])).toBe('/compare?sku=a~b~c');
   expect(compareAddress(['AB/12', 'C&D'])).toBe('/compare?sku=AB%2F12~C%26D');
   expect(compareAddress([])).toBe('/compare');
@@ -45,14 +45,14 @@ test('the address of a comparison, there and back (ROUTE-31, ROUTE-52)', () => {
   expect(skusIn(searchParams.getAll('sku'))).toEqual(['AB/12', 'C D']);
 });
 
-test('the older address is read segment by segment (ROUTE-51, ROUTE-52)', () => {
+test('the older URL is parsed segment by segment (ROUTE-51, ROUTE-52)', () => {
   expect(skusOfPath('/comparison/a/b/c/')).toEqual(['a', 'b', 'c']);
   expect(skusOfPath('/Comparison/AB%2F12/x')).toEqual(['AB/12', 'x']);
   expect(skusOfPath('/comparison/%E0%A4%A/ok')).toEqual(['ok']);
   expect(skusOfPath('/comparison/')).toEqual([]);
 });
 
-test('suggestions are other models, one of each', () => {
+test('suggestions are other models, one each', () => {
   const cards = [
     cardFixture({ sku: 'known' }),
     cardFixture({ sku: 'white', price: 1 }),
@@ -62,7 +62,7 @@ test('suggestions are other models, one of each', () => {
   expect(newModels(cards, ['known']).map(({ sku }) => sku)).toEqual(['white', 'other']);
 });
 
-test('SKUs are as long as 64 characters; each counts once, and a dozen is the most', () => {
+test('accepts SKUs of up to 64 characters, each once, and at most twelve', () => {
   const longest = 'x'.repeat(64);
   expect(skusIn([longest])).toEqual([longest]);
   expect(skusIn(['Abc~abc,ABC ~ abd'])).toEqual(['Abc', 'abd']);
@@ -70,7 +70,7 @@ test('SKUs are as long as 64 characters; each counts once, and a dozen is the mo
   expect(skusIn([`s0~${skus.join('~')}`])).toEqual(skus.slice(0, 12));
 });
 
-test('models differ by brand, price or measures', () => {
+test('models differ by brand, price or dimensions', () => {
   const card = cardFixture({ sku: 'a', price: 1, specLine: ['600 mm wide'] });
   const cards = [
     card,
@@ -109,6 +109,6 @@ test.each([
     [3, 1],
     [2, 3, 1],
   ],
-])('the account’s %j and the guest’s %j are %j', (account, guest, merged) => {
+])('merging the account’s list %j with the guest’s %j gives %j', (account, guest, merged) => {
   expect(mergedList(account, guest)).toEqual(merged);
 });

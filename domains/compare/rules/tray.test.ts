@@ -4,22 +4,22 @@ import { isTrayHidden, trayAfter, trayLabel, trayTitle } from './tray.ts';
 const list = (isFirst: boolean, before: string[], after: string[]) =>
   ({ kind: 'list', isFirst, before, after }) as const;
 
-test('the first list leaves the tray down (COMPARE-19, COMPARE-20, COMPARE-23)', () => {
+test('the first list keeps the tray minimised (COMPARE-19, COMPARE-20, COMPARE-23)', () => {
   expect(trayAfter('minimised', list(true, [], ['a', 'b']))).toBe('minimised');
 });
 
-test('every later change raises it, and so does an added product (COMPARE-21, COMPARE-22)', () => {
+test('every later change and every added product expand the tray (COMPARE-21, COMPARE-22)', () => {
   expect(trayAfter('minimised', list(false, ['a'], ['a', 'b']))).toBe('expanded');
   expect(trayAfter('minimised', list(false, ['a', 'b'], ['b']))).toBe('expanded');
   expect(trayAfter('minimised', list(false, ['a'], ['a']))).toBe('minimised');
   expect(trayAfter('minimised', { kind: 'added' })).toBe('expanded');
 });
 
-test('an empty list closes it (COMPARE-24)', () => {
+test('an empty list minimises the tray (COMPARE-24)', () => {
   expect(trayAfter('expanded', list(false, ['a'], []))).toBe('minimised');
 });
 
-test('Hide, the summary bar and leaving to compare (COMPARE-25, COMPARE-26)', () => {
+test('Hide and leaving to compare minimise the tray, the summary bar expands it (COMPARE-25, COMPARE-26)', () => {
   expect(trayAfter('expanded', { kind: 'hide' })).toBe('minimised');
   expect(trayAfter('minimised', { kind: 'show' })).toBe('expanded');
   expect(trayAfter('expanded', { kind: 'compare' })).toBe('minimised');
@@ -37,18 +37,18 @@ test.each([
   ['/comparison/a', true, false],
   ['/c/fridges', false, false],
 ])(
-  'on %s with a home page of blocks: %s, hidden: %s (COMPARE-09, COMPARE-10, COMPARE-11, COMPARE-12, COMPARE-13)',
+  'on %s, with a home page of content blocks: %s, the tray is hidden: %s (COMPARE-09, COMPARE-10, COMPARE-11, COMPARE-12, COMPARE-13)',
   (path, blocks, hidden) => {
     expect(isTrayHidden(path, { homepageIsContentBuilder: blocks })).toBe(hidden);
   },
 );
 
-test('names longer than 50 characters are cut (COMPARE-07)', () => {
+test('names longer than 50 characters are truncated (COMPARE-07)', () => {
   expect(trayTitle('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
   expect(trayTitle('x'.repeat(50))).toBe('x'.repeat(50));
 });
 
-test('the label of wide screens (COMPARE-05)', () => {
+test('formats the label of wide screens (COMPARE-05)', () => {
   expect(trayLabel(2)).toBe('COMPARE 2 ITEMS');
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(trayAfter('minimised', list(false, [...before], [...after]))).toBe(state);
 });
 
-test('a tray that stands open stays so while nothing changes', () => {
+test('an expanded tray stays expanded while nothing changes', () => {
   expect(trayAfter('expanded', list(false, ['a'], ['a']))).toBe('expanded');
   expect(trayAfter('expanded', list(true, [], ['a']))).toBe('expanded');
 });
@@ -73,6 +73,6 @@ test.each([
   ['/customer/checkout/payment', false],
   ['/COMPARE', true],
   ['//', false],
-])('slashes at the end and letter case do not matter: %s, hidden: %s', (path, hidden) => {
+])('ignores trailing slashes and letter case: %s, hidden: %s', (path, hidden) => {
   expect(isTrayHidden(path, { homepageIsContentBuilder: true })).toBe(hidden);
 });

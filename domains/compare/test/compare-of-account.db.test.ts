@@ -48,7 +48,7 @@ const merges = async () =>
     after,
   ]);
 
-it('a guest’s comparison becomes the account’s, on every device', async () => {
+it('a guest’s comparison moves to the account and is on every device', async () => {
   const browser = guest();
   await compares(browser, A, B);
   expect(browser.cookies.has('compare')).toBe(true);
@@ -66,7 +66,7 @@ it('a guest’s comparison becomes the account’s, on every device', async () =
   expect(await compared(browser)).toEqual([A, B, C]);
 });
 
-it('two comparisons become one of three: all of the guest’s, then the account’s latest', async () => {
+it('two comparisons merge into one of three: all of the guest’s, then the account’s latest', async () => {
   await compares(ada(), A, B, C);
   const phone = guest();
   await compares(phone, D, E);
@@ -75,7 +75,7 @@ it('two comparisons become one of three: all of the guest’s, then the account�
   expect([full.status, full.body.code]).toEqual([409, 'limit']);
 });
 
-it('an add is merged first: the fourth is refused', async () => {
+it('an add merges first, so that a fourth product is rejected', async () => {
   await compares(ada(), A, B);
   const phone = guest();
   await compares(phone, C);
@@ -84,7 +84,7 @@ it('an add is merged first: the fourth is refused', async () => {
   expect(await compared(ada())).toEqual([A, B, C]);
 });
 
-it('many calls of two devices at once merge each once', async () => {
+it('concurrent requests from two devices merge each list once', async () => {
   await compares(ada(), A);
   const devices = [guest(), guest()];
   await compares(devices[0]!, B);
@@ -97,7 +97,7 @@ it('many calls of two devices at once merge each once', async () => {
   expect(await merges()).toHaveLength(told + 2);
 });
 
-it('first adds of two devices at once make one list; never more than three', async () => {
+it('concurrent first adds from two devices create one list of at most three', async () => {
   const answers = await Promise.all(
     [A, B, C, D].map((sku) => ada().json('/api/compare/product', { body: { sku } })),
   );
@@ -105,7 +105,7 @@ it('first adds of two devices at once make one list; never more than three', asy
   expect(await compared(ada())).toHaveLength(3);
 });
 
-it('is nobody else’s: by no cookie and no other account; a browser signed out is without it', async () => {
+it('is inaccessible with another cookie or account, and after sign-out', async () => {
   const browser = guest();
   await compares(browser, A);
   const stale = new Map(browser.cookies);
@@ -122,7 +122,7 @@ it('is nobody else’s: by no cookie and no other account; a browser signed out 
   expect(await compared(ada())).toEqual([A]);
 });
 
-it('what lies in the browser of staff who act for a customer is not the customer’s', async () => {
+it('the comparison in a staff member’s browser is not merged into the customer’s', async () => {
   const browser = guest();
   await compares(browser, A);
   expect(await compared(usedBy(browser, 'clerk for ada'))).toEqual([]);
@@ -131,7 +131,7 @@ it('what lies in the browser of staff who act for a customer is not the customer
   expect(await compared(usedBy(browser, null))).toEqual([A]);
 });
 
-it('ends as a guest’s does, and the next one begins anew', async () => {
+it('expires like a guest’s, and the next one starts empty', async () => {
   await compares(ada(), A);
   const born = at;
   at += 31 * DAY_MS;

@@ -112,7 +112,7 @@ const products = async (SkuList?: string | string[]) =>
     query: SkuList === undefined ? {} : { SkuList },
   })) as contract.Comparison;
 
-test('a list begins with the first product and belongs to a cookie that no script reads (API-09, API-10)', async () => {
+test('a list starts with the first product and belongs to an HttpOnly cookie (API-09, API-10)', async () => {
   const browser = aBrowser();
   expect(skus(await list(browser))).toEqual([]);
   expect(browser.cookies.size).toBe(0);
@@ -136,7 +136,7 @@ test('a list begins with the first product and belongs to a cookie that no scrip
   expect(skus(await list(aBrowser()))).toEqual([]);
 });
 
-test('a fourth is refused, the same one again is not (API-10)', async () => {
+test('a fourth product is rejected, a repeated one is not (API-10)', async () => {
   const browser = aBrowser();
   for (const sku of ['A1', 'B2', 'C3']) await add(browser, sku);
   expect(await add(browser, 'D4')).toMatchObject([409, expect.stringContaining('up to 3'), 'limit']);
@@ -144,14 +144,14 @@ test('a fourth is refused, the same one again is not (API-10)', async () => {
   expect(skus(await list(browser))).toEqual(['A1', 'B2', 'C3']);
 });
 
-test('of many adds at one moment three get in', async () => {
+test('three of many concurrent adds succeed', async () => {
   const browser = aBrowser();
   await add(browser, 'A1');
   await Promise.all(['B2', 'C3', 'D4', 'AB/12', 'B2'].map((sku) => add(browser, sku)));
   expect(new Set(skus(await list(browser))).size).toBe(3);
 });
 
-test('removing, also with a slash in the SKU and of what is not there (API-11, ROUTE-52)', async () => {
+test('removes products, also with a slash in the SKU or not in the list (API-11, ROUTE-52)', async () => {
   const browser = aBrowser();
   await add(browser, 'AB/12');
   await add(browser, 'A1');
@@ -162,7 +162,7 @@ test('removing, also with a slash in the SKU and of what is not there (API-11, R
 });
 
 test.each(["' or 1=1 --", '<script>', '%2F', '../..', 'ELSEWHERE'])(
-  'what the site does not sell is not added: %s',
+  'a product that the site does not sell is not added: %s',
   async (sku) => {
     expect(await add(aBrowser(), sku)).toMatchObject([
       404,
@@ -173,13 +173,13 @@ test.each(["' or 1=1 --", '<script>', '%2F', '../..', 'ELSEWHERE'])(
 );
 
 test.each([undefined, '', 7, null, ['A1'], 'nul\u0000', 'x'.repeat(65)])(
-  'bad input is said to be bad: %j',
+  'rejects invalid input: %j',
   async (sku) => {
     expect(await add(aBrowser(), sku)).toMatchObject([400, expect.any(String), 'invalid-input']);
   },
 );
 
-test('cookies that are made up, or of another site, lead to nobody’s list', async () => {
+test('invented cookies and those of another site find no list', async () => {
   const browser = aBrowser();
   await add(browser, 'A1');
   const elsewhere = { ...browser, site: siteOf('wa') } as Browser;
@@ -191,7 +191,7 @@ test('cookies that are made up, or of another site, lead to nobody’s list', as
   expect(skus(await list(browser))).toEqual(['A1']);
 });
 
-test('an old list is over, and is swept away', async () => {
+test('an expired list is empty and gets deleted', async () => {
   const browser = aBrowser();
   await add(browser, 'A1');
   now = new Date(NOW.getTime() + 31 * DAY_MS);
@@ -202,7 +202,7 @@ test('an old list is over, and is swept away', async () => {
   expect(skus(await add(browser, 'B2'))).toEqual(['B2']);
 });
 
-test('products side by side: repeated, tildes, commas; the first three that are sold (API-12, COMPARE-36)', async () => {
+test('compares products by repeated keys, tildes or commas; the first three that are sold (API-12, COMPARE-36)', async () => {
   const found = async (SkuList: string | string[]) =>
     (await products(SkuList)).products.map(({ productSKU }) => productSKU);
   expect(await found('A1~B2')).toEqual(['A1', 'B2']);
@@ -211,7 +211,7 @@ test('products side by side: repeated, tildes, commas; the first three that are 
   expect(await products()).toEqual({ products: [], suggestions: [] });
 });
 
-test('a compared product has its values with units, running cost, path and review summary', async () => {
+test('a compared product has values with units, running cost, path and review summary', async () => {
   const {
     products: [oven, fridge],
   } = await products('AB/12~A1');
@@ -234,7 +234,7 @@ test('a compared product has its values with units, running cost, path and revie
   });
 });
 
-test('a product that is no longer sold takes nobody’s place', async () => {
+test('a product that is no longer sold does not count towards the limit', async () => {
   const browser = aBrowser();
   for (const sku of ['GONE', 'A1', 'B2']) await add(browser, sku);
   await afterGone();
@@ -242,7 +242,7 @@ test('a product that is no longer sold takes nobody’s place', async () => {
   expect(skus(await add(browser, 'C3'))).toEqual(['A1', 'B2', 'C3']);
 });
 
-test('switched off, there is nothing (SETTINGS-30)', async () => {
+test('returns 404 if comparing is off (SETTINGS-30)', async () => {
   isOn = 'false';
   const browser = aBrowser();
   expect(await add(browser, 'A1')).toMatchObject([404, expect.any(String), 'off']);

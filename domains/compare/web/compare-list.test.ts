@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first list stays down; storage is written in its shape (COMPARE-16, COMPARE-17, COMPARE-20)', async () => {
+test('the first list stays minimised and is stored in its format (COMPARE-16, COMPARE-17, COMPARE-20)', async () => {
   serve('a', 'b');
   const loading = loadCompareList();
   expect(compareStore.get().status).toBe('loading');
@@ -58,7 +58,7 @@ test('the first list stays down; storage is written in its shape (COMPARE-16, CO
   ]);
 });
 
-test('storage paints first, the server is the truth (COMPARE-37)', async () => {
+test('shows the stored list first, then the server’s (COMPARE-37)', async () => {
   localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: entries('old') }));
   serve('new');
   const loading = loadCompareList();
@@ -68,7 +68,7 @@ test('storage paints first, the server is the truth (COMPARE-37)', async () => {
   expect(compareStore.get().tray).toBe('minimised');
 });
 
-test('offline, the stored list stands', async () => {
+test('offline, the stored list is kept', async () => {
   localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: entries('old') }));
   server.state.isDown = true;
   await loadCompareList();
@@ -76,7 +76,7 @@ test('offline, the stored list stands', async () => {
 });
 
 test.each(['', 'nonsense', 'null', '[]', '{"comparisonProducts":7}', '{"comparisonProducts":[null,7,{}]}'])(
-  'what others put into the storage is no list: %s',
+  'invalid stored data is ignored: %s',
   async (text) => {
     localStorage.setItem('CompareProducts', text);
     const loading = loadCompareList();
@@ -85,7 +85,7 @@ test.each(['', 'nonsense', 'null', '[]', '{"comparisonProducts":7}', '{"comparis
   },
 );
 
-test('adding asks for the list again and opens the tray (COMPARE-22, COMPARE-33, COMPARE-35)', async () => {
+test('adding reloads the list and expands the tray (COMPARE-22, COMPARE-33, COMPARE-35)', async () => {
   const seen = statuses();
   expect(await addToCompare('a', 'checkbox')).toMatchObject({ productSKU: 'a' });
   expect([...seen]).toEqual(['idle', 'loading', 'adding']);
@@ -93,7 +93,7 @@ test('adding asks for the list again and opens the tray (COMPARE-22, COMPARE-33,
   expect(compareStore.get()).toMatchObject({ status: 'idle', tray: 'expanded', isUsed: true });
 });
 
-test('a product that is there already is answered without a call (COMPARE-32)', async () => {
+test('a product already in the list needs no request (COMPARE-32)', async () => {
   serve('a');
   await loadCompareList();
   server.calls.length = 0;
@@ -102,7 +102,7 @@ test('a product that is there already is answered without a call (COMPARE-32)', 
   expect(skus()).toEqual(['a']);
 });
 
-test('a fourth is refused without a call (COMPARE-28)', async () => {
+test('a fourth product is rejected without a request (COMPARE-28)', async () => {
   serve('a', 'b', 'c');
   await loadCompareList();
   server.calls.length = 0;
@@ -112,14 +112,14 @@ test('a fourth is refused without a call (COMPARE-28)', async () => {
   expect(compareStore.get().refused).toBe('button');
 });
 
-test('a fourth that only the server knows of is refused too', async () => {
+test('a fourth product that only the server knows of is rejected too', async () => {
   server.state.isFull = true;
   expect(await addToCompare('d', 'checkbox')).toBeNull();
   expect(compareStore.get().refused).toBe('checkbox');
   expect(messages.get()).toEqual([]);
 });
 
-test('removing asks for the list again; the last one closes the tray (COMPARE-24, COMPARE-34, COMPARE-35)', async () => {
+test('removing reloads the list; removing the last product closes the tray (COMPARE-24, COMPARE-34, COMPARE-35)', async () => {
   serve('a', 'AB/12');
   await loadCompareList();
   server.calls.length = 0;
@@ -133,7 +133,7 @@ test('removing asks for the list again; the last one closes the tray (COMPARE-24
   expect(compareStore.get()).toMatchObject({ products: [], tray: 'minimised' });
 });
 
-test('Hide, the bar and leaving (COMPARE-25, COMPARE-26)', async () => {
+test('Hide, the bar and leaving change the tray (COMPARE-25, COMPARE-26)', async () => {
   await addToCompare('a', 'checkbox');
   moveTray('hide');
   expect(compareStore.get().tray).toBe('minimised');
@@ -143,7 +143,7 @@ test('Hide, the bar and leaving (COMPARE-25, COMPARE-26)', async () => {
   expect(compareStore.get().tray).toBe('minimised');
 });
 
-test('a failure leaves the list and says so', async () => {
+test('a failure keeps the list and is reported', async () => {
   serve('a');
   await loadCompareList();
   server.state.isDown = true;
@@ -154,12 +154,12 @@ test('a failure leaves the list and says so', async () => {
   expect(compareStore.get().status).toBe('idle');
 });
 
-test('two at once go one after the other: both are in the one list', async () => {
+test('concurrent adds run one after the other, and both are in the list', async () => {
   await Promise.all([addToCompare('a', 'checkbox'), addToCompare('b', 'checkbox')]);
   expect(skus()).toEqual(['a', 'b']);
 });
 
-test('a change in another tab shows here', async () => {
+test('a change in another tab appears in this one', async () => {
   serve('a');
   await loadCompareList();
   const stop = followOtherTabs();
@@ -174,7 +174,7 @@ test('a change in another tab shows here', async () => {
   stop();
 });
 
-test('a browser that refuses storage compares all the same', async () => {
+test('compares without storage if the browser blocks it', async () => {
   const refuse = () => {
     throw new Error('refused');
   };

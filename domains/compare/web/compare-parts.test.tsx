@@ -84,13 +84,13 @@ const tray = () => screen.findByRole('complementary', { name: 'Compare' });
 const box = (sku: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Add to Compare ?: Product ${sku}$`) });
 
-test('where nobody compares, nothing is asked and nothing stands over the page', async () => {
+test('without compared products nothing is requested and no tray is rendered', async () => {
   await show([]);
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(server.calls).toEqual([]);
 });
 
-test('ticking adds, unticking removes; the tick is there at once (COMPARE-14, COMPARE-22)', async () => {
+test('ticking adds, unticking removes; the tick appears immediately (COMPARE-14, COMPARE-22)', async () => {
   await show([]);
   await userEvent.click(box('a'));
   expect(box('a').checked).toBe(true);
@@ -101,7 +101,7 @@ test('ticking adds, unticking removes; the tick is there at once (COMPARE-14, CO
   expect(box('a').checked).toBe(false);
 });
 
-test('a tick that fails is taken back', async () => {
+test('a tick is reverted if the request fails', async () => {
   await show([]);
   server.state.isDown = true;
   await userEvent.click(box('a'));
@@ -109,7 +109,7 @@ test('a tick that fails is taken back', async () => {
   await waitFor(() => expect(box('a').checked).toBe(false));
 });
 
-test('boxes with picture, name, price and remove, free places, and how many there are (COMPARE-01, COMPARE-02, COMPARE-03, COMPARE-04)', async () => {
+test('shows boxes with picture, name, price and remove, free places, and the count (COMPARE-01, COMPARE-02, COMPARE-03, COMPARE-04)', async () => {
   await show(entries('a'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   const bar = await tray();
@@ -131,7 +131,7 @@ test('boxes with picture, name, price and remove, free places, and how many ther
   );
 });
 
-test('it starts down; Hide and the bar switch it, and the focus stays with the switch (COMPARE-05, COMPARE-06, COMPARE-19, COMPARE-25, COMPARE-27)', async () => {
+test('starts minimised; Hide and the bar toggle it and keep the focus (COMPARE-05, COMPARE-06, COMPARE-19, COMPARE-25, COMPARE-27)', async () => {
   await show(entries('a', 'b'));
   const summary = await screen.findByRole('button', { name: /^COMPARE/ });
   expect(summary.textContent).toContain('COMPARE 2 ITEMS');
@@ -146,7 +146,7 @@ test('it starts down; Hide and the bar switch it, and the focus stays with the s
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^COMPARE/ }));
 });
 
-test('prices that there are not, long names (COMPARE-07, COMPARE-08)', async () => {
+test('shows missing prices and truncates long names (COMPARE-07, COMPARE-08)', async () => {
   await show([
     entryFixture({ productSKU: 'a', price: 0, productName: 'y'.repeat(60) }),
     entryFixture({ productSKU: 'b', price: null }),
@@ -162,7 +162,7 @@ test('trade sites show no prices (PRICE-17)', async () => {
   screen.getByText('LOG IN for Price');
 });
 
-test('Compare Selected leads to the page, lowers the tray and is tracked (COMPARE-26, ANALYTICS-01)', async () => {
+test('Compare Selected opens the page, minimises the tray and is tracked (COMPARE-26, ANALYTICS-01)', async () => {
   const router = await show(entries('a', 'AB/12'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
@@ -178,7 +178,7 @@ test('Compare Selected leads to the page, lowers the tray and is tracked (COMPAR
   await screen.findByRole('button', { name: /^COMPARE/ });
 });
 
-test('Compare Selected takes along what was ticked a moment before', async () => {
+test('Compare Selected includes a product ticked just before', async () => {
   const router = await show(entries('a', 'b'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   let answer: () => void = () => undefined;
@@ -195,7 +195,7 @@ test('Compare Selected takes along what was ticked a moment before', async () =>
 });
 
 test.each(['/', '/customer/checkout', '/compare'])(
-  'not on %s (COMPARE-09, COMPARE-11, COMPARE-12)',
+  'is hidden on %s (COMPARE-09, COMPARE-11, COMPARE-12)',
   async (at) => {
     await show(entries('a', 'b'), { at });
     await screen.findByText('2 of 3 products to compare');
@@ -213,7 +213,7 @@ test.each([
     "It looks like you've already selected the maximum of 3 products for comparison. To add this product and compare, please deselect another.",
   ],
 ] as const)(
-  'too many by the %s: its own text (COMPARE-28, COMPARE-29, COMPARE-30, COMPARE-31)',
+  'a fourth product added by the %s shows its own message (COMPARE-28, COMPARE-29, COMPARE-30, COMPARE-31)',
   async (control, text) => {
     await show(entries('a', 'b', 'c'), { control });
     await screen.findByRole('button', { name: /^COMPARE/ });
@@ -229,7 +229,7 @@ test.each([
   },
 );
 
-test('the button adds, and shows what is compared when pressed again (COMPARE-15, COMPARE-32)', async () => {
+test('the button adds, and shows the comparison if pressed again (COMPARE-15, COMPARE-32)', async () => {
   await show([], { control: 'button' });
   const button = screen.getByRole('button', { name: /^Compare ?: Product a$/ });
   await userEvent.click(button);
@@ -241,13 +241,13 @@ test('the button adds, and shows what is compared when pressed again (COMPARE-15
   expect(server.calls).toHaveLength(calls);
 });
 
-test('switched off, there is neither button nor tray (SETTINGS-30)', async () => {
+test('if comparing is off, there is neither button nor tray (SETTINGS-30)', async () => {
   await show(entries('a'), { isOn: false, control: 'button' });
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.calls).toEqual([]);
 });
 
-test('whoever signs in sees the comparison of their account; signed out, nothing of it is left in the browser', async () => {
+test('sign-in shows the account’s comparison, and sign-out removes it from the browser', async () => {
   await show([]);
   server = compareServer(entries('a', 'b'));
   vi.stubGlobal('fetch', server.fetch);

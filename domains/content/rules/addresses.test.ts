@@ -12,7 +12,7 @@ describe('slugs', () => {
     [`/${'a'.repeat(201)}`, null],
   ])('%s asks for %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
 
-  it('are plain words', () =>
+  it('are lower-case words', () =>
     expect(['s/returns', 'S/Returns', 'a--b', '-a', 'a/'].map(isSlug)).toEqual([
       true,
       false,
@@ -60,8 +60,7 @@ describe('redirects', () => {
     ['/%E0%A4%A', null],
   ])('%s leads to %s', (from, to) => expect(destinationOf(moved, from)).toBe(to));
 
-  it('are looked up without regard to case, slashes and escapes', () =>
-    expect(redirectKey('/A%20b/')).toBe('/a b'));
+  it('match regardless of case, slashes and escapes', () => expect(redirectKey('/A%20b/')).toBe('/a b'));
 });
 
 test.each([
@@ -87,7 +86,7 @@ test.each([
   ['/a/b', 'a/b'],
   ['/', null],
   ['/a%20b', null],
-])('the path %s asks for %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
+])('the path %s requests the page slug %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
 
 test.each([
   ['/', true],
@@ -134,7 +133,9 @@ test.each([
   ['/a?', '/a?'],
   ['/caf%C3%A9', '/café'],
   ['/a%zz', '/a%zz'],
-])('the redirect of %j is looked up as %s', (address, key) => expect(redirectKey(address)).toBe(key));
+])('a redirect of %j is looked up under the key %s', (address, key) =>
+  expect(redirectKey(address)).toBe(key),
+);
 
 test.each([
   ['/gift-card', false],
@@ -143,9 +144,9 @@ test.each([
   ['/GIFTCARD/', false],
   ['/gift-cardholder', true],
   ['/blog/gift-card', true],
-])('%s may lead elsewhere: %s', (address, may) => expect(mayRedirect(address)).toBe(may));
+])('%s may be redirected: %s', (address, may) => expect(mayRedirect(address)).toBe(may));
 
-test('moves are followed to their end', () => {
+test('chains are followed to their end', () => {
   const redirects = new Map([
     ['/a', '/b'],
     ['/b', '/C/'],

@@ -4,7 +4,7 @@ import { checkDocument } from './check-document.ts';
 const head = { title: 'A page', description: 'What it says' };
 const problemsOf = (...blocks: Record<string, unknown>[]) => checkDocument('page', { head, blocks }).problems;
 
-describe('a document that is wrong says where and what', () => {
+describe('reports position and fault of an invalid document', () => {
   it.each([
     [{ type: 'faqs' }, /^block 1: unknown block "faqs"\. Known: masthead, /],
     [
@@ -59,7 +59,7 @@ describe('a document that is wrong says where and what', () => {
   });
 });
 
-it('a good document has no problems', () => {
+it('a valid document has no problems', () => {
   expect(
     problemsOf(
       {
@@ -73,7 +73,7 @@ it('a good document has no problems', () => {
   ).toEqual([]);
 });
 
-test('how many blocks a document has', () => {
+test('limits the number of blocks in a document', () => {
   const head = { title: 'A', description: 'B' };
   const text = { type: 'text', markdown: 'x' };
   const problems = (blocks: Record<string, unknown>[]) =>
@@ -87,7 +87,7 @@ test('how many blocks a document has', () => {
   expect(problems([{ type: 'masthead' }])).toEqual([]);
 });
 
-test('a page with a gap of its draft is refused until it is complete or marked as a draft', () => {
+test('a page with a draft placeholder is rejected until it is complete or marked as a draft', () => {
   const source = (draft: boolean, markdown: string) =>
     checkDocument('page', {
       head: { title: 'Terms', description: 'What we agree on.', ...(draft ? { draft } : {}) },

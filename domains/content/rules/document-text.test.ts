@@ -31,7 +31,7 @@ And then.
 \`\`\`
 `;
 
-it('reads fields, Markdown and blocks', () => {
+it('parses fields, Markdown and blocks', () => {
   const document = parseDocument(TEXT);
   expect(document.problems).toEqual([]);
   expect(document.head).toEqual({
@@ -44,9 +44,9 @@ it('reads fields, Markdown and blocks', () => {
   expect(document.blocks[0]).toEqual({ type: 'text', markdown: '## You changed your mind\n\nTell us.' });
 });
 
-it('writes what it has read, to the letter', () => expect(writeDocument(parseDocument(TEXT))).toBe(TEXT));
+it('writes exactly the text that it parsed', () => expect(writeDocument(parseDocument(TEXT))).toBe(TEXT));
 
-it('keeps every field whatever is in it', () => {
+it('preserves every field, whatever its content', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer(), (text, order) => {
       const head = { title: text, order };
@@ -63,7 +63,7 @@ it('keeps every field whatever is in it', () => {
   );
 });
 
-it('names the line of each fault', () => {
+it('reports the line of each fault', () => {
   expect(parseDocument('title: x').problems).toEqual([
     'line 1: must be ---, with the fields of the page (title: …) below it',
   ]);
@@ -92,12 +92,12 @@ test.each([
   ['1.', '1.'],
   ['', ''],
   ['  Returns  ', 'Returns'],
-])('the field %j is %j', (text, value) => {
+])('the front-matter value %j is parsed as %j', (text, value) => {
   const { head, problems } = parseDocument(`---\ntitle: ${text}\n---\n`);
   expect([head['title'], problems]).toEqual([value, []]);
 });
 
-test('rejects invalid lines of a head', () => {
+test('rejects invalid lines of the front matter', () => {
   const { head, problems } = parseDocument(
     '\uFEFF---\r\n# a remark\r\n\r\na: 1\ra: 2\nno field\n2b: x\nb:\n---\nText',
   );
@@ -109,7 +109,7 @@ test('rejects invalid lines of a head', () => {
   ]);
 });
 
-test('names the line of an unclosed or unopened block', () => {
+test('reports the line of an unclosed or unopened block', () => {
   expect(parseDocument('Text').problems).toEqual([
     'line 1: must be ---, with the fields of the page (title: …) below it',
   ]);
@@ -130,7 +130,7 @@ test('names the line of an unclosed or unopened block', () => {
   expect(parseDocument('---\na: [\n---\n').problems[0]).toMatch(/^line 2: a is not valid JSON \(/);
 });
 
-test('texts and blocks take turns; an empty block is its type', () => {
+test('text and blocks alternate; an empty block consists of its type', () => {
   const { blocks } = parseDocument(
     '---\n---\n\nOne\n\n```stores\n```  \n\n```faq \n{"a":1,"type":"x"}\n```\nTwo\n',
   );
@@ -142,7 +142,7 @@ test('texts and blocks take turns; an empty block is its type', () => {
   ]);
 });
 
-test('a page is written as a person would', () => {
+test('formats a page as a person would write it', () => {
   const text = writeDocument({
     head: { title: 'Returns', odd: ' x', number: '12', empty: '', lines: 'a\nb', list: [1] },
     blocks: [{ type: 'text', markdown: 'Hello' }, { type: 'stores' }, { type: 'faq', a: 1 }],
@@ -152,7 +152,7 @@ test('a page is written as a person would', () => {
   );
 });
 
-test('rejects unknown placeholders and names their line', () => {
+test('rejects unknown placeholders and reports their line', () => {
   const problems = placeholderProblems(
     '---\ntitle: {{compny}}\n---\n\nCall {{phone}} {{ phone }}.\n\n```quote\n{ "text": "{{Name}}", "by": "{{company}}" }\n```\n',
   );

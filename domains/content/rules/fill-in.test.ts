@@ -11,7 +11,7 @@ const words = {
 
 it('the company was founded in 1906 (CONTENT-06)', () => expect(companyAge(2026, 1906)).toBe(120));
 
-it('fills in the words of a site, escaped in HTML', () => {
+it('fills in the site’s placeholders, escaped in HTML', () => {
   expect(
     fillIn(
       {
@@ -40,7 +40,7 @@ it('fills in the words of a site, escaped in HTML', () => {
   });
 });
 
-test('every word of a site, once and again, and escaped in html alone (CONTENT-06)', () => {
+test('fills in every placeholder, also repeated ones, and escapes them in HTML only (CONTENT-06)', () => {
   const words = {
     company: `A & B's "<x>"`,
     phone: '+61 (0) 13 00',
@@ -71,7 +71,7 @@ test('every word of a site, once and again, and escaped in html alone (CONTENT-0
   ]);
 });
 
-test('the hours of the phone stand in brackets, and are left out while unknown', () => {
+test('the phone hours are in brackets and left out if unknown', () => {
   const page = { text: 'Call {{phone}}{{phoneHours}}, or write below.' };
   expect(fillIn(page, { ...words, phoneHours: 'Monday to Friday, 9 to 5' })).toEqual({
     text: 'Call 1300 050 050 (Monday to Friday, 9 to 5), or write below.',

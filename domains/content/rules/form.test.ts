@@ -19,9 +19,9 @@ const good = {
 };
 const errorsOf = (values: Record<string, string>) => pageFormErrors(fields as never, values);
 
-it('takes what is right', () => expect(errorsOf(good)).toEqual({}));
+it('accepts valid input', () => expect(errorsOf(good)).toEqual({}));
 
-it('asks for what is missing or wrong, by field', () => {
+it('reports missing and invalid input by field', () => {
   expect(
     errorsOf({
       ...good,
@@ -55,7 +55,7 @@ const redfern = {
 const visitErrors = (place: string, day: string, part: string) =>
   pageFormErrors(visit as never, { place, day, part }, [redfern]);
 
-it('a visit is at a time of the store that is chosen, other ways to talk at one of the form', () => {
+it('a visit needs one of the chosen store’s times, other appointments one of the form’s', () => {
   expect(visitErrors('Redfern', '2026-12-01', '10:00 AM')).toEqual({});
   expect(visitErrors('By video', '2026-12-01', 'Evening')).toEqual({});
   expect(visitErrors('Redfern', '2026-12-01', 'Evening')).toEqual({ part: 'Please choose your time of day' });
@@ -65,7 +65,7 @@ it('a visit is at a time of the store that is chosen, other ways to talk at one 
   expect(visitErrors('Elsewhere', '2026-12-01', 'Evening')).toEqual({ place: 'Please choose where' });
 });
 
-it('a day on which the store has no time is to be changed, not the time', () => {
+it('a day without times at the store is a fault of the day, not of the time', () => {
   expect(visitErrors('Redfern', '2026-12-06', '10:00 AM')).toEqual({
     day: 'Redfern has no times on this day. Please choose another day',
   });
@@ -75,7 +75,7 @@ it('a day on which the store has no time is to be changed, not the time', () => 
   });
 });
 
-it('offers the stores first, and the times of the one on the day', () => {
+it('lists the stores first, and the times of the chosen store on the day', () => {
   const offered = (values: Record<string, string>) =>
     visit.map((field) => choicesOf(field as never, visit as never, values, [redfern]));
   expect(offered({ place: 'Redfern', day: '2026-12-01' })).toEqual([

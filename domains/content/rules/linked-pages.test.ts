@@ -21,7 +21,7 @@ function linkedPaths(): string[] {
   return [...found].toSorted();
 }
 
-it('every page of content that the code links to is in the list, so that its links are left out where it is missing', () => {
+it('every content page that the code links to is in the list, so that links to missing pages are left out', () => {
   const linked = linkedPaths();
   expect(LINKED_PAGES).toEqual(linked);
 });

@@ -26,7 +26,7 @@ test.each([
   ['date', 'on 2026-11-23', 'Please enter your name'],
   ['choice', 'Red', undefined],
   ['choice', 'Green', 'Please choose your name'],
-] as const)('a field of kind %s with %j: %s', (kind, value, text) => {
+] as const)('a %s field with the value %j has the error: %s', (kind, value, text) => {
   const options = kind === 'choice' ? { options: ['Red', 'Blue'] } : {};
   expect(pageFormErrors([field({ kind, ...options })], { x: value })['x']).toBe(text);
 });
@@ -43,7 +43,7 @@ test.each([
   ['Where', 'Please enter where'],
   ['Theatre', 'Please enter your theatre'],
   ['In a team', 'Please enter your in a team'],
-])('the label %s is asked for as "%s"', (label, text) => {
+])('a required field labelled %s has the error "%s"', (label, text) => {
   expect(pageFormErrors([field({ label })], {})).toEqual({ x: text });
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['How many of you', 'Please choose one'],
   ['Which shop', 'Please choose which shop'],
   ['Colour', 'Please choose your colour'],
-])('a choice labelled %s is asked for as "%s"', (label, text) => {
+])('a required choice labelled %s has the error "%s"', (label, text) => {
   expect(pageFormErrors([field({ label, kind: 'choice', options: ['Red'] })], {})).toEqual({ x: text });
 });
 
-test('what may be left out may, but not filled in wrongly; names of objects are no values', () => {
+test('optional fields may be empty but not invalid; names of object properties are not values', () => {
   expect(pageFormErrors([field({ kind: 'email', isOptional: true })], {})).toEqual({});
   expect(pageFormErrors([field({ kind: 'email', isOptional: true })], { x: 'ada' })).toHaveProperty('x');
   expect(pageFormErrors([field({ name: 'toString' })], {})).toHaveProperty('toString');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block } from './block-shapes.ts';
 import { readingHtml } from './reading.ts';
 
-test('texts and questions are read in their order, all else is not', () => {
+test('texts and questions are read aloud in order, other blocks are not', () => {
   const blocks = [
     { type: 'masthead', title: 'Returns' },
     { type: 'text', html: '<p>Thirty days.</p>' },

@@ -59,8 +59,8 @@ const filesOf = (folder: string) =>
       ]),
   );
 
-describe('the demo world’s content', () => {
-  it('comes out of the database as it went in, and goes in again without a change', async () => {
+describe('the demo content', () => {
+  it('exports as it was imported, and a second import changes nothing', async () => {
     await database.db.transaction().execute((tx) => loadDemoContent(tx, now));
     const first = mkdtempSync(join(tmpdir(), 'content-'));
     const second = mkdtempSync(join(tmpdir(), 'content-'));
@@ -84,7 +84,7 @@ describe('the demo world’s content', () => {
     expect(filesOf(second)).toEqual(filesOf(first));
   });
 
-  it('has every page that the routes promise, and none of another site’s', async () => {
+  it('has every page that the routes require, and none of another site’s', async () => {
     await database.db.transaction().execute((tx) => loadDemoContent(tx, now));
     const content = await loaded();
     for (const path of [
@@ -145,7 +145,7 @@ describe('the demo world’s content', () => {
 });
 
 describe('saving', () => {
-  it('counts versions and keeps every one; what is as it was stays', async () => {
+  it('counts versions and keeps each; an unchanged page stays at its version', async () => {
     expect(await save([textPage('s/a', 'one')])).toMatchObject({ added: 1 });
     expect(await save([textPage('s/a', 'one')])).toMatchObject({ same: 1, changed: 0 });
     expect(await save([textPage('s/a', 'two')])).toMatchObject({ changed: 1 });
@@ -162,7 +162,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('sanitises: what is stored for pages holds no script (CONTENT-05)', async () => {
+  it('sanitises: stored page content has no script (CONTENT-05)', async () => {
     await save([textPage('s/a', 'Hello <script>alert(1)</script><img src=x onerror=alert(1)>')]);
     const { body } = await database.db
       .selectFrom('content_document')
@@ -174,7 +174,7 @@ describe('saving', () => {
     });
   });
 
-  it('refuses what is wrong, and keeps nothing of it', async () => {
+  it('rejects invalid content and saves nothing', async () => {
     await expect(
       save([textPage('s/good', 'x'), { ...textPage('s/bad', 'x'), blocks: [{ type: 'nope' }] }]),
     ).rejects.toThrow(/unknown block "nope"/);
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect(await database.db.selectFrom('content_document').select('slug').execute()).toEqual([]);
   });
 
-  it('tells other processes, which show the new page', async () => {
+  it('notifies other processes, which then serve the new page', async () => {
     const onChange = vi.fn();
     const content = createContentService({ db: database.db, listen: database.listen, onChange });
     await content.start();
@@ -195,7 +195,7 @@ describe('saving', () => {
 });
 
 describe('reading', () => {
-  it('a site’s own page stands over the one of all sites', async () => {
+  it('a site’s own page overrides the page for all sites', async () => {
     await save([textPage('s/a', 'all'), textPage('s/a', 'own', 'wa'), textPage('s/b', 'all')]);
     const content = await loaded();
     expect(
@@ -227,7 +227,7 @@ describe('reading', () => {
     expect(content.staticContent(aol, path)).toMatchObject({ fault: true, status: 404 });
   });
 
-  it('redirects: the site’s own first; gift cards never (API-07)', async () => {
+  it('redirects: the site’s own first, never for gift cards (API-07)', async () => {
     await save(
       [],
       [],
@@ -247,7 +247,7 @@ describe('reading', () => {
   });
 });
 
-it('a page’s form is checked and kept (FORM-05)', async () => {
+it('a page’s form is validated and stored (FORM-05)', async () => {
   const form = {
     type: 'form',
     title: 'F',
@@ -272,7 +272,7 @@ it('a page’s form is checked and kept (FORM-05)', async () => {
   ).toEqual([{ site_id: 'aol', slug: 'form/a', fields: { email: 'ann@shop.example' } }]);
 });
 
-it('who takes forms to people is told in the same transaction: when that fails nothing is kept', async () => {
+it('the form receiver is notified in the same transaction: if that fails, nothing is saved', async () => {
   const form = {
     type: 'form',
     title: 'F',
@@ -311,7 +311,7 @@ it('who takes forms to people is told in the same transaction: when that fails n
   expect(await database.db.selectFrom('content_form_entry').select('id').execute()).toHaveLength(1);
 });
 
-it('a folder says which files are wrong, and where', () => {
+it('an invalid folder reports the files and positions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(folder, 'all/pages/s'), { recursive: true });
   mkdirSync(join(folder, 'mars'));
@@ -331,7 +331,7 @@ it('a folder says which files are wrong, and where', () => {
   ]);
 });
 
-it('redirects that lead in a circle are wrong, over those of every site too; longer ways and gift cards are not', () => {
+it('circular redirects are invalid, also together with those of all sites; longer chains and gift cards are valid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (site: string, redirects: Record<string, string>) => {
     mkdirSync(join(folder, site));

@@ -38,7 +38,7 @@ async function importFiles(name: string, files: Readonly<Record<string, string>>
   return { exit, ...trial };
 }
 
-it('an import warns of links to pages that do not exist, and takes the rest', async () => {
+it('an import warns of links to missing pages and saves the rest', async () => {
   const files = {
     'all/pages/s/terms.md': page(
       'Terms',
@@ -69,7 +69,7 @@ it('an import warns of links to pages that do not exist, and takes the rest', as
   }
 });
 
-it('a page that is renamed leaves no dead link behind', async () => {
+it('renaming a page leaves no dead link', async () => {
   await importFiles('second', { 'all/pages/s/new-name.md': page('Returns', 'Thirty days.') }, '--replace');
   const { complained } = await importFiles('third', {
     'fk/pages/s/care.md': page('Care', '[r](/s/returns)'),
@@ -77,7 +77,7 @@ it('a page that is renamed leaves no dead link behind', async () => {
   expect(complained).toEqual([]);
 });
 
-it('an unknown placeholder is refused with file and line', async () => {
+it('an unknown placeholder is rejected with file and line', async () => {
   const { exit, complained } = await importFiles('fourth', {
     'all/pages/s/x.md': page('X', 'Call {{fone}}. [[How soon.]] [[By whom.]]'),
     'all/static/y.md': '---\ntitle: {{shop}}\n---\n\nY\n',
@@ -92,7 +92,7 @@ it('an unknown placeholder is refused with file and line', async () => {
   expect(complained[2]).toMatch(/^all\/static\/y\.md: line 2: unknown placeholder \{\{shop\}\}/);
 });
 
-it('knows every path that the code serves', () => {
+it('covers every path that the code serves', () => {
   const routes = readFileSync(new URL('../../../apps/storefront/routes.tsx', import.meta.url), 'utf8');
   const served = [
     ...routes.matchAll(/(?:page|seldom|signIn|paymentReturn|dashboard)\(\s*'(\/[^']*)'|path: '(\/[^']*)'/g),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown, toSafeHtml } from './to-html.ts';
 
-describe('what people write becomes safe HTML', () => {
+describe('Markdown becomes safe HTML', () => {
   it('Markdown', () => {
     expect(toSafeHtml('# One\n\nTwo **three** [four](/stores)')).toBe(
       '<h2>One</h2>\n<p>Two <strong>three</strong> <a href="/stores">four</a></p>',
@@ -23,14 +23,14 @@ describe('what people write becomes safe HTML', () => {
     '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
     '<p style="position:fixed" onclick="alert(1)">x</p>',
     '<a href="jav&#x09;ascript:alert(1)">x</a>',
-  ])('%s does no harm', (text) => {
+  ])('without unsafe elements, attributes or URLs: %s', (text) => {
     const html = toSafeHtml(text);
     expect(html).not.toMatch(
       /<(script|iframe|style|form|input|svg|img)|on\w+=|javascript:|evil\.example|spy\.example|style=/i,
     );
   });
 
-  it('at any depth', () =>
+  it('at any nesting depth', () =>
     expect(renderMarkdown({ type: 'faq', items: [{ question: '*q*', markdown: '*a*' }] })).toEqual({
       type: 'faq',
       items: [{ question: '*q*', html: '<p><em>a</em></p>' }],

@@ -8,7 +8,7 @@ import { StaticModal } from './static-modal.tsx';
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-it('loads its text when it opens, and lets people try again when that failed (CONTENT-03)', async () => {
+it('loads its text when it opens, and offers a retry after a failure (CONTENT-03)', async () => {
   const fetched = vi.fn<typeof fetch>();
   fetched.mockResolvedValueOnce(answer(500, { errors: ['no'] }));
   fetched.mockResolvedValueOnce(

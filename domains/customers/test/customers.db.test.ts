@@ -67,7 +67,7 @@ it.each(['sam okafor', 'OKAFOR', 'sam@people', '0412 345 678', '0412345', '+6141
   },
 );
 
-it('finds whoever an order is of, and a guest without an account by what they ordered with', async () => {
+it('finds the owner of an order, and a guest without an account by their order’s details', async () => {
   const { db } = shop.database;
   const order = await db
     .selectFrom('customer_order')
@@ -86,7 +86,7 @@ it('finds whoever an order is of, and a guest without an account by what they or
   ]);
 });
 
-it('finds a guest who ordered by name and phone, and nobody whose order was of an account', async () => {
+it('finds a guest with orders by name and phone, but not through orders of an account', async () => {
   const { db } = shop.database;
   const orders = await db
     .selectFrom('customer_order')
@@ -128,7 +128,7 @@ it.each([
   ['Mary\u00a0Jane', 'Watson', ['Mary Jane']],
   ['Ada', 'Love\u200blace', ['Lovelace']],
 ])(
-  'finds the guest and the account of %s %s however the name is typed',
+  'finds the guest and the account of %s %s by any spelling of the name',
   async (firstName, lastName, terms) => {
     const { db } = shop.database;
     const guest = await db
@@ -187,7 +187,7 @@ it('finds a project’s customer', async () => {
   ]);
 });
 
-it('finds whom a project is for, who have no account, by name, phone, address and the digits of its number', async () => {
+it('finds a project’s contact without an account by name, phone, address and the digits of its number', async () => {
   const { db } = shop.database;
   const told = {
     firstName: 'Leila',
@@ -233,7 +233,7 @@ it('finds whom a project is for, who have no account, by name, phone, address an
   expect(await names('quandamooka')).toEqual([]);
 });
 
-it('finds no staff, nobody of another site, nobody by a sign that stands for others', async () => {
+it('finds no staff, no customers of another site, and treats wildcards literally', async () => {
   expect(await names('lin@people')).toEqual([]);
   expect(await names('sam@people', 'fk')).toEqual([]);
   expect(await names('%%%')).toEqual([]);
@@ -241,7 +241,7 @@ it('finds no staff, nobody of another site, nobody by a sign that stands for oth
   expect((await finds('sa')).status).toBe(400);
 });
 
-it('is for whoever acts for customers', async () => {
+it('requires staff who may act for customers', async () => {
   expect((await finds('sam okafor', { who: null })).status).toBe(401);
   expect((await finds('sam okafor', { who: 'ada' })).status).toBe(403);
   expect((await finds('sam okafor', { who: 'packer' })).status).toBe(403);

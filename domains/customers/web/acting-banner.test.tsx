@@ -41,7 +41,7 @@ afterEach(() => {
 
 const shows = () => render(<ActingBanner acting={{ name: 'Sam Okafor', until: NOW + 30 * 60_000 }} />);
 
-it('says for whom and how long, and ends it by a press', async () => {
+it('shows for whom and how long, and ends acting on a press', async () => {
   shows();
   expect(screen.getByText('Acting for Sam Okafor')).toBeTruthy();
   expect(screen.getByText('30 minutes left')).toBeTruthy();
@@ -55,7 +55,7 @@ it('says for whom and how long, and ends it by a press', async () => {
   expect(asked).toContain('DELETE /api/staff/acting');
 });
 
-it('says when the time is over, and leads back to oneself', async () => {
+it('says that the time is over and returns to the staff member’s own account', async () => {
   shows();
   await act(() => vi.advanceTimersByTimeAsync(30 * 60_000 + 10_000));
   expect(screen.getByRole('alert').textContent).toContain('No longer acting for Sam Okafor');
@@ -70,13 +70,13 @@ it('says when the time is over, and leads back to oneself', async () => {
 it.each([
   ['ends it', () => keepSession(own)],
   ['acts for somebody else', () => acts('Theo Marsh', 30)],
-])('says so at once when another tab %s', (_, elsewhere) => {
+])('says that acting for the customer has ended when another tab %s', (_, elsewhere) => {
   shows();
   act(elsewhere);
   expect(screen.getByText('No longer acting for Sam Okafor')).toBeTruthy();
 });
 
-it('says when it could not be ended, and that can be tried again', async () => {
+it('says that acting could not be ended and offers a retry', async () => {
   shows();
   answer = () => new Response('{"errors":["no"],"code":"unexpected"}', { status: 500 });
   await userEvent.click(screen.getByRole('button', { name: 'End' }));

@@ -66,7 +66,7 @@ async function find(): Promise<ReturnType<typeof within>> {
   return within(await screen.findByRole('article', { name: 'Sam Okafor' }));
 }
 
-it('leads to a customer’s orders, acting for them, and to their projects', async () => {
+it('opens a customer’s orders, acting for them, and their projects', async () => {
   customers = [SAM];
   const card = await find();
   expect(card.getByText(/0491 570 006/)).toBeDefined();
@@ -85,7 +85,7 @@ it.each([
   ['0491570006', { contactNumber: '0491570006' }],
   // A phone number that is invalid for a project does not prevent its creation.
   ['12', {}],
-])('begins a project for the customer, with phone %j', async (phone, reached) => {
+])('creates a project for the customer with the phone number %j', async (phone, reached) => {
   customers = [{ ...SAM, phone }];
   const card = await find();
   await userEvent.click(card.getByRole('button', { name: 'New project for this customer Sam Okafor' }));
@@ -104,14 +104,14 @@ it.each([
   ]);
 });
 
-it('opens the order that they were found by, acting for them', async () => {
+it('opens the order that the customer was found by, acting for them', async () => {
   customers = [{ ...SAM, foundBy: 'W1000016' }];
   const card = await find();
   await userEvent.click(card.getByRole('button', { name: 'Act for Sam Okafor at order W1000016' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders/W1000016'));
 });
 
-it('opens a guest’s order, and no projects to whoever does not sell', async () => {
+it('opens a guest’s order, and shows projects to sellers only', async () => {
   customers = [{ ...SAM, customerId: null, foundBy: 'W1000016' }];
   permissions = ['customers.act'];
   const card = await find();

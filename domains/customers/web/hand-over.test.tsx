@@ -41,7 +41,7 @@ it('copies the link', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cart/take?code=ABCDEFGH`);
 });
 
-it('mails the link, or texts it to what is a number', async () => {
+it('emails the link, or texts it to a valid number', async () => {
   const user = await offer({ TextsOffered: 'on' });
   const to = screen.getByLabelText('Customer’s email or mobile number');
   await user.type(to, 'sam');
@@ -60,7 +60,7 @@ it('mails the link, or texts it to what is a number', async () => {
   expect(sent[0]!['key']).not.toBe(sent[1]!['key']);
 });
 
-it('takes no number where no texts are sent, and says what was refused', async () => {
+it('rejects a phone number if SMS is off, and shows a failed request', async () => {
   const user = await offer({});
   const to = screen.getByLabelText('Customer’s email');
   await user.type(to, '0491 570 006');

@@ -3,7 +3,7 @@ import { COLUMN_TYPES } from '#domains/projects/contract/dashboard-columns.ts';
 import { arrangedColumns, COLUMNS, columnsFor, savedColumns, valueAt } from './columns.ts';
 
 describe('columns', () => {
-  it('have their fields and types (DASHBOARD-05, ENUM-12)', () => {
+  it('have the fields and types of the specification (DASHBOARD-05, ENUM-12)', () => {
     expect(COLUMN_TYPES).toEqual([
       'Price',
       'Date',
@@ -19,7 +19,7 @@ describe('columns', () => {
     expect(valueAt({ status: { name: 'Won' } }, 'status.name')).toBe('Won');
   });
 
-  it('are kept in version 2, each once, the required ones shown (DASHBOARD-02, -06, -12, -13)', () => {
+  it('are saved in version 2, each once, with the required ones visible (DASHBOARD-02, -06, -12, -13)', () => {
     const [project, status, ...rest] = COLUMNS as [(typeof COLUMNS)[0], (typeof COLUMNS)[0]];
     const moved = [status, { ...project, show: false }, ...(rest as typeof COLUMNS)];
     const doubled = savedColumns([...moved, ...moved, { title: 'Gone', path: 'gone', show: true }]);
@@ -36,7 +36,7 @@ describe('columns', () => {
   });
 });
 
-it('a new column stands behind its neighbour, wherever somebody has moved that (DASHBOARD-12)', () => {
+it('a new column appears after its neighbour, wherever the user moved that one (DASHBOARD-12)', () => {
   const without = (...gone: string[]) => COLUMNS.filter(({ title }) => !gone.includes(title));
   const titles = (saved: readonly (typeof COLUMNS)[0][]) =>
     arrangedColumns(savedColumns(saved)).map(({ title }) => title);
@@ -48,7 +48,7 @@ it('a new column stands behind its neighbour, wherever somebody has moved that (
   expect(moved.slice(moved.indexOf('Created')).slice(0, 4)).toEqual(['Created', 'Store', 'Room', 'Changed']);
 });
 
-it('columns of costs are for whoever may know', () => {
+it('cost columns are for users who may see costs', () => {
   const all = columnsFor(COLUMNS, { seesCosts: true });
   expect(all).toEqual(COLUMNS);
   const rest = columnsFor(COLUMNS, { seesCosts: false });
@@ -59,7 +59,7 @@ it('columns of costs are for whoever may know', () => {
 });
 
 // `npx vitest run domains/dashboard -u` rewrites the list.
-it('the table has its columns, some of them at first', () => {
+it('the table has its columns, with some visible by default', () => {
   const told = COLUMNS.map(
     ({ title, path, show, required, type, sortable, linkPath }) =>
       `${title}|${path}|${show ? 'shown' : 'hidden'}${required ? ' required' : ''}${sortable ? ' sortable' : ''}|${type ?? ''}|${linkPath ?? ''}`,
@@ -91,7 +91,7 @@ it('the table has its columns, some of them at first', () => {
   `);
 });
 
-it('what was kept of columns may be anything', () => {
+it('invalid saved columns are ignored', () => {
   const kept = (columns: unknown) => arrangedColumns(JSON.stringify({ version: 2, columns }));
   const [first, second] = COLUMNS as [(typeof COLUMNS)[0], (typeof COLUMNS)[0]];
   for (const broken of ['no list', {}, [null], [7], [{ title: first.title }], [{ path: first.path }]])

@@ -21,7 +21,7 @@ describe('figures', () => {
   });
   const months = ['2026-09', '2026-10', '2026-11'];
 
-  it('count months back over the year', () => {
+  it('count months back across years', () => {
     expect([monthBefore('2026-11', 0), monthBefore('2026-01', 1), monthBefore('2026-02', 14)]).toEqual([
       '2026-11',
       '2025-12',
@@ -29,7 +29,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tell what stood open in each month, what was won, and of how much that was decided', () => {
+  it('list the value open in each month, the value won, and the share of decided projects', () => {
     const figures = figuresOf(
       [
         group({}),
@@ -47,7 +47,7 @@ describe('figures', () => {
     expect([figures.quoted.now, figures.daysToQuote.months]).toEqual([1, [null, null, 3]]);
   });
 
-  it('tell what won projects earn of themselves, where their costs are known', () => {
+  it('show the margin of won projects with known costs', () => {
     const won = { status: 'Won', decidedMonth: '2026-10' } as const;
     const { margin } = figuresOf(
       [
@@ -62,7 +62,7 @@ describe('figures', () => {
     expect(margin).toEqual({ now: null, months: [null, 0.1, null] });
   });
 
-  it('tell a month alone, and nothing of none', () => {
+  it('cover a single month, and are empty for none', () => {
     const figures = figuresOf([], [], { seesCosts: true });
     expect(figures.openValue).toEqual({ now: null, months: [] });
     const one = figuresOf([group({ quotedMonth: '2026-11', quoteDays: 10, count: 3 })], ['2026-11'], {
@@ -76,7 +76,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('count as open until the month in which it was decided, and not before it began', () => {
+  it('count a project as open from its start until the month of its decision', () => {
     const figures = figuresOf(
       [
         group({ status: 'Won', createdMonth: '2026-09', decidedMonth: '2026-11' }),
@@ -89,7 +89,7 @@ describe('figures', () => {
     expect(figures.winRate.months).toEqual([null, null, 1]);
   });
 
-  it('tell the pipeline by stage and age, without what is decided', () => {
+  it('show the pipeline by stage and age, without decided projects', () => {
     expect(
       pipelineOf([
         group({ unquotedCents: 40_50 }),
@@ -111,7 +111,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('put sellers in order: what they won, then what they have open, then their names', () => {
+  it('rank sellers by value won, then by open value, then by name', () => {
     const names = new Map([
       ['a', 'Zoe'],
       ['b', 'Abe'],
@@ -138,7 +138,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('tell how people sell, the most won first, decisions of before left out', () => {
+  it('show the results per seller, the most won first, without earlier decisions', () => {
     const sellers = sellersOf(
       [
         group({ salespersonCode: '' }),

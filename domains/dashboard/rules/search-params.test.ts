@@ -14,8 +14,8 @@ import {
   type SearchParams,
 } from './search-params.ts';
 
-describe('what is searched by', () => {
-  it('is sent where it says something: empty, null and false are dropped, 0 and no bookings are kept (DASHBOARD-14)', () => {
+describe('the search parameters', () => {
+  it('omit empty, null and false values, and keep 0 and bookings set to false (DASHBOARD-14)', () => {
     expect(
       meaningful({
         a: '',
@@ -31,12 +31,12 @@ describe('what is searched by', () => {
     expect(meaningful({ showCulinaryBookings: null })).toEqual({});
   });
 
-  it('begins with 13 rows at page 0 (DASHBOARD-09)', () => {
+  it('start with 13 rows at page 0 (DASHBOARD-09)', () => {
     expect(queryOf(FIRST_SEARCH, 'LT')).toEqual({ page: 0, limit: 13, sortDirection: 0 });
     expect(DASHBOARD_PAGE).toBe(13);
   });
 
-  it('is mine by the code of who is signed in, and all time since 2016 (DASHBOARD-11, -15)', () => {
+  it('filter own projects by the signed-in user’s code, and all time since 2016 (DASHBOARD-11, -15)', () => {
     const query = queryOf(
       { ...FIRST_SEARCH, onlyMyProjects: true, salespersonCode: 'MQ', allTime: true, toDate: '2020-01-01' },
       'LT',
@@ -46,7 +46,7 @@ describe('what is searched by', () => {
     expect(ALL_TIME_FROM).toBe('2016-01-01');
   });
 
-  it('is sorted by turns: none, ascending, descending (DASHBOARD-01)', () => {
+  it('cycle the sort order: none, ascending, descending (DASHBOARD-01)', () => {
     const turns = [nextSort(FIRST_SEARCH, 'created')];
     turns.push(nextSort(turns[0]!, 'created'), nextSort(nextSort(turns[0]!, 'created'), 'created'));
     expect(turns.map(({ sortDirection }) => sortDirection)).toEqual([1, 2, 0]);
@@ -56,7 +56,7 @@ describe('what is searched by', () => {
     });
   });
 
-  it('is kept, and begins at the first page; what does not fit is as if it was not (STORAGE-14)', () => {
+  it('are stored and restored at the first page; invalid values are ignored (STORAGE-14)', () => {
     const kept = { ...FIRST_SEARCH, page: 7, customerName: 'Okafor', showCulinaryBookings: false };
     expect(readParams(JSON.stringify(meaningful(kept)))).toEqual({ ...kept, page: 0 });
     for (const broken of ['{', '7', '{"customerName":7,"sortDirection":9,"limit":100000}', null])
@@ -67,13 +67,13 @@ describe('what is searched by', () => {
     ]);
   });
 
-  it('finds too much above 2,000 (DASHBOARD-10)', () => {
+  it('report too many results above 2,000 (DASHBOARD-10)', () => {
     expect([2000, 2001].map(isTooMany)).toEqual([false, true]);
   });
 });
 
 describe('a search', () => {
-  it('begins with nothing chosen', () => {
+  it('starts with nothing selected', () => {
     expect(FIRST_SEARCH).toEqual({
       page: 0,
       limit: 13,
@@ -91,7 +91,7 @@ describe('a search', () => {
     });
   });
 
-  it('is sent with its days and its order, each where it says something', () => {
+  it('sends its days and sort order if they are set', () => {
     const days = { ...FIRST_SEARCH, fromDate: '2026-01-01', toDate: '2026-02-01' };
     expect(queryOf({ ...days, sortProperty: 'created' }, '')).toEqual({
       page: 0,
@@ -112,7 +112,7 @@ describe('a search', () => {
     expect(meaningful({ other: false, showCulinaryBookings: true })).toEqual({ showCulinaryBookings: true });
   });
 
-  it('is read back as it was, each part by its own kind', () => {
+  it('is parsed back unchanged, each value by its type', () => {
     const full = {
       ...FIRST_SEARCH,
       customerName: 'Okafor',
@@ -146,11 +146,11 @@ describe('a search', () => {
   });
 });
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   const there = (more: Partial<SearchParams>) => addressOf({ ...FIRST_SEARCH, ...more });
   const back = (query: string) => searchIn(new URLSearchParams(query));
 
-  it('says what differs from the first search, and is read as it was written', () => {
+  it('contains the differences from the default search and survives a round trip', () => {
     const search: SearchParams = {
       ...FIRST_SEARCH,
       page: 2,
@@ -176,13 +176,13 @@ describe('the address of a search', () => {
     expect(back(new URLSearchParams(there({ page: 1 })).toString())).toEqual({ ...FIRST_SEARCH, page: 1 });
   });
 
-  it('is bare for the first search, and a bare one tells of none', () => {
+  it('is empty for the default search, and an empty query means no search', () => {
     expect(there({})).toEqual({});
     expect(back('')).toBeNull();
     expect(back('utm_source=mail&page=1')).toBeNull();
   });
 
-  it('takes nothing that does not fit', () => {
+  it('ignores invalid values', () => {
     expect(
       back('status=Won&fromDate=soon&allTime=maybe&page=-3&limit=9000&sortDirection=7&sortProperty=id'),
     ).toEqual({

@@ -48,7 +48,7 @@ const file = async (who: string, query = '') =>
 const rowsOf = (body: string): string[][] => parse(body, { bom: true }) as string[][];
 const insights = (who: string, query = '') => as(who).json<Insights>(`/api/staff/dashboard/insights${query}`);
 
-it('exports all rows of a search as CSV in which nothing is calculated (API-94, DASHBOARD-03)', async () => {
+it('exports all rows of a search as CSV without formulas (API-94, DASHBOARD-03)', async () => {
   const { status, headers, body } = await file('lin', '&sortProperty=quotePrice&sortDirection=1');
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="projects-aol-2026-11-23.csv"');
@@ -68,7 +68,7 @@ it('exports all rows of a search as CSV in which nothing is calculated (API-94, 
     expect(rows.every((row) => /^20\d\d-\d\d-\d\d$/.test(row[head!.indexOf(title)]!))).toBe(true);
 });
 
-it('tells what projects earn to whoever may know costs alone, in the table, the file and the figures', async () => {
+it('shows margins only to users who may see costs, in the table, the export and the figures', async () => {
   const { db } = shop.database;
   const products = await db
     .selectFrom('product_price')
@@ -144,14 +144,14 @@ it('tells what projects earn to whoever may know costs alone, in the table, the 
   expect((await insights('mara')).body.figures.margin).toBeNull();
 });
 
-it('exports what the filters find, and the head alone where that is nothing', async () => {
+it('exports the rows that match the filters, and only the header if nothing matches', async () => {
   expect(rowsOf((await file('lin', '&status=Won')).body)).toHaveLength(2);
   expect(rowsOf((await file('lin', '&showCulinaryBookings=false')).body)).toHaveLength(4);
   expect(rowsOf((await file('lin', '&salespersonCode=LIN')).body)).toHaveLength(3);
   expect(rowsOf((await file('lin', '&customerName=nobody')).body)).toHaveLength(1);
 });
 
-it('is for staff who sell; figures for whoever sells or looks after them (STAFF-21)', async () => {
+it('requires staff who sell; the figures also allow their managers (STAFF-21)', async () => {
   for (const [who, expected] of [
     ['', 401],
     ['sam', 403],
@@ -161,7 +161,7 @@ it('is for staff who sell; figures for whoever sells or looks after them (STAFF-
   expect((await file('lin', '&sortProperty=none')).status).toBe(400);
 });
 
-it('tells how everybody sells to whoever looks after them, and to others how they do themselves', async () => {
+it('shows everybody’s sales to managers and sellers their own', async () => {
   const { body: all } = await insights('mara');
   expect(all).toMatchObject({
     scope: 'everyone',
@@ -187,7 +187,7 @@ it('tells how everybody sells to whoever looks after them, and to others how the
   expect((await insights('mara', '?salespersonCode=LIN')).body.figures.wonValue.now).toBe(0);
 });
 
-it('lists what is to be followed up, the oldest first, with the way to its project', async () => {
+it('lists follow-ups, the oldest first, with a link to the project', async () => {
   for (const [name, date] of [
     ['Call today', '2026-11-23'],
     ['Call last week', '2026-11-16'],
@@ -208,7 +208,7 @@ it('lists what is to be followed up, the oldest first, with the way to its proje
   expect(body.followUpCount).toBe(2);
 });
 
-it('tells staff what they have open and the day of their store; of another’s and of other days nothing (STAFF-20)', async () => {
+it('shows staff their own open projects and their store’s day, but no other store or day (STAFF-20)', async () => {
   const { db } = shop.database;
   const stats = async (who: string) => (await as(who).json<StaffStats>('/api/staff/stats')).body;
   const today = new Date(Date.parse('2026-11-23T00:00:00Z'));

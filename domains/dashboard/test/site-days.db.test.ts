@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.shop.close());
 
-it('finds by days of the site, from midnight to midnight, and when summer time begins (DASHBOARD-08)', async () => {
+it('filters by days of the site’s time zone, from midnight to midnight, also when daylight saving starts (DASHBOARD-08)', async () => {
   const { as, shop } = opened;
   const { db } = shop.database;
   const found = async (fromDate: string, toDate: string) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('values what is open and was never quoted by its goods at the prices that they have there, apart from quotes', async () => {
+it('values open projects without a quote by their products’ prices, separately from quotes', async () => {
   const { db } = shop.database;
   const [first, second] = await db
     .selectFrom('product_price')

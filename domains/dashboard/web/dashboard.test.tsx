@@ -143,7 +143,7 @@ function show(only: 'search' | null = null, who = account, at = '/') {
 const latest = () => Object.fromEntries(asked.at(-1)!);
 const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
 
-it('shows projects by the types of their columns (DASHBOARD-17), and figures beside them', async () => {
+it('shows projects by the types of their columns (DASHBOARD-17), with figures next to them', async () => {
   show();
   const link = await screen.findByRole('link', { name: 'Project 1' });
   expect(link.getAttribute('href')).toBe('/project/1');
@@ -156,7 +156,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), and figures bes
   expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
 });
 
-it('shows what projects earn to whoever may know costs, in the table and the figures', async () => {
+it('shows margins to users who may see costs, in the table and the figures', async () => {
   // In the same browser, another user who may see costs displayed these columns.
   localStorage.setItem(COLUMNS_KEY, savedColumns(COLUMNS.map((one) => ({ ...one, show: true }))));
   const { unmount } = show();
@@ -174,7 +174,7 @@ it('shows what projects earn to whoever may know costs, in the table and the fig
   insights.figures.margin = null;
 });
 
-it('sorts by a head: up, down, not at all (DASHBOARD-01), and keeps what was searched by (STORAGE-14)', async () => {
+it('sorts by a header: ascending, descending, none (DASHBOARD-01), and stores the search (STORAGE-14)', async () => {
   const { user } = show('search');
   await user.click(await screen.findByRole('button', { name: 'Quote' }));
   await waitFor(() => expect(latest()).toMatchObject({ sortProperty: 'quotePrice', sortDirection: '1' }));
@@ -188,7 +188,7 @@ it('sorts by a head: up, down, not at all (DASHBOARD-01), and keeps what was sea
   expect(JSON.parse(localStorage.getItem(PARAMS_KEY)!)).toMatchObject({ onlyMyProjects: true });
 });
 
-it('hides a column, moves another, and both hold after a reload (DASHBOARD-02, -06)', async () => {
+it('hides and moves columns, and keeps both over a reload (DASHBOARD-02, -06)', async () => {
   const { user, unmount } = show('search');
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   const columns = within(screen.getByRole('group', { name: 'Columns' }));
@@ -209,7 +209,7 @@ it('hides a column, moves another, and both hold after a reload (DASHBOARD-02, -
   expect(JSON.parse(localStorage.getItem(COLUMNS_KEY)!)).toMatchObject({ version: 2 });
 });
 
-it('warns above 2,000, turns pages from 0, and fetches all as a file (DASHBOARD-03, -09, -10)', async () => {
+it('warns above 2,000 results, pages from 0, and exports all as a file (DASHBOARD-03, -09, -10)', async () => {
   total = 2001;
   const { user } = show('search');
   await screen.findByText(/^More than 2,000 projects match/);
@@ -226,16 +226,19 @@ it('warns above 2,000, turns pages from 0, and fetches all as a file (DASHBOARD-
 it.each([
   [403, 'You do not have permission to perform this action.'],
   [500, 'An error occurred getting projects.'],
-])('says why there is nothing: %s (DASHBOARD-16, ERROR-18)', async (status, text) => {
-  fails = status;
-  const { user } = show('search');
-  await screen.findByText(text);
-  fails = null;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: 'Project 1' });
-});
+])(
+  'shows the error of status %s, and projects after a retry (DASHBOARD-16, ERROR-18)',
+  async (status, text) => {
+    fails = status;
+    const { user } = show('search');
+    await screen.findByText(text);
+    fails = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Project 1' });
+  },
+);
 
-it('tells staff who do not sell whom to ask, and offers no second try', async () => {
+it('says that it is for sales staff only, without a retry', async () => {
   insightsFail = 403;
   show(null, { ...account, permissions: ['orders.change'] });
   await screen.findByText('This dashboard is for sales staff');
@@ -243,7 +246,7 @@ it('tells staff who do not sell whom to ask, and offers no second try', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('says whose projects its figures count, and leads to just those', async () => {
+it('states whose projects its figures count, and links to exactly those', async () => {
   told = { ...insights, scope: 'own' };
   const { user } = show();
   Element.prototype.scrollIntoView = () => undefined;
@@ -253,7 +256,7 @@ it('says whose projects its figures count, and leads to just those', async () =>
   await waitFor(() => expect(latest()).toMatchObject({ status: 'Quoted', salespersonCode: 'LT' }));
 });
 
-it('leads from a figure to the projects behind it', async () => {
+it('links a figure to its projects', async () => {
   const { user } = show();
   Element.prototype.scrollIntoView = () => undefined;
   expect(await screen.findByText('All projects')).toBeDefined();
@@ -267,7 +270,7 @@ it('leads from a figure to the projects behind it', async () => {
   expect(latest()).toMatchObject({ salespersonCode: 'LT' });
 });
 
-it('is searched by its address: a link, going back and arriving again show the same', async () => {
+it('keeps the search in the URL: a link, back and a new visit show the same', async () => {
   const { user, router, unmount } = show('search', account, '/?status=Pending&page=2&from=mail');
   await screen.findByRole('link', { name: 'Project 1' });
   expect(latest()).toEqual({ page: '1', limit: '13', sortDirection: '0', status: 'Pending' });
@@ -296,7 +299,7 @@ it('is searched by its address: a link, going back and arriving again show the s
   await waitFor(() => expect(latest()).toEqual({ page: '0', limit: '13', sortDirection: '0' }));
 });
 
-it('searches from two characters on, and says so of one (PROJECT-42)', async () => {
+it('searches from two characters, and says so for one (PROJECT-42)', async () => {
   const { user, router } = show('search');
   await screen.findByRole('link', { name: 'Project 1' });
   const box = screen.getByLabelText('Customer or project');
@@ -309,7 +312,7 @@ it('searches from two characters on, and says so of one (PROJECT-42)', async () 
   expect(asked.map((query) => query.get('customerName')).filter((name) => name?.length === 1)).toEqual([]);
 });
 
-it('goes back by one step where a word was typed, not by its letters nor past what was chosen before', async () => {
+it('goes back one step per typed word, not per letter', async () => {
   const { user, router } = show('search');
   await screen.findByRole('link', { name: 'Project 1' });
   const at = () => router.state.location.search;
@@ -327,7 +330,7 @@ it('goes back by one step where a word was typed, not by its letters nor past wh
   await waitFor(() => expect(at()).toBe(''));
 });
 
-it('names everybody who sells in its filters, for whoever is told their own figures alone too', async () => {
+it('lists every seller in its filters, also for users who see only their own figures', async () => {
   show('search', account, '/?salespersonCode=GONE');
   await screen.findByRole('option', { name: 'Mara Cole' });
   const people = within(screen.getByLabelText('Salesperson'));
@@ -339,7 +342,7 @@ it('names everybody who sells in its filters, for whoever is told their own figu
   ]);
 });
 
-it('is searched by customer, own projects, all time or days, culinary bookings and salesperson (DASHBOARD-04)', async () => {
+it('filters by customer, own projects, all time or days, culinary bookings and salesperson (DASHBOARD-04)', async () => {
   const { user } = show('search');
   const filters = within(await screen.findByRole('search', { name: 'Projects' }));
   const choose = (name: string, value: string) => user.selectOptions(filters.getByLabelText(name), value);

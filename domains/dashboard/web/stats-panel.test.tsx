@@ -26,7 +26,7 @@ function show(customerEvents: StaffStats['customerEvents']): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('names what customers asked and accepted, with the way to the project', async () => {
+it('lists customers’ questions and acceptances with links to the projects', async () => {
   show([
     {
       projectId: 7,
@@ -52,7 +52,7 @@ it('names what customers asked and accepted, with the way to the project', async
   expect(accepted!.textContent).toBe('LaundryWA-Q1 is accepted, Mon 23 Nov');
 });
 
-it('says nothing of customers who did nothing', async () => {
+it('omits customers without events', async () => {
   show([]);
   await screen.findByText('Open projects');
   expect(screen.queryByText('From customers')).toBeNull();

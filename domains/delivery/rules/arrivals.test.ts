@@ -27,7 +27,7 @@ test.each([
   ['from the own shelf', { warehouses: ['SYD'] }, { stock: [{ warehouse: 'SYD', available: 1 }] }],
   ['from another warehouse', { warehouses: ['PER'] }, { stock: [{ warehouse: 'PER', available: 1 }] }],
   ['from the supplier', { canBackorder: true }, { stock: [], canBackorder: true, leadDays: 10 }],
-] as const)('%s: the day that its card says', (_, supply, facts) => {
+] as const)('a product %s arrives on the day that its card states', (_, supply, facts) => {
   const said = estimateFor(moment, factsOf(facts)).earliest;
   expect(said).not.toBeNull();
   const days = daysBetween(moment.open[0]!.day, dayFromParts(said!));
@@ -38,8 +38,8 @@ test.each([
   ['its maker brings it', { warehouses: ['SYD'], isDirect: true }],
   ['nobody has it', {}],
   ['it is made no more', { canBackorder: true, isSuperseded: true }],
-])('no day is promised where %s', (_, supply) =>
+])('promises no day if %s', (_, supply) =>
   expect(arrivalsIn(moment).daysTo({ ...nowhere, ...supply })).toBeNull(),
 );
 
-test('today is the zone’s own', () => expect(arrivalsIn(moment).weekday).toBe(0));
+test('today is the date in the zone', () => expect(arrivalsIn(moment).weekday).toBe(0));

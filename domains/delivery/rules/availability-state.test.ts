@@ -22,7 +22,7 @@ test('a new address clears everything and loads (DELIVERY-01)', () => {
   expect(resetAvailability()).toEqual({ ...noAvailability(), calendarIsLoading: true });
 });
 
-test('days fill the calendar, the first is selected with its cost (DELIVERY-02, CALENDAR-18, -19)', () => {
+test('days fill the calendar, and the first is selected with its price (DELIVERY-02, CALENDAR-18, -19)', () => {
   expect(populateAvailability({ dates, unavailable: false }, plain)).toMatchObject({
     calendarIsLoading: false,
     showCalendarWithAvailableDates: true,
@@ -36,7 +36,7 @@ test('days fill the calendar, the first is selected with its cost (DELIVERY-02, 
   ).toBe('2026-11-27');
 });
 
-test('no open day, or said so: unavailable (DELIVERY-03)', () => {
+test('delivery is unavailable if no day is open or the server says so (DELIVERY-03)', () => {
   expect(populateAvailability({ dates, unavailable: true }, plain)).toMatchObject({
     deliveryUnavailable: true,
     selectedDate: null,
@@ -47,7 +47,7 @@ test('no open day, or said so: unavailable (DELIVERY-03)', () => {
   expect(failAvailability('Sorry').deliveryUnavailable).toBe(true);
 });
 
-test("makers' carts keep the first free day (DELIVERY-05), or today plus 21 when extended (DELIVERY-06)", () => {
+test("manufacturers' carts keep the first free day (DELIVERY-05), or today plus 21 if extended (DELIVERY-06)", () => {
   const kept = populateAvailability({ dates, unavailable: false }, { ...plain, isProforma: true });
   expect(kept.rawDates.filter(({ available }) => available).map((entry) => entry.day)).toEqual([
     '2026-11-26',
@@ -66,7 +66,7 @@ test("makers' carts keep the first free day (DELIVERY-05), or today plus 21 when
   );
 });
 
-test('the cost follows the chosen day; closed and chosen days change nothing (CALENDAR-15, -19)', () => {
+test('the cost follows the selected day; closed and already selected days change nothing (CALENDAR-15, -19)', () => {
   const state = populateAvailability({ dates, unavailable: false }, plain);
   expect(chooseDay(state, day('2026-11-26'))).toMatchObject({
     selectedDate: '2026-11-26',
@@ -84,7 +84,7 @@ test('texts (DELIVERY-07, -08)', () => {
   expect(unavailableText(null)).toBe('Delivery is unavailable for this address');
 });
 
-test('everything that the page knows, in each case (DELIVERY-04, -10)', () => {
+test('the state in every case (DELIVERY-04, -10)', () => {
   const nothing = {
     rawDates: [],
     calendarIsLoading: false,

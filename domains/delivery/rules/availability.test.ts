@@ -55,8 +55,8 @@ const open = (result: ReturnType<typeof ask>, count = 4) =>
     .slice(0, count)
     .map(({ day: one, priceCents }) => [one, priceCents]);
 
-describe('days of our own delivery', () => {
-  test('today at its own price, then weekday rates without Sundays and holidays', () => {
+describe('own delivery days', () => {
+  test('today has its own price, then weekday rates without Sundays and holidays', () => {
     const result = ask();
     expect(result).toMatchObject({
       zone: 'SYD-METRO',
@@ -77,14 +77,14 @@ describe('days of our own delivery', () => {
     ]);
   });
 
-  test('after the cut-off: no delivery today, and everything a day later', () => {
+  test('after the cut-off: no same-day delivery, and everything a day later', () => {
     expect(open(ask({ now: MONDAY_AFTERNOON }), 2)).toEqual([
       ['2026-11-25', 0],
       ['2026-11-27', 0],
     ]);
   });
 
-  test('no delivery today when something must come from elsewhere', () => {
+  test('no same-day delivery if a product must come from another warehouse', () => {
     expect(
       open(ask({ lines: [lineOf(), lineOf({ id: 2, stock: [{ warehouse: 'MEL', available: 1 }] })] }), 1),
     ).toEqual([['2026-11-27', 0]]);
@@ -96,7 +96,7 @@ describe('days of our own delivery', () => {
     ]);
   });
 
-  test('the zone decides with its own clock, weekdays and price', () => {
+  test('the zone’s own time zone, weekdays and prices apply', () => {
     const stock = [{ warehouse: 'PER', available: 1 }];
     // When it is 9 am in Sydney, it is 6 am in Perth on the same Monday. The goods arrive two transit days
     // after Monday, and the next truck leaves on Thursday.
@@ -106,13 +106,13 @@ describe('days of our own delivery', () => {
     ]);
   });
 
-  test('a back-ordered cart starts when the supplier has sent everything', () => {
+  test('a back-ordered cart starts when the supplier has delivered everything', () => {
     expect(open(ask({ lines: [lineOf({ stock: [] })] }), 1)).toEqual([['2026-12-04', 0]]);
   });
 });
 
-describe('what cannot be delivered', () => {
-  test('a place without a zone, and a place in another country', () => {
+describe('undeliverable carts', () => {
+  test('to a place without a zone, or in another country', () => {
     expect(ask({ locality: ULURU })).toMatchObject({
       zone: null,
       unavailable: true,
@@ -123,7 +123,7 @@ describe('what cannot be delivered', () => {
     expect(ask({ locality: { ...BONDI, country: '' } }).zone).toBe('SYD-METRO');
   });
 
-  test('a product that is on no shelf and cannot be back-ordered', () => {
+  test('with a product that is not in stock and cannot be back-ordered', () => {
     const result = ask({ lines: [lineOf(), lineOf({ id: 2, stock: [], canBackorder: false })] });
     expect(result).toMatchObject({ unavailable: true, undeliverable: [2], readyDay: null });
     expect(availabilityToWire(result, 'c').withoutStock).toEqual(result.withoutStock);
@@ -131,7 +131,7 @@ describe('what cannot be delivered', () => {
     expect(firstAvailable(result.dates)).toBeUndefined();
   });
 
-  test('a supplier without a zone says so', () => {
+  test('from a supplier that does not deliver to the place', () => {
     const result = availabilityToWire(ask({ locality: ULURU, lines: [lineOf({ supplier: MAKER })] }), 'c');
     expect(result).toMatchObject({
       unavailable: true,
@@ -141,7 +141,7 @@ describe('what cannot be delivered', () => {
   });
 });
 
-describe('suppliers that deliver themselves', () => {
+describe('suppliers with their own delivery', () => {
   test('a mixed cart has our calendar and a panel for each supplier', () => {
     const result = ask({
       lines: [lineOf(), lineOf({ id: 2, supplier: MAKER, leadDays: 12 }), lineOf({ id: 3, supplier: MAKER })],
@@ -159,7 +159,7 @@ describe('suppliers that deliver themselves', () => {
     expect(result.sourced.map(({ productId }) => productId)).toEqual([1]);
   });
 
-  test('the day of a supplier is a working day', () => {
+  test('the supplier’s day is a working day', () => {
     // Five days after Monday is a Saturday. Three days after Monday is the holiday.
     expect(ask({ lines: [lineOf({ supplier: MAKER })] }).suppliers[0]!.dates[0]!.day).toBe('2026-11-30');
     expect(ask({ lines: [lineOf({ supplier: MAKER, leadDays: 3 })] }).suppliers[0]!.dates[0]!.day).toBe(
@@ -167,13 +167,13 @@ describe('suppliers that deliver themselves', () => {
     );
   });
 
-  test("a cart of makers' goods alone keeps its one free day and takes no place of ours (DELIVERY-05)", () => {
+  test("a cart of manufacturers' products only keeps its one free day and uses none of our capacity (DELIVERY-05)", () => {
     const result = ask({ lines: [lineOf({ isProforma: true })] });
     expect(open(result)).toEqual([['2026-12-03', 0]]);
     expect(result).toMatchObject({ usesCapacity: false, unavailable: false, readyDay: null, services: [] });
   });
 
-  test('a supplier that no longer has the product says so and makes the cart undeliverable', () => {
+  test('a supplier without stock makes the cart undeliverable and reports it', () => {
     const result = ask({
       lines: [lineOf(), lineOf({ id: 2, supplier: MAKER, isSuperseded: true, stock: [] })],
     });
@@ -183,14 +183,14 @@ describe('suppliers that deliver themselves', () => {
     });
   });
 
-  test('staff may take over: everything then comes with our trucks', () => {
+  test('staff may override: then everything comes with our trucks', () => {
     const result = ask({ lines: [lineOf({ supplier: MAKER })], override: true });
     expect(result).toMatchObject({ suppliers: [], usesCapacity: true });
     expect(open(result, 1)).toEqual([['2026-11-23', 4900]]);
   });
 });
 
-test('services that suit the goods, at the price of the market, ticked as asked', () => {
+test('lists services that suit the products, at the country’s price, with the selection of the request', () => {
   expect(ask({ serviceSkus: ['STAIRS', 'POND'] }).services).toEqual([
     { sku: 'REMOVE', title: 'Removal', blurb: 'We take the old one.', priceCents: 0, selected: false },
     { sku: 'STAIRS', title: 'Stairs', blurb: 'Up to 3 floors.', priceCents: 6000, selected: true },
@@ -225,7 +225,7 @@ test('the wire has dollars, [y, m, d] and all fields of the contract (DELIVERY-0
   );
 });
 
-test('whatever the moment, stock and bookings: no open day is too early, full, a Sunday or a holiday', () => {
+test('for any time, stock and bookings, no open day is too early, full, a Sunday or a holiday', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-06-30'), noInvalidDate: true }),
@@ -260,7 +260,7 @@ test('whatever the moment, stock and bookings: no open day is too early, full, a
   );
 });
 
-test('a holiday of the horizon is closed, and told as one', () => {
+test('a holiday within the horizon is closed and marked as a holiday', () => {
   expect(ask().dates.find((entry) => entry.day === day('2026-12-25'))).toMatchObject({
     available: false,
     closed: 'holiday',

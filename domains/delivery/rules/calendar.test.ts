@@ -18,7 +18,7 @@ import { dayFromWire, dayToWire, type PricedDay } from './days.ts';
 
 const today = day('2026-11-23');
 
-test('42 days from the Monday of the week with the 1st (CALENDAR-02, -03)', () => {
+test('shows 42 days from the Monday of the week of the 1st (CALENDAR-02, -03)', () => {
   const days = calendarDays({ year: 2026, month: 11 }, [], today, null);
   expect(days).toHaveLength(42);
   expect(days[0]!.date).toBe('2026-10-26');
@@ -26,7 +26,7 @@ test('42 days from the Monday of the week with the 1st (CALENDAR-02, -03)', () =
   expect(calendarDays({ year: 2027, month: 2 }, [], today, null)[0]!.date).toBe('2027-02-01');
 });
 
-test('in any month: consecutive days, the whole month among them', () => {
+test('in any month, the days are consecutive and include the whole month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2020, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const days = calendarDays({ year, month }, [], today, null);
@@ -77,13 +77,13 @@ test.each([
   [false, false, 0, ''],
   [false, false, 4900, ''],
 ])(
-  'label: today %s, available %s, %s cents: %j (CALENDAR-10 to -14)',
+  'the label of a day (today: %s, available: %s, %s cents) is %j (CALENDAR-10 to -14)',
   (isToday, isAvailable, price, label) => {
     expect(dayLabel(isToday, isAvailable, price === null ? null : cents(price))).toBe(label);
   },
 );
 
-test('months move by one, across years; the current month is the first (CALENDAR-04, -05)', () => {
+test('months move by one, across years; the current month is the earliest (CALENDAR-04, -05)', () => {
   expect(moveMonth({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
   expect(moveMonth({ year: 2027, month: 1 }, -1)).toEqual({ year: 2026, month: 12 });
   expect(hasPreviousMonth({ year: 2026, month: 11 }, today)).toBe(false);
@@ -93,13 +93,13 @@ test('months move by one, across years; the current month is the first (CALENDAR
   expect(monthTitle({ year: 2026, month: 11 })).toBe('November 2026');
 });
 
-test('only available, not yet selected days can be chosen (CALENDAR-15)', () => {
+test('only available days that are not already selected can be selected (CALENDAR-15)', () => {
   expect(canChoose({ isAvailable: true, isSelected: false })).toBe(true);
   expect(canChoose({ isAvailable: true, isSelected: true })).toBe(false);
   expect(canChoose({ isAvailable: false, isSelected: false })).toBe(false);
 });
 
-test('the day chosen before when still available, else the first (CALENDAR-17, -18)', () => {
+test('keeps the selected day while it is available, else selects the first (CALENDAR-17, -18)', () => {
   const days = [0, 1, 2].map((index) => ({
     day: addDays(today, index),
     priceCents: cents(index * 100),
@@ -111,7 +111,7 @@ test('the day chosen before when still available, else the first (CALENDAR-17, -
   expect(preselect(days.slice(0, 1), today)).toBeNull();
 });
 
-test('dates in words (CALENDAR-08)', () => {
+test('formats dates in words (CALENDAR-08)', () => {
   expect(formatDayOrdinal(day('2026-03-02'))).toBe('2nd Mar 2026');
   expect(selectedDayTitle(day('2025-11-24'))).toBe('Monday 24th Nov 2025');
 });
@@ -123,7 +123,7 @@ test.each([
   ['2026-11-28', null],
   ['2026-11-26', null],
   [null, null],
-])('after %s the first of the cheapest days is %s', (selected, cheapest) => {
+])('after %s, the first day with the lowest price is %s', (selected, cheapest) => {
   // The prices from Tuesday onwards: $59, $29, a closed day that would be free, free, free.
   const days = [5900, 2900, 0, 0, 0].map((price, index) => ({
     day: addDays(day('2026-11-24'), index),
@@ -133,7 +133,7 @@ test.each([
   expect(cheaperLater(days, selected === null ? null : day(selected))?.day ?? null).toBe(cheapest);
 });
 
-test('why a day is closed goes with it: over the wire, and into the calendar while it is closed', () => {
+test('the reason of a closed day is in the response, and in the calendar while the day is closed', () => {
   const closed = {
     day: day('2026-11-30'),
     priceCents: cents(0),

@@ -5,7 +5,7 @@ import { carriedAvailability, notCarriedTexts } from './cash-and-carry.ts';
 const carry = (lines: ReturnType<typeof lineOf>[], warehouse = 'SYD', now = MONDAY_MORNING) =>
   carriedAvailability(NETWORK, { warehouse, lines, now });
 
-test('what stands on the shelf is taken along today, free, without a place of a truck’s day (DELIVERY-14)', () => {
+test('stock of the store is collected today, free of charge, without delivery capacity (DELIVERY-14)', () => {
   expect(carry([lineOf({}, 5)])).toMatchObject({
     zone: null,
     today: '2026-11-23',
@@ -18,7 +18,7 @@ test('what stands on the shelf is taken along today, free, without a place of a 
   });
 });
 
-test('today is the store’s own: Perth is three hours behind Sydney', () => {
+test('today is the store’s own date: Perth is three hours behind Sydney', () => {
   const stock = [{ warehouse: 'PER', available: 1 }];
   const halfPastMidnightInSydney = new Date('2026-11-23T13:30:00Z');
   expect(carry([lineOf({ stock })], 'PER', halfPastMidnightInSydney).today).toBe('2026-11-23');
@@ -35,10 +35,10 @@ test.each([
   expect(carried.readyDay).toBeNull();
 });
 
-test('a warehouse that is gone has nothing', () => {
+test('an unknown warehouse has no stock', () => {
   expect(carry([lineOf()], 'GONE')).toMatchObject({ unavailable: true, today: null, dates: [] });
 });
 
-test('each thing that is missing is named', () => {
+test('lists each missing product', () => {
   expect(notCarriedTexts(['Halden oven'], 'Redfern')).toEqual(['Halden oven is not in stock at Redfern.']);
 });

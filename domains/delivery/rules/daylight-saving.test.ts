@@ -84,7 +84,7 @@ const house = (timeZone: string, cutOffMinutes: number): Warehouse => ({
 const CUT_OFF = fc.integer({ min: 6 * 60, max: 23 * 60 });
 
 describe.each(CLOCKS)('$timeZone', (clock) => {
-  test('goods leave today before the cut-off on the wall, tomorrow from it on', () => {
+  test('products leave today before the local cut-off, tomorrow from the cut-off on', () => {
     fc.assert(
       fc.property(anInstant(clock), CUT_OFF, (time, cutOff) => {
         const wall = onTheWall(clock, time);
@@ -96,7 +96,7 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
     );
   });
 
-  test('the minutes that are left end at the cut-off, also in a night of 23 or 25 hours', () => {
+  test('the minutes left end at the cut-off, also in a night of 23 or 25 hours', () => {
     fc.assert(
       fc.property(anInstant(clock), CUT_OFF, (time, cutOff) => {
         const left = minutesToCutOff(house(clock.timeZone, cutOff), new Date(time));
@@ -109,7 +109,7 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
     );
   });
 
-  test('the calendar begins with the zone’s own today and skips or repeats no day', () => {
+  test('the calendar starts with the zone’s own today and skips or repeats no day', () => {
     const zone = { ...SYDNEY, timeZone: clock.timeZone };
     fc.assert(
       fc.property(anInstant(clock), (time) => {
@@ -128,7 +128,7 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
   });
 });
 
-test('the law of the place and the machine’s own zones agree on every change', () => {
+test('the daylight saving rules and the machine’s time zone data agree on every change', () => {
   for (const clock of CLOCKS)
     for (const year of YEARS)
       for (const change of Object.values(clock.summer?.(year) ?? {})) {

@@ -100,36 +100,36 @@ test.each<[DeliveryPart, string[]]>([
   ['holidays', ['AU  2026-12-25']],
   ['services', ['STAIRS']],
   ['options', ['PLUMB']],
-])('rows of %s are told apart by %j', (part, keys) => {
+])('the rows of %s have the keys %j', (part, keys) => {
   expect(whole[part].map((row) => keyOf(part, row as never))).toEqual(keys);
 });
 
-describe('what the shop has, with what is given', () => {
-  it.each([true, false])('the same again changes nothing (replace: %s)', (replace) => {
+describe('delivery data merged with an import', () => {
+  it.each([true, false])('the same data again changes nothing (replace: %s)', (replace) => {
     const { next, changes } = merged(toDeliveryImport(whole), replace);
     expect(next).toEqual(whole);
     expect(countChanges(changes)).toEqual({ added: 0, changed: 0, same: 14, removed: 0 });
   });
 
-  it('everything is new to an empty shop', () => {
+  it('everything is new in an empty shop', () => {
     const empty = Object.fromEntries(DELIVERY_PARTS.map((part) => [part, []])) as unknown as DeliveryData;
     const { next, changes } = mergeDelivery(empty, toDeliveryImport(whole), { replace: false });
     expect(next).toEqual(whole);
     expect(countChanges(changes)).toEqual({ added: 14, changed: 0, same: 0, removed: 0 });
   });
 
-  it('nothing given leaves everything, even where given parts are replaced', () => {
+  it('an empty import changes nothing, even with replace', () => {
     expect(merged({}, true).next).toEqual(whole);
   });
 
-  it('a row that is there keeps what the file leaves out', () => {
+  it('an existing row keeps the columns that the file omits', () => {
     const { next, changes } = merged({ warehouses: rowsOf<'warehouses'>([{ code: 'SYD', name: 'Sydney' }]) });
     expect(next.warehouses).toEqual([{ ...warehouse('SYD'), name: 'Sydney' }, warehouse('PER')]);
     expect(changes.warehouses).toMatchObject({ added: [], same: 0, removed: [] });
     expect(changes.warehouses.changed).toEqual([{ ...warehouse('SYD'), name: 'Sydney' }]);
   });
 
-  it('rows that are not given stay; with replace they go', () => {
+  it('rows missing from the import are kept; with replace they are removed', () => {
     const given = {
       holidays: rowsOf<'holidays'>([{ country: 'AU', state: 'WA', day: day('2026-09-28'), name: 'x' }]),
     };
@@ -140,7 +140,7 @@ describe('what the shop has, with what is given', () => {
     expect(replaced.next.zones).toEqual(whole.zones);
   });
 
-  it('who names a zone says its whole week and all of its areas', () => {
+  it('a zone in the import replaces its whole week and all of its areas', () => {
     const { next, changes } = merged({
       rates: rowsOf<'rates'>([{ zone_code: 'EAST', weekday: 1, price_cents: 2900 }], ['EAST']),
     });
@@ -151,7 +151,7 @@ describe('what the shop has, with what is given', () => {
     expect(merged({ rates: rowsOf<'rates'>([], ['WEST']) }).next.rates).toHaveLength(2);
   });
 
-  it('with a zone go its areas and its week', () => {
+  it('removing a zone removes its areas and its week', () => {
     const { next, changes } = merged({ zones: rowsOf<'zones'>([zone('WEST', 'PER')]) }, true);
     expect(next.areas.map(({ zone_code }) => zone_code)).toEqual(['WEST']);
     expect(next.rates.map(({ zone_code }) => zone_code)).toEqual(['WEST']);
@@ -159,13 +159,16 @@ describe('what the shop has, with what is given', () => {
     expect(countChanges(changes).removed).toBe(4);
   });
 
-  it.each(['SYD', 'PER'])('with the warehouse %s go the trucks from and to it', (left) => {
-    const { next } = merged({ warehouses: rowsOf<'warehouses'>([warehouse(left)]) }, true);
-    expect(next.transfers).toEqual([]);
-    expect(next.holidays).toEqual(whole.holidays);
-  });
+  it.each(['SYD', 'PER'])(
+    'a warehouse set of %s removes the transfers from and to other warehouses',
+    (left) => {
+      const { next } = merged({ warehouses: rowsOf<'warehouses'>([warehouse(left)]) }, true);
+      expect(next.transfers).toEqual([]);
+      expect(next.holidays).toEqual(whole.holidays);
+    },
+  );
 
-  it('the network as it is given names every zone for its areas and weeks', () => {
+  it('an exported network lists every zone for its areas and weeks', () => {
     const given = toDeliveryImport(whole);
     for (const part of ['areas', 'rates', 'capacity'] as const)
       expect(given[part]!.zones).toEqual(['EAST', 'WEST']);
@@ -265,7 +268,7 @@ describe('conflicts within a network', () => {
     ],
   ])('areas %s', (_what, areas, expected) => expect(problems({ areas })).toEqual(expected));
 
-  it('postcodes of two countries are different places', () => {
+  it('the same postcodes in two countries are different places', () => {
     const warehouses = [...whole.warehouses, warehouse('AKL', 'NZ')];
     const areas = [area('EAST', '1000', '1500'), area('AUCK', '1400', '1999', 'NZ')];
     expect(problems({ ...both, warehouses, areas })).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryData } from './delivery-data.ts';
 import { deliveryNotices } from './delivery-problems.ts';
 
-test('names thirty of many zones and counts the others', () => {
+test('lists thirty of many zones and counts the others', () => {
   const zones = Array.from({ length: 1032 }, (_, at) => ({ code: `Z${at}` }));
   const next = { zones, rates: [], areas: [], capacity: [], services: [] } as unknown as DeliveryData;
   for (const notice of deliveryNotices(next, []))

@@ -14,7 +14,7 @@ const STATE = {
   capacity: new Map<Day, number>(),
 };
 
-describe('goods that are kept for an order', () => {
+describe('products reserved for an order', () => {
   it.each([
     ['at the zone’s own warehouse before its cut-off', goods(['SYD']), MONDAY_MORNING, '2026-11-24'],
     ['after it', goods(['SYD']), MONDAY_AFTERNOON, '2026-11-25'],
@@ -36,12 +36,12 @@ describe('goods that are kept for an order', () => {
     expect(open[0]?.day).toBe(first);
   });
 
-  it('come a day later where the trucks of a day are full', () => {
+  it('arrive a day later if a day’s capacity is full', () => {
     const full = new Map([[day('2026-11-24'), 0]]);
     expect(firstDayFor({ ...STATE, capacity: full }, goods(['SYD']))?.day).toBe('2026-11-25');
   });
 
-  it('come by nobody from a warehouse that supplies the zone no more', () => {
+  it('have no day if their warehouse no longer supplies the zone', () => {
     const gone = goods(['SYD', 'GONE']);
     expect(firstDayFor(STATE, gone)).toBeUndefined();
     const days = getReservedGoodsCalendar(STATE, gone);
@@ -49,7 +49,7 @@ describe('goods that are kept for an order', () => {
     expect(days.filter(({ available }) => available)).toEqual([]);
   });
 
-  it('never come today, however near they are', () => {
+  it('never arrive today, however near they are', () => {
     const near = { ...SYDNEY, transitDays: 0 };
     const days = getReservedGoodsCalendar({ ...STATE, zone: near }, goods(['SYD']));
     expect(days.slice(0, 2)).toMatchObject([

@@ -17,7 +17,7 @@ test.each([
   ['2026-11-24', 0, 'Free delivery tomorrow'],
   ['2026-11-28', 0, 'Free delivery Sat 28 Nov'],
   ['2026-12-01', 2900, 'Delivery Tue 1 Dec, $29'],
-])('%s at %i cents reads %j', (when, price, text) => {
+])('a delivery on %s for %i cents is described as %j', (when, price, text) => {
   const first = { day: day(when), priceCents: cents(price) };
   const told = { first, free: price === 0 ? first : undefined, sooner: [] };
   expect(estimateText(told, day('2026-11-23'))).toBe(text);
@@ -33,13 +33,13 @@ test.each([
     ],
     'Free Fri 27 Nov\u00a0· sooner\u00a0from\u00a0$29',
   ],
-] as const)('a free day comes first, then what is sooner: %j reads %j', (days, text) => {
+] as const)('a free day is named first, then the sooner days: %j is described as %j', (days, text) => {
   const sooner = days.map(([when, dollars]) => ({ day: day(when), priceCents: fromDollars(dollars) }));
   const free = { day: day('2026-11-27'), priceCents: cents(0) };
   expect(estimateText({ first: sooner[0]!, free, sooner }, day('2026-11-23'))).toBe(text);
 });
 
-test('where no day is free within two weeks the first one and its price are told', () => {
+test('without a free day within two weeks, the first day and its price are shown', () => {
   const never = {
     ...noSameDay,
     rates: [29, 29, 29, 29, 29, 29, null].map((one) => (one === null ? null : fromDollars(one))),
@@ -47,7 +47,7 @@ test('where no day is free within two weeks the first one and its price are told
   expect(estimateFor(momentOf(never), factsOf()).text).toBe('Delivery tomorrow, $29');
 });
 
-test('the first day, its price, and the minutes left where the cut-off decides it', () => {
+test('shows the first day, its price, and the minutes left if the cut-off affects it', () => {
   expect(estimateFor(momentOf(SYDNEY), factsOf())).toEqual({
     sku: 'HFD640S',
     earliest: [2026, 11, 23],
@@ -65,7 +65,7 @@ test('the first day, its price, and the minutes left where the cut-off decides i
   });
 });
 
-test('the first day and what it costs, where a later one is free', () => {
+test('shows the first day with its price, and a later free one', () => {
   const paid = (mondayTo: number[]) => ({
     ...noSameDay,
     rates: [...mondayTo, null].map((one) => (one === null ? null : fromDollars(one))),
@@ -82,20 +82,20 @@ test('the first day and what it costs, where a later one is free', () => {
     expect(told).not.toHaveProperty('soonest');
 });
 
-test('no minutes where a day later would reach the same truck', () => {
+test('no minutes left if an order a day later reaches the same truck', () => {
   expect(estimateFor(momentOf(PERTH), factsOf(fromPerth))).toMatchObject({
     text: 'Delivery Thu 26 Nov, $20',
     orderWithinMinutes: null,
   });
 });
 
-test('full days are passed over', () => {
+test('full days are skipped', () => {
   expect(
     estimateFor(momentOf(noSameDay, MONDAY_MORNING, new Map([[day('2026-11-24'), 0]])), factsOf()).text,
   ).toBe('Free delivery Wed 25 Nov');
 });
 
-test('makers, empty shelves and places without a zone', () => {
+test('covers manufacturer deliveries, products out of stock and places without a zone', () => {
   expect(estimateFor(momentOf(SYDNEY), factsOf({ isProforma: true }))).toMatchObject({
     text: 'Delivered by the manufacturer',
     earliest: null,
@@ -109,7 +109,7 @@ test('makers, empty shelves and places without a zone', () => {
   expect(estimateNowhere(factsOf(), '0872').text).toBe('No delivery to 0872');
 });
 
-test('a cart comes together, once the last of it is ready; what makers bring does not hold it up', () => {
+test('a cart is delivered together when the last product is ready; manufacturer deliveries do not delay it', () => {
   const of = (quantity: number, own: Parameters<typeof factsOf>[0] = {}) => {
     const facts = factsOf(own);
     return { productId: facts.id, quantity, facts };
@@ -127,7 +127,7 @@ test('a cart comes together, once the last of it is ready; what makers bring doe
   expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
 });
 
-test('beside goods of a brand with proforma delivery the first free day alone is told, as checkout offers it (DELIVERY-05)', () => {
+test('with proforma products in the cart only the first free day is shown, as in the checkout (DELIVERY-05)', () => {
   const facts = factsOf();
   const line = { productId: facts.id, quantity: 1, facts };
   expect(togetherText(momentOf(SYDNEY), [line], true)).toBe('Free delivery tomorrow');

@@ -24,7 +24,7 @@ test.each([
   expect(zoneOfPostcode(NETWORK, country, postcode)?.code).toBe(zone);
 });
 
-test('a narrow area wins over the wide one around it, whatever their order', () => {
+test('a narrow area takes precedence over the wider one around it, whatever their order', () => {
   const narrow = { country: 'AU', postcodeFrom: '2026', postcodeTo: '2026', zone: 'PER-METRO' };
   for (const areas of [
     [narrow, ...NETWORK.areas],
@@ -46,7 +46,7 @@ test("a zone's own warehouse comes first, then the nearest", () => {
   expect(originsOf(NETWORK, PERTH).map(({ warehouse }) => warehouse.code)).toEqual(['PER', 'MEL', 'SYD']);
 });
 
-test('goods leave today before the cut-off of their own clock, tomorrow from it on', () => {
+test('products leave today before the cut-off in their own time zone, tomorrow from it on', () => {
   const sydney = NETWORK.warehouses.get('SYD')!;
   const perth = NETWORK.warehouses.get('PER')!;
   expect(dispatchDay(sydney, MONDAY_MORNING)).toBe('2026-11-23');
@@ -58,7 +58,7 @@ test('goods leave today before the cut-off of their own clock, tomorrow from it 
   expect(dispatchDay(perth, new Date('2026-11-23T01:00:00Z'))).toBe('2026-11-23');
 });
 
-test('carriers rest on weekends and on the holidays of their state', () => {
+test('carriers do not work on weekends or on the holidays of their state', () => {
   expect(isWorkingDay(NETWORK, 'AU', 'NSW', day('2026-11-25'))).toBe(true);
   expect(isWorkingDay(NETWORK, 'AU', 'NSW', day('2026-11-26'))).toBe(false);
   expect(isWorkingDay(NETWORK, 'AU', 'WA', day('2026-11-26'))).toBe(true);
@@ -66,7 +66,7 @@ test('carriers rest on weekends and on the holidays of their state', () => {
   expect(isWorkingDay(NETWORK, 'AU', 'WA', day('2026-11-28'))).toBe(false);
 });
 
-test('an operator’s rows become the network: whole weeks, ways by where they lead, days by their state', () => {
+test('the operator’s rows become the network: whole weeks, transfers by destination, holidays by state', () => {
   const zone = {
     code: 'SYD',
     name: 'Sydney',

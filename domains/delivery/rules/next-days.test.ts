@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test('does not offer a past day again', () => {
+test('does not offer a past day as an alternative', () => {
   expect(dayTakenText(SATURDAY, open(null, null, 0))).toBe(
     'Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose a different day.',
   );

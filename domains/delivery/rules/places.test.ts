@@ -15,8 +15,8 @@ test.each([
   ['NZ', '', 'Pacific/Auckland'],
   ['NZ', 'AUK', 'Pacific/Auckland'],
   ['NZ', 'CIT', 'Pacific/Chatham'],
-])('%s %s has the clocks of %s', (country, state, zone) => expect(timeZoneOf(country, state)).toBe(zone));
+])('%s %s is in the time zone %s', (country, state, zone) => expect(timeZoneOf(country, state)).toBe(zone));
 
-test('all eight states', () => {
+test('lists all eight states', () => {
   expect(AU_STATES.toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
 });

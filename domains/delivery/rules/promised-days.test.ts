@@ -19,7 +19,7 @@ const network = (zone: Partial<Zone>, more: Partial<Network> = {}): Network => (
 const closed = (before: Network, after: Network) =>
   closedWithPromises(before, after, PROMISED).map((one) => [one.day, one.promised, one.name]);
 
-it('a day that is closed now and was not is told with what it is', () => {
+it('reports booked days that an import closes, with the reason', () => {
   const fridays = SYDNEY.rates.map((rate, weekday) => (weekday === 4 ? null : rate));
   const wednesday = new Set([...NETWORK.holidays, holidayKey('AU', SYDNEY.state, day('2026-12-02'))]);
   expect(closed(NETWORK, NETWORK)).toEqual([]);
@@ -30,7 +30,7 @@ it('a day that is closed now and was not is told with what it is', () => {
   expect(closed(NETWORK, network({ state: 'elsewhere' }, { holidays: wednesday }))).toEqual([]);
 });
 
-it('not one that was closed before, opens, or is of a zone that is gone', () => {
+it('ignores days that were closed before or that open, and days of removed zones', () => {
   const none = SYDNEY.rates.map(() => null);
   expect(closed(network({ rates: none }), NETWORK)).toEqual([]);
   expect(closed(network({ rates: none }), network({ rates: none.map(() => cents(100)) }))).toEqual([]);

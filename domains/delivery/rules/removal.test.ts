@@ -16,11 +16,11 @@ test.each([
   ['Take it up to the third floor', false],
   ['Removal of packaging', false],
   ['', false],
-])('"%s" takes something old away: %s', (title, takes) => {
+])('the service "%s" removes an old appliance: %s', (title, takes) => {
   expect(takesOldAway([title])).toBe(takes);
 });
 
-test('one of several is enough, none is none', () => {
+test('one removal service among several is enough', () => {
   expect(takesOldAway(['Carry up stairs', 'Take my old appliance'])).toBe(true);
   expect(takesOldAway([])).toBe(false);
 });

@@ -6,7 +6,7 @@ import { leadDaysOf, sourceLines } from './sourcing.ts';
 const source = (lines: Parameters<typeof sourceLines>[2], now = MONDAY_MORNING) =>
   sourceLines(NETWORK, SYDNEY, lines, now);
 
-test("what the zone's own warehouse has leaves it today, or tomorrow after the cut-off", () => {
+test("products in the zone's own warehouse leave it today, or tomorrow after the cut-off", () => {
   expect(source([lineOf()])).toEqual([
     {
       productId: 1,
@@ -20,7 +20,7 @@ test("what the zone's own warehouse has leaves it today, or tomorrow after the c
   expect(source([lineOf()], MONDAY_AFTERNOON)[0]!.readyDay).toBe('2026-11-24');
 });
 
-test('what it has not comes from the nearest that has, a split where one has too few', () => {
+test('missing products come from the nearest warehouse with stock, split if one has too few', () => {
   const stock = [
     { warehouse: 'PER', available: 9 },
     { warehouse: 'SYD', available: 1 },
@@ -41,7 +41,7 @@ test('what it has not comes from the nearest that has, a split where one has too
   expect(four!.readyDay).toBe('2026-11-28');
 });
 
-test('what is on no shelf waits for the supplier, and is missing when it cannot be back-ordered', () => {
+test('a product out of stock waits for the supplier, and is missing if it cannot be back-ordered', () => {
   expect(source([lineOf({}, 7)])[0]).toMatchObject({
     backordered: 2,
     missing: 0,
@@ -60,7 +60,7 @@ test('what is on no shelf waits for the supplier, and is missing when it cannot 
   });
 });
 
-test('a warehouse without a transfer to the zone, or unknown, sends nothing', () => {
+test('a warehouse that is unknown or has no transfer to the zone supplies nothing', () => {
   const stock = [
     { warehouse: 'AKL', available: 5 },
     { warehouse: 'GONE', available: 5 },
@@ -74,12 +74,12 @@ test('lines of one product share its stock', () => {
   expect(second).toMatchObject({ allocations: [{ warehouse: 'SYD', quantity: 2 }], backordered: 1 });
 });
 
-test("a product's own lead days come before its supplier's", () => {
+test("a product's own lead days override its supplier's", () => {
   expect(leadDaysOf(factsOf())).toBe(10);
   expect(leadDaysOf(factsOf({ leadDays: 0 }))).toBe(0);
 });
 
-test('every piece is allocated, back-ordered or missing, and no shelf gives more than it has', () => {
+test('every piece is allocated, back-ordered or missing, and no warehouse exceeds its stock', () => {
   const warehouses = ['SYD', 'MEL', 'PER', 'AKL'];
   fc.assert(
     fc.property(

@@ -43,7 +43,7 @@ test('texts', () => {
   expect(STORAGE_FEE_LABEL).toContain('up to $4 per day');
 });
 
-test('the words beside the box (STORAGEFEE-07, -08)', () => {
+test('the text next to the checkbox matches the specification (STORAGEFEE-07, -08)', () => {
   expect(STORAGE_FEE_LABEL).toBe(
     'I acknowledge that my delivery date selection will incur a daily fee of up to $4 per day.',
   );

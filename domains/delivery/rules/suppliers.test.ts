@@ -8,7 +8,7 @@ test('the extended day is 21 days ahead (DELIVERY-06)', () => {
   expect(extendedDeliveryDay(day('2026-11-23'))).toBe('2026-12-14');
 });
 
-test('only the first available day without a price stays (DELIVERY-05)', () => {
+test('only the first available free day stays open (DELIVERY-05)', () => {
   const days = [
     { day: day('2026-11-23'), priceCents: cents(0), available: false },
     { day: day('2026-11-24'), priceCents: cents(2900), available: true },
@@ -53,11 +53,11 @@ test.each([
     [[{ supplier: miele, isSuperseded: true, stock: [{ warehouse: 'SYD', available: 1 }] }]],
     ['Miele: 2026-11-24'],
   ],
-] as const)('a maker brings it on %s (CALENDAR-23)', (_what, lines, expected) => {
+] as const)('a supplier’s own delivery days: %s (CALENDAR-23)', (_what, lines, expected) => {
   expect(days(...(lines as unknown as Parameters<typeof lineOf>[]))).toEqual(expected);
 });
 
-test('the maker carries the cost', () => {
+test('the manufacturer pays for its delivery', () => {
   expect(supplierDeliveries(NETWORK, SYDNEY, [lineOf({ supplier: miele })], monday)[0]!.dates).toEqual([
     { day: '2026-11-24', priceCents: 0, available: true },
   ]);

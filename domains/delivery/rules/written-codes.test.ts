@@ -12,7 +12,7 @@ const rows = (...given: object[]) => ({
 });
 const written = (given: object) => withWrittenCodes(current, given as DeliveryImport);
 
-it('codes of warehouses and zones are taken in any letter case', () => {
+it('codes of warehouses and zones match in any letter case', () => {
   expect(
     written({
       warehouses: rows({ code: 'syd' }, { code: 'Mel' }),
@@ -28,7 +28,7 @@ it('codes of warehouses and zones are taken in any letter case', () => {
   });
 });
 
-it('two that differ in letter case alone are told apart, and other codes stay as they are', () => {
+it('codes that differ only in letter case stay distinct, and unknown codes stay unchanged', () => {
   const given = {
     areas: rows({ zone_code: 'TWIN' }, { zone_code: 'twin' }, { zone_code: 'NSW' }),
     options: rows({ code: 'syd' }),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ZONE_COLUMN_LIST } from '#domains/logistics/rules/zone-columns.ts';
 import { CLOSURES } from './days.ts';
 
-it('the guide names every column and all that closes a day (npx vitest run domains/delivery/rules/zone-guide -u writes them)', async () => {
+it('the guide lists every column and every reason that closes a day (npx vitest run domains/delivery/rules/zone-guide -u writes them)', async () => {
   const guide = new URL('../../../docs/guides/delivery.md', import.meta.url);
   const columns = ZONE_COLUMN_LIST.map(([, { header, description: told }]) =>
     (header + (told ? ` (${told})` : '')).replaceAll('|', '\\|'),

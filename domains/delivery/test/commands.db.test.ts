@@ -9,7 +9,7 @@ import { networkTrial } from './fixtures-commands.ts';
 const at = networkTrial({ sells: ['fridges', 'fridges/upright'] });
 
 describe('npm run import -- delivery', () => {
-  test('takes a folder in, and what is exported again changes nothing', async () => {
+  test('imports a folder, and importing its export again changes nothing', async () => {
     at.write(NETWORK);
     const first = await at.run('import delivery in');
     expect(first).toMatchObject({ exit: 0 });
@@ -29,7 +29,7 @@ describe('npm run import -- delivery', () => {
     expect(at.filesOf('third')).toEqual(exported);
   });
 
-  test('what is not in a file stays, and goes with --replace; a zone takes its areas and rates along', async () => {
+  test('rows missing from a file are kept, and removed with --replace; a zone includes its areas and rates', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     at.write({ 'zones.csv': NETWORK['zones.csv'].replace(/\n\s*MELBOURNE.*/, '') }, 'less');
@@ -47,7 +47,7 @@ describe('npm run import -- delivery', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a zone that a file names has the areas and the week of the file, others keep theirs', async () => {
+  test('a zone in the file gets the file’s areas and week, other zones keep theirs', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     at.write(
@@ -63,7 +63,7 @@ describe('npm run import -- delivery', () => {
     expect(said).toContain('No delivery to these zones, because no weekday has a rate: CBD.');
   });
 
-  test('a column that a file does not have leaves what is there', async () => {
+  test('a column missing from the file keeps its values', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     at.write(
@@ -81,7 +81,7 @@ describe('npm run import -- delivery', () => {
     expect(rows).toEqual([{ name: 'Greater Sydney', state: 'NSW', same_day_price_cents: 9900 }]);
   });
 
-  test('is told to the audit once, with what is gone', async () => {
+  test('is audited once, with the removals', async () => {
     const told = async () => {
       const entries = await readAudit(at.database.db, { subject: 'delivery' }, 1000);
       return entries.map(({ by, action, after }) => [by.kind, action, after]);
@@ -103,7 +103,7 @@ describe('npm run import -- delivery', () => {
     ]);
   });
 
-  test('localities without a zone are told by their postcodes', async () => {
+  test('localities without a zone are reported by postcode', async () => {
     const place = (postcode: string) => ({ country: 'AU', state: 'NSW', postcode, suburb: `At ${postcode}` });
     await at.database.db
       .insertInto('locality')
@@ -115,22 +115,22 @@ describe('npm run import -- delivery', () => {
     );
   });
 
-  test('one file by its name', async () => {
+  test('imports a single file by name', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     at.write({ 'holidays.csv': 'country,state,day,name\nAU,NSW,2027-02-01,A day off' }, 'one');
     expect((await at.run('import delivery one/holidays.csv')).said).toContain('holidays: 1 added');
   });
 
-  test('a dry run says all of it and keeps nothing', async () => {
+  test('a dry run reports everything and saves nothing', async () => {
     at.write(NETWORK);
     expect((await at.run('import delivery in --dry-run')).said).toContain('zones: 3 added');
     expect((await at.run('import delivery in')).said).toContain('zones: 3 added');
   });
 });
 
-describe('what a shop sees of an import of delivery', () => {
-  test('a running shop has the new rates, and days that are counted already follow the capacity', async () => {
+describe('a running shop after a delivery import', () => {
+  test('uses the new rates, and days already computed follow the capacity', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     const { db } = at.database;
@@ -188,7 +188,7 @@ describe('what a shop sees of an import of delivery', () => {
     expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: friday })).toBe(false);
   });
 
-  test('a service or option without a price in a country is not offered there; one that is gone no longer', async () => {
+  test('does not offer a service or option in a country without a price, nor a removed one', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     const delivery = await createDeliveryService({ db: at.database.db });
@@ -218,7 +218,7 @@ describe('what a shop sees of an import of delivery', () => {
     expect(await offered('AU')).toEqual(['Plumbed in', 'Two more years']);
   });
 
-  test('an option may go with a specification alone, which some category has', async () => {
+  test('accepts an option with only a specification that a category has', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     const [{ id: category_id }] = (await at.database.db

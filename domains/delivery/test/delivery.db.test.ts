@@ -94,8 +94,8 @@ const counters = (when: string) =>
     .where('day', '=', when)
     .executeTakeFirst();
 
-describe('places of a day', () => {
-  test('are held up to the capacity, however many ask at once, and given back', async () => {
+describe('the capacity of a day', () => {
+  test('can be held up to its limit, however many concurrent requests, and released', async () => {
     const place = { zone: 'SYD-METRO', day: day('2026-11-24') };
     expect(await firstDay()).toBe('2026-11-24');
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('places of a day', () => {
     expect(await counters('2026-11-24')).toEqual({ capacity: 3, held: 0, booked: 0 });
   });
 
-  test('never go below zero', async () => {
+  test('never goes below zero', async () => {
     const place = { zone: 'SYD-METRO', day: day('2026-12-01') };
     expect(await delivery.releaseDay(db(), place)).toBe(false);
     expect(await delivery.holdDay(db(), place)).toBe(true);
@@ -129,12 +129,12 @@ describe('places of a day', () => {
     expect(await counters('2026-12-01')).toEqual({ capacity: 3, held: 0, booked: 0 });
   });
 
-  test('are none in a zone without trucks, or an unknown one', async () => {
+  test('is zero in a zone without trucks or an unknown zone', async () => {
     expect(await delivery.holdDay(db(), { zone: 'NONE', day: day('2026-12-01') })).toBe(false);
     expect(await delivery.holdDay(db(), { zone: 'MARS', day: day('2026-12-01') })).toBe(false);
   });
 
-  test('a transaction that fails gives its place back', async () => {
+  test('is released if the transaction fails', async () => {
     const place = { zone: 'SYD-METRO', day: day('2026-12-02') };
     await expect(
       db()
@@ -148,7 +148,7 @@ describe('places of a day', () => {
   });
 });
 
-test('availability reads the network: rates, holiday, services', async () => {
+test('availability uses the network: rates, holidays, services', async () => {
   const result = await availability();
   expect(result).toMatchObject({
     zone: 'SYD-METRO',
@@ -176,7 +176,7 @@ test('availability reads the network: rates, holiday, services', async () => {
   expect(delivery.serviceBySku('AU', 'NOPE')).toBeUndefined();
 });
 
-test('sourcing tells the order what to hold', () => {
+test('sourcing returns what the order has to hold', () => {
   const stock = [
     { warehouse: 'MEL', available: 4 },
     { warehouse: 'SYD', available: 1 },
@@ -198,7 +198,7 @@ test('sourcing tells the order what to hold', () => {
   expect(delivery.sourceLines({ ...question, locality: ULURU })).toEqual({ zone: null, lines: [] });
 });
 
-test('the warehouse of a postcode', () => {
+test('finds the warehouse of a postcode', () => {
   expect(delivery.warehouseOfPostcode('AU', '2026')).toBe('SYD');
   expect(delivery.warehouseOfPostcode('AU', '0872')).toBeNull();
 });
@@ -223,7 +223,7 @@ describe('GET /api/delivery/estimate', () => {
     );
   };
 
-  test("the visitor's locality, or the one that is asked for", async () => {
+  test("uses the visitor's locality, or the requested one", async () => {
     expect(await ask({ sku: ['A', 'GONE'] })).toEqual({
       locality: 'Bondi NSW 2026',
       estimates: [
@@ -249,12 +249,12 @@ describe('GET /api/delivery/estimate', () => {
     });
   });
 
-  test('at most 48, each once', async () => {
+  test('accepts at most 48 products, each once', async () => {
     const many = Array.from({ length: 120 }, (_, index) => `S${index % 60}`);
     expect(((await ask({ sku: many })) as { estimates: unknown[] }).estimates).toHaveLength(48);
   });
 
-  test('bookings are seen within ten seconds', async () => {
+  test('reflects bookings within ten seconds', async () => {
     const now = new Date(MONDAY_MORNING.getTime() + 60_000);
     const text = async (moment: Date) =>
       ((await ask({ sku: ['A'] }, { now: moment })) as { estimates: { text: string }[] }).estimates[0]!.text;
@@ -267,7 +267,7 @@ describe('GET /api/delivery/estimate', () => {
   });
 });
 
-test('reload reads changed rates', async () => {
+test('a reload reads changed rates', async () => {
   await db().updateTable('delivery_rate').set({ price_cents: 5500 }).where('weekday', '=', 3).execute();
   await delivery.reload();
   expect((await availability()).dates[3]).toMatchObject({ day: '2026-11-26', priceCents: 5500 });

@@ -6,8 +6,8 @@ import { networkTrial } from './fixtures-commands.ts';
 
 const at = networkTrial({ sells: ['fridges', 'fridges/upright'] });
 
-describe('a refused import of delivery', () => {
-  test('is told by file and line, and nothing is in', async () => {
+describe('a rejected delivery import', () => {
+  test('is reported by file and line, and nothing is imported', async () => {
     at.write({
       ...NETWORK,
       'warehouses.csv': `${NETWORK['warehouses.csv']}\nSYD,Sydney again,AU,NSW,2164,25:00`,
@@ -33,7 +33,7 @@ describe('a refused import of delivery', () => {
     expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });
 
-  test('of columns that stand twice, and of files of another kind, is told by the name of the file', async () => {
+  test('with duplicate columns or a file of another type is reported by file name', async () => {
     at.write({
       ...NETWORK,
       'rates.csv': 'zone,monday,Monday\nSYDNEY,1,2',
@@ -49,7 +49,7 @@ describe('a refused import of delivery', () => {
     );
   });
 
-  test('what does not fit together is told by file and line', async () => {
+  test('with inconsistent data is reported by file and line', async () => {
     at.write({
       ...NETWORK,
       'zones.csv': NETWORK['zones.csv'].replace('MEL,1,8', 'MLE,1,8'),
@@ -69,7 +69,7 @@ describe('a refused import of delivery', () => {
     expect(await at.database.db.selectFrom('delivery_zone').selectAll().execute()).toEqual([]);
   });
 
-  test('a line that names a zone that there is not is told once, not for each weekday', async () => {
+  test('reports a line with an unknown zone once, not for each weekday', async () => {
     at.write({
       ...NETWORK,
       'rates.csv': `${NETWORK['rates.csv']}\nNOWHERE,49,49,49,49,49,79,`,
@@ -81,7 +81,7 @@ describe('a refused import of delivery', () => {
     expect((await at.run('import delivery in/rates.csv')).said.match(/NOWHERE/g)).toHaveLength(1);
   });
 
-  test('what rows name that is not there is told with all the rest, unless it may be in a row that was refused', async () => {
+  test('reports unknown references with the other faults, unless a rejected row may define them', async () => {
     at.write({
       ...NETWORK,
       'areas.csv': `${NETWORK['areas.csv']}\nSYDNEY,AU,2300,2290\nMELBOURN,AU,3200,3300`,
@@ -116,7 +116,7 @@ describe('a refused import of delivery', () => {
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
   });
 
-  test('a zone with promised deliveries and a warehouse with stock never go', async () => {
+  test('never removes a zone with promised deliveries or a warehouse with stock', async () => {
     at.write(NETWORK);
     await at.run('import delivery in');
     const { db } = at.database;

@@ -5,7 +5,7 @@ import { networkTrial } from './fixtures-commands.ts';
 const at = networkTrial();
 
 describe('npm run setup', () => {
-  test('gives an empty shop a network that comes back unchanged from its files', async () => {
+  test('gives an empty shop a network that survives export and import unchanged', async () => {
     const { exit, said } = await at.run('setup --country AU --postcode 3029 --country NZ');
     expect([exit, said]).toEqual([1, expect.stringContaining('set up one country at a time')]);
     expect(await at.run('setup --country AU --postcode 3029 --code TRU --name Truganina')).toMatchObject({
@@ -28,7 +28,7 @@ describe('npm run setup', () => {
     );
   });
 
-  test('leaves a country that has delivery alone unless it is told to', async () => {
+  test('leaves a country with existing delivery data unchanged unless requested', async () => {
     await at.run('setup --country AU');
     await sql`update delivery_zone set transit_days = 9 where code = 'NSW-METRO'`.execute(at.database.db);
     const refused = await at.run('setup --country AU');
@@ -42,7 +42,7 @@ describe('npm run setup', () => {
     expect((await at.run('setup --country AU --overwrite')).said).toContain('zones: 0 added, 1 changed');
   });
 
-  test('adds public holidays alone', async () => {
+  test('adds public holidays only', async () => {
     await at.run('setup --country AU --until 2027');
     await sql`update public_holiday set name = 'Ours' where day = '2026-12-25'`.execute(at.database.db);
     const { said } = await at.run('setup --country AU --holidays --until 2029');
@@ -54,7 +54,7 @@ describe('npm run setup', () => {
     expect(rows).toEqual([{ name: 'Ours' }, { name: 'Christmas Day' }]);
   });
 
-  test('a dry run keeps nothing', async () => {
+  test('saves nothing in a dry run', async () => {
     expect((await at.run('setup --country AU --dry-run')).said).toContain('zones: 21 added');
     expect(await at.database.db.selectFrom('warehouse').selectAll().execute()).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('npm run setup', () => {
     expect(said.split('\n').length > 3).toBe(line === 'setup');
   });
 
-  test('a code that a warehouse of another country has is refused in a line', async () => {
+  test('rejects a code that a warehouse of another country uses', async () => {
     await at.run('setup --country AU');
     const { exit, said } = await at.run('setup --country NZ --code SYD');
     expect([exit, said.split('\n').at(-1)]).toEqual([1, 'SYD is a warehouse in AU: choose another --code.']);

@@ -9,7 +9,7 @@ const GUIDE = new URL('../../../docs/guides/delivery.md', import.meta.url);
 const week = (columns: readonly string[]) =>
   columns.join(', ').replace(DAYS.join(', '), `${DAYS[0]} … ${DAYS.at(-1)}`);
 
-it('the guide says which columns a file needs (npx vitest run domains/delivery/use-cases/delivery-columns -u writes them)', async () => {
+it('the guide states the required columns of each file (npx vitest run domains/delivery/use-cases/delivery-columns -u writes them)', async () => {
   let text = readFileSync(GUIDE, 'utf8');
   for (const part of DELIVERY_PARTS) {
     const { columns, needed } = PART_FILES[part];
@@ -19,7 +19,7 @@ it('the guide says which columns a file needs (npx vitest run domains/delivery/u
   await expect(text).toMatchFileSnapshot(fileURLToPath(GUIDE));
 });
 
-it.each(DELIVERY_PARTS)('the guide names every column of %s.csv', (part) => {
+it.each(DELIVERY_PARTS)('the guide lists every column of %s.csv', (part) => {
   const row = new RegExp(`^\\| \`${part}\\.csv\` \\|[^|]*\\|(.*)\\|$`, 'm').exec(readFileSync(GUIDE, 'utf8'));
   const told = row![1]!.replaceAll('*', '');
   for (const column of week(PART_FILES[part].columns).split(', ')) expect(told).toContain(column);

@@ -54,7 +54,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key 
 const focusedDay = () => document.activeElement?.getAttribute('data-day');
 
 describe('the delivery calendar', () => {
-  it('has room for the chosen day only where there are days', () => {
+  it('reserves space for the selected day only if there are days', () => {
     const calendar = (days: PricedDay[]) => (
       <DeliveryCalendar days={days} today={TODAY} selected={null} onSelect={() => {}} />
     );
@@ -102,7 +102,7 @@ describe('the delivery calendar', () => {
     ).toHaveLength(1);
   });
 
-  it('lets only available, not yet selected days be chosen (CALENDAR-15)', () => {
+  it('allows only available days that are not already selected (CALENDAR-15)', () => {
     const onSelect = vi.fn();
     render(<Checkout onSelect={onSelect} />);
     fireEvent.click(dayButton(/^Sunday 29/));
@@ -113,7 +113,7 @@ describe('the delivery calendar', () => {
     expect(onSelect.mock.calls).toEqual([['2026-11-25']]);
   });
 
-  it('moves by a month, not before the current one (CALENDAR-04, -05)', () => {
+  it('moves by a month, but not before the current one (CALENDAR-04, -05)', () => {
     render(<Checkout />);
     const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' });
     expect(previous.disabled).toBe(true);
@@ -128,7 +128,7 @@ describe('the delivery calendar', () => {
     expect(previous.disabled).toBe(true);
   });
 
-  it("follows the choice of another month's day, also from outside (CALENDAR-16)", () => {
+  it("follows the selection of another month's day, also from outside (CALENDAR-16)", () => {
     render(<Checkout />);
     fireEvent.click(dayButton('Tuesday 1 December 2026, FREE'));
     expect(title()).toBe('December 2026');
@@ -136,7 +136,7 @@ describe('the delivery calendar', () => {
     expect(title()).toBe('January 2027');
   });
 
-  it('ends with the month of the last day that is known, for arrow and keys', () => {
+  it('ends with the month of the last known day, for buttons and keys', () => {
     const days = DAYS.filter((one) => one.day <= '2026-12-24');
     render(<DeliveryCalendar days={days} today={TODAY} selected={day('2026-12-24')} onSelect={() => {}} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
@@ -188,7 +188,7 @@ describe('the keyboard in the calendar', () => {
     ['End', '2026-11-29'],
     ['PageDown', '2026-12-24'],
     ['PageUp', '2026-11-23'],
-  ])('%s leads to %s, never before today', (key, expected) => {
+  ])('%s moves the focus to %s, never before today', (key, expected) => {
     render(<Checkout />);
     dayButton(/^Tuesday 24 November/).focus();
     press(key);
@@ -196,7 +196,7 @@ describe('the keyboard in the calendar', () => {
     expect(stops()).toEqual([expected]);
   });
 
-  it('turns the month when it leaves it, and comes to a shorter month’s last day', () => {
+  it('changes the month at its edge and moves to a shorter month’s last day', () => {
     render(<Checkout first={day('2026-12-31')} />);
     dayButton(/^Thursday 31 December/).focus();
     press('PageDown');
@@ -205,7 +205,7 @@ describe('the keyboard in the calendar', () => {
     expect(focusedDay()).toBe('2027-02-28');
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     render(<Checkout />);
     dayButton(/^Tuesday 24 November/).focus();
     expect(press('a')).toBe(true);
@@ -213,6 +213,6 @@ describe('the keyboard in the calendar', () => {
   });
 });
 
-it("takes today from the visitor's own clock (CHECKOUT-87)", () => {
+it("takes today from the visitor's clock (CHECKOUT-87)", () => {
   expect(todayInBrowser(new Date(2026, 10, 23, 23, 59))).toBe('2026-11-23');
 });

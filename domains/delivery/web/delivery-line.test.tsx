@@ -59,7 +59,7 @@ function Card({ skus }: { skus: string[] }) {
 }
 
 describe('useEstimates', () => {
-  it('asks nothing while no place is known, then once for all parts', async () => {
+  it('requests nothing without a known place, then once for all parts', async () => {
     at(null);
     vi.useFakeTimers();
     render(
@@ -78,7 +78,7 @@ describe('useEstimates', () => {
     expect(screen.getAllByText('2026')).toHaveLength(2);
   });
 
-  it('asks again for another place, and shows nothing of the old one meanwhile', async () => {
+  it('requests again for another place, and hides the old estimates until the response', async () => {
     at(BONDI);
     render(<Card skus={['A2']} />);
     await screen.findByText('Free to Bondi: A2');
@@ -87,7 +87,7 @@ describe('useEstimates', () => {
     expect(await screen.findByText('Free to Perth: A2')).toBeTruthy();
   });
 
-  it('asks only for what is new, at most 48 a call', async () => {
+  it('requests only new products, at most 48 per request', async () => {
     at(BONDI);
     const many = Array.from({ length: 60 }, (_, index) => `M${index}`);
     const { rerender } = render(<Card skus={many} />);
@@ -98,7 +98,7 @@ describe('useEstimates', () => {
     expect(asked.at(-1)).toEqual(['NEW']);
   });
 
-  it('leaves the lines empty when the call fails', async () => {
+  it('leaves the lines empty if the request fails', async () => {
     const failing = vi.fn(async () => new Response(null, { status: 503 }));
     vi.stubGlobal('fetch', failing);
     at(BONDI);
@@ -108,8 +108,8 @@ describe('useEstimates', () => {
   });
 });
 
-describe('the delivery of a product', () => {
-  it('says the day, the place and the time left', async () => {
+describe('the delivery line of a product', () => {
+  it('shows the day, the place and the time left', async () => {
     at(BONDI);
     render(<ProductDelivery sku="P1" />);
     expect(await screen.findByText('Free to Bondi: P1')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the delivery of a product', () => {
     expect(screen.getByRole('button', { name: 'Change delivery location' })).toBeTruthy();
   });
 
-  it('says the soonest day where a later one is told first', async () => {
+  it('shows the soonest day if a later one is listed first', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({
         locality: 'Bondi',
@@ -138,7 +138,7 @@ describe('the delivery of a product', () => {
     expect(await screen.findByText('To Bondi NSW 2026. Soonest Sat 5 Dec, $49')).toBeTruthy();
   });
 
-  it('asks for a place when none is known', () => {
+  it('asks for a place if none is known', () => {
     at(null);
     render(<ProductDelivery sku="P2" />);
     expect(screen.getByText('Please select your location.')).toBeTruthy();

@@ -41,7 +41,7 @@ it('has a panel for each supplier with its first day and price, or its error (CA
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('hides the panels while the override is ticked, where it is allowed (CALENDAR-24, -25)', () => {
+it('hides the panels while the override is ticked, if it is allowed (CALENDAR-24, -25)', () => {
   const onOverride = vi.fn();
   const { rerender } = render(
     <SupplierPanels
@@ -77,7 +77,7 @@ it('hides the panels while the override is ticked, where it is allowed (CALENDAR
   expect(screen.getAllByRole('region')).toHaveLength(3);
 });
 
-it('says the specification’s words', () => {
+it('shows the texts of the specification', () => {
   render(
     <>
       <ManufacturerDirectNotice />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORM_SOURCES, joinKitchenClub } from './enquiries.ts';
 
-test('a form says which one it is (FORM-01)', () => {
+test('a form states its name (FORM-01)', () => {
   const form = { Name: 'Ada', Email: 'ada@example.com', Postcode: '2000' };
   const sources =
     'Footer Newsletter Checkout AskAnExpert ProductEnquiry CatalogueDetails Project PromotionRedemption Promotion';

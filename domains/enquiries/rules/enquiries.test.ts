@@ -3,7 +3,7 @@ import { newsletterErrors } from './enquiries.ts';
 
 const good = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
 
-test('a filled form has no errors', () => {
+test('a complete form has no faults', () => {
   expect(newsletterErrors(good)).toEqual({});
 });
 
@@ -19,6 +19,6 @@ test.each([
   expect(newsletterErrors({ ...good, ...typed })).toEqual(errors);
 });
 
-test.each(['200', '0800', ' 2026 '])('postcode %j is fine (ADDRESS-40)', (Postcode) => {
+test.each(['200', '0800', ' 2026 '])('postcode %j is valid (ADDRESS-40)', (Postcode) => {
   expect(newsletterErrors({ ...good, Postcode })).toEqual({});
 });

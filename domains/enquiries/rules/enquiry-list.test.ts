@@ -19,7 +19,7 @@ const enquiryCsv = (rows: readonly EnquiryRow[]) =>
 const read = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true, recordDelimiter: '\r\n' });
 
-it('comes back as it was written, with quotes, commas and lines', () => {
+it('parses back to the exported values, with quotes, commas and line breaks', () => {
   const details = 'team: "Showroom", nights\nabout: two\r\nlines';
   expect(read(enquiryCsv([row({ details })]))).toEqual([
     {
@@ -48,15 +48,18 @@ it.each([
   '\u0000=1',
   '＝1+1',
   '|calc',
-])('%j is shown, not calculated', (name) => {
+])('%j is exported as text, not as a formula', (name) => {
   expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(`'${name}`);
 });
 
-it.each(['a = b', 'one\ttwo', 'x@example.com', '1-2'])('a sign inside %j begins no formula', (name) => {
-  expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(name);
-});
+it.each(['a = b', 'one\ttwo', 'x@example.com', '1-2'])(
+  'a sign inside %j is not escaped as a formula',
+  (name) => {
+    expect(read(enquiryCsv([row({ name })]))[0]!['name']).toBe(name);
+  },
+);
 
-it('only what needs quotes has them, and every row ends its line', () => {
+it('quotes only the values that need it, and every row ends with a line break', () => {
   const [head, first, rest] = enquiryCsv([row({ name: 'Ada, L', details: 'a "b" c' })]).split('\r\n');
   expect(head).toBe('\uFEFFreceived,site,form,source,name,email,phone,postcode,details');
   expect(first).toBe(
@@ -65,15 +68,15 @@ it('only what needs quotes has them, and every row ends its line', () => {
   expect(rest).toBe('');
 });
 
-it('an ordinary text stays as it is', () => {
+it('ordinary text stays unchanged', () => {
   expect(read(enquiryCsv([row({ name: "O'Neil - Æ" })]))[0]!['name']).toBe("O'Neil - Æ");
 });
 
-it('what is missing is empty', () => {
+it('missing values are empty', () => {
   expect(formRow({})).toEqual({ name: '', email: '', phone: '', postcode: '', details: '' });
 });
 
-it('what is in no column of its own becomes details, in order', () => {
+it('fields without a column become details, in order', () => {
   expect(formRow({ team: 'Showroom', email: 'a@b.co', note: '', about: 'me' })).toEqual({
     name: '',
     email: 'a@b.co',
@@ -83,7 +86,7 @@ it('what is in no column of its own becomes details, in order', () => {
   });
 });
 
-it('times are those of the site', () => {
+it('times are in the site’s time zone', () => {
   expect(read(enquiryCsv([row(), row({ site: 'aol-nz' })])).map(({ received }) => received)).toEqual([
     '2026-11-23 12:02',
     '2026-11-23 14:02',

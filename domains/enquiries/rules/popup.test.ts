@@ -20,7 +20,7 @@ test.each([
   ['/blog/night-shift', true],
   ['/promotions', true],
   ['/sale', true],
-])('at %s the popup may show: %s (POPUP-10)', (path, may) => {
+])('the popup may be displayed on %s: %s (POPUP-10)', (path, may) => {
   expect(popupMayShow(path, false)).toBe(may);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['/blog', false],
   ['/blog/compare', false],
   ['/compared-to-what', false],
-])('while somebody compares, at %s: %s (POPUP-11)', (path, may) => {
+])('during a comparison, the popup may be displayed on %s: %s (POPUP-11)', (path, may) => {
   expect(popupMayShow(path, true)).toBe(may);
 });
 
-test('seven days, a day, 250 pixels, four seconds (POPUP-03, -05, -08, -09, -12)', () => {
+test('the durations and distances match the specification (POPUP-03, -05, -08, -09, -12)', () => {
   expect(popup).toMatchObject({
     CLOSED_MINUTES: 10_080,
     RECHECK_MS: 86_400_000,

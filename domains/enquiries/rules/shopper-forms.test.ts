@@ -14,7 +14,7 @@ const good = {
 };
 const ours = cents(129_900);
 
-test('a filled form has no errors (SETTINGS-21)', () => {
+test('a complete form has no faults (SETTINGS-21)', () => {
   expect(priceMatchErrors(good, ours)).toEqual({});
   expect(priceMatchErrors({ ...good, price: '5000' }, null)).toEqual({});
 });
@@ -31,7 +31,7 @@ test.each([
   [{ phone: '  ' }],
   [{ phone: ' 0400 000 000 ' }],
   [{ postcode: ' 0800 ' }],
-])('blanks around what is typed, and the longest of everything, are fine: %j', (typed) => {
+])('a price match accepts surrounding spaces and the maximum length of each field: %j', (typed) => {
   expect(priceMatchErrors({ ...good, ...typed }, ours)).toEqual({});
 });
 
@@ -93,9 +93,9 @@ test.each([
   ['ring 0400 000 000', false],
   ['(((-  -)))', false],
   ['call me maybe', false],
-])('%j can be called: %s', (text, can) => expect(isPhone(text)).toBe(can));
+])('%j is a phone number that can be called: %s', (text, can) => expect(isPhone(text)).toBe(can));
 
-test('notify me asks for an address, and for a call back when that is on (SETTINGS-18)', () => {
+test('notify me requires an email address, and call-back details if that is enabled (SETTINGS-18)', () => {
   const empty = { email: '', name: '', phone: '', callTime: '' };
   expect(Object.keys(stockAlertErrors(empty, false))).toEqual(['email']);
   expect(Object.keys(stockAlertErrors(empty, true))).toEqual(['email', 'name', 'phone', 'callTime']);
@@ -114,7 +114,7 @@ test.each([
   [{ name: 'x'.repeat(201) }, { name: PRICE_MATCH_TEXT.name }],
   [{ name: '   ' }, { name: PRICE_MATCH_TEXT.name }],
   [{ callTime: 'At midnight' }, { callTime: 'Please choose when to call' }],
-])('a call back with %j: %j', (typed, errors) => {
+])('a call-back request with %j has the errors %j', (typed, errors) => {
   const call = { email: 'ada@example.com', name: 'Ada', phone: '0400000000', callTime: 'Morning' };
   expect(stockAlertErrors({ ...call, ...typed }, true)).toEqual(errors);
 });

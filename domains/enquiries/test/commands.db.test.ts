@@ -52,7 +52,7 @@ async function exported(file: string): Promise<{ exit: number; said: string }> {
   return { exit: await exportEnquiriesCommand(file, context), said: said() };
 }
 
-test('a question is mailed to the shop, escaped, with the page it came from', async () => {
+test('a question is emailed to the shop, escaped, with the page that it was sent from', async () => {
   await ask();
   const [mail, ...others] = await latestMail(database.db, 10);
   expect(others).toEqual([]);
@@ -67,7 +67,7 @@ test('a question is mailed to the shop, escaped, with the page it came from', as
 });
 
 test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'an address of somebody else (%s) is no link of the mail',
+  'a URL of another website (%s) is not linked in the email',
   async (path) => {
     await ask(path);
     const [mail] = await latestMail(database.db, 1);
@@ -75,14 +75,14 @@ test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
   },
 );
 
-test('without a mailbox it is kept all the same', async () => {
+test('without a mailbox the question is still stored', async () => {
   mailbox = ' ';
   await ask();
   expect(await latestMail(database.db, 1)).toEqual([]);
   expect((await exported('all.csv')).said).toBe('1 enquiry written to all.csv.');
 });
 
-test('the form of a page is mailed with its labels, and both are in the list', async () => {
+test('a page’s form is emailed with its labels, and both enquiries are in the export', async () => {
   const fields = [
     { name: 'name', label: 'Your name', kind: 'text' },
     { name: 'team', label: 'Team', kind: 'text' },

@@ -36,19 +36,19 @@ describe('a contact form', () => {
     expect(await lastEnquiry()).toMatchObject({ form: path, source });
   });
 
-  it('of a page that names no source is a message for the experts', async () => {
+  it('of a page without a source is stored as AskAnExpert', async () => {
     expect(await send({ path: '/form/careers', values: CAREER })).toMatchObject({ status: 200 });
     expect(await lastEnquiry()).toMatchObject({ form: '/form/careers', source: 'AskAnExpert' });
   });
 
-  it('with an unknown source is refused and stores nothing', async () => {
+  it('with an unknown source is rejected and not stored', async () => {
     const before = await listEnquiries(shop.database.db);
     for (const source of ['footer', 'Account', '', 7])
       expect((await send({ path: '/ask-an-expert', source, values: QUESTION })).status).toBe(400);
     expect(await listEnquiries(shop.database.db)).toEqual(before);
   });
 
-  it('with a wrong field says why in errtext (FORM-05, FORM-06)', async () => {
+  it('with an invalid field returns the reason in errtext (FORM-05, FORM-06)', async () => {
     const { status, body } = await send({ path: '/ask-an-expert', values: { ...QUESTION, email: 'ada' } });
     expect([status, JSON.parse(body)]).toMatchObject([
       400,
@@ -57,13 +57,13 @@ describe('a contact form', () => {
   });
 });
 
-describe('a question from the chat', () => {
+describe('a chat question', () => {
   const ask = (more: object) =>
     shop.ask('/api/contact/ask-an-expert', {
       body: { Name: 'Ada', Email: 'ada@people.example', Message: 'Does it fit?', ...more },
     });
 
-  it('has the source AskAnExpert by default, and the one of the post (FORM-06)', async () => {
+  it('has the source AskAnExpert by default, or that of the request (FORM-06)', async () => {
     for (const [more, source] of [
       [{}, 'AskAnExpert'],
       [{ source: 'ProductEnquiry' }, 'ProductEnquiry'],

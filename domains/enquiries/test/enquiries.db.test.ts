@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a sign-up is kept once for each address and site; errors are read from errtext (API-23)', async () => {
+test('a sign-up is stored once per email address and site; errors are in errtext (API-23)', async () => {
   const enquiries = createEnquiries({
     db: database.db,
     notifyShop: async () => undefined,
@@ -40,7 +40,7 @@ test('a sign-up is kept once for each address and site; errors are read from err
   expect(rows).toEqual([{ email: 'ada@example.com', name: 'Ada L', postcode: '0800' }]);
 });
 
-test('a question to an expert is kept with the page that it is about (FORM-06)', async () => {
+test('a question to an expert is stored with its page (FORM-06)', async () => {
   const enquiries = createEnquiries({
     db: database.db,
     notifyShop: async () => undefined,

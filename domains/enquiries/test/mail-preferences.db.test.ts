@@ -108,8 +108,8 @@ const view = async (token: string) => {
   return status === 200 ? (JSON.parse(body) as UnsubscribeView) : status;
 };
 
-describe('the account’s wishes', () => {
-  it('are kept at once, by shop, each person their own, and in the audit', async () => {
+describe('the account’s email preferences', () => {
+  it('are saved immediately, per shop and per user, and audited', async () => {
     expect(await wantedBy('ada')).toEqual([]);
     const { status, body } = await sets('ada', 'wa', true);
     expect([status, body.email]).toEqual([200, 'ada@people.example']);
@@ -127,14 +127,14 @@ describe('the account’s wishes', () => {
     ]);
   });
 
-  it('know what the same address asked for as a guest; a sign-up of a guest is the account’s', async () => {
+  it('include a guest’s sign-up with the same email address', async () => {
     await subscribes('Ada@People.example');
     expect(await wantedBy('ada')).toEqual(['aol']);
     await sets('ada', 'aol', false);
     expect(await wantedBy('ada')).toEqual([]);
   });
 
-  it('are for who is signed in and has confirmed the address; unknown shops are none', async () => {
+  it('require a signed-in user with a confirmed email address, and reject unknown shops', async () => {
     expect((await sets(null, 'aol', true)).status).toBe(401);
     await joins('cy@people.example');
     expect(await read('cy')).toMatchObject({ email: null, stockAlerts: [] });
@@ -144,7 +144,7 @@ describe('the account’s wishes', () => {
     expect((await sets('ada', 'nowhere', true)).status).toBe(404);
   });
 
-  it('take back what is waited for, and nobody else’s', async () => {
+  it('withdraw the user’s own stock alerts, and no other user’s', async () => {
     const { id } = await waits('ada@people.example');
     expect((await read('ada')).stockAlerts).toMatchObject([{ id }]);
     expect((await read('bob')).stockAlerts).toEqual([]);
@@ -164,7 +164,7 @@ describe('the account’s wishes', () => {
 });
 
 describe('a sign-up', () => {
-  it('takes effect once the address confirms it by a mailed link, opened and then pressed', async () => {
+  it('takes effect after the email link is opened and the button pressed', async () => {
     for (let time = 0; time < 3; time++) await joins('ada@people.example');
     expect(await wantedBy('ada')).toEqual([]);
     const token = await confirmationOf('ada@people.example');
@@ -182,7 +182,7 @@ describe('a sign-up', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('that is not confirmed within 14 days is deleted, and its link then is not valid', async () => {
+  it('that is not confirmed within 14 days is deleted, and its link becomes invalid', async () => {
     await joins('ada@people.example');
     await subscribes('bob@people.example');
     const token = await confirmationOf('ada@people.example');
@@ -195,7 +195,7 @@ describe('a sign-up', () => {
   });
 
   it.each(['made-up', 'x'.repeat(900), signed(SECRET, 'unsubscribe', `n.${crypto.randomUUID()}`)])(
-    'is not confirmed by a token that the shop did not sign for it: %s',
+    'is not confirmed by a token that the shop did not sign: %s',
     async (token) => {
       for (const method of ['GET', 'POST'] as const)
         expect((await shop.ask(`/api/enquiries/newsletter/${token}`, { method })).status).toBe(404);
@@ -203,7 +203,7 @@ describe('a sign-up', () => {
   );
 });
 
-describe('the coupon of a sign-up', () => {
+describe('the sign-up coupon', () => {
   const mailOf = async (email: string) =>
     shop.database.db
       .selectFrom('mail')
@@ -214,7 +214,7 @@ describe('the coupon of a sign-up', () => {
   const setLive = (isLive: boolean) =>
     shop.database.db.updateTable('coupon').set({ is_active: isLive }).where('code', '=', 'NEWS25').execute();
 
-  it('is promised by the page and comes with the mail, the same code whenever somebody signs up', async () => {
+  it('is promised on the page and emailed, with the same code for every sign-up', async () => {
     expect((await shop.get('/')).body).toContain('$25 off an order from $500');
     await subscribes('ada@people.example');
     await emptyTables(shop.database.db, ['newsletter_signup']);
@@ -229,7 +229,7 @@ describe('the coupon of a sign-up', () => {
       );
   });
 
-  it('is neither promised nor mailed where there is none, or it cannot be used', async () => {
+  it('is neither promised nor emailed if it does not exist or cannot be used', async () => {
     await subscribes('ada@people.example', 'wa');
     await setLive(false);
     await subscribes('bob@people.example');
@@ -243,8 +243,8 @@ describe('the coupon of a sign-up', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  it('a sign-up is told once, with the link in header and text', async () => {
+describe('the unsubscribe link', () => {
+  it('is in the header and text of the email, which is sent once per sign-up', async () => {
     await subscribes('ada@people.example');
     expect((await joins('ada@people.example')).status).toBe(200);
     const mails = await shop.database.db.selectFrom('mail').select('subject').orderBy('id').execute();
@@ -255,7 +255,7 @@ describe('the link of a mail', () => {
     expect(await linkOf('ada@people.example')).toMatch(/^\/unsubscribe\/n\.[0-9a-f-]{36}~[\w-]{43}$/);
   });
 
-  it('opened, it changes nothing; pressed on the page it ends the mails, twice the same', async () => {
+  it('changes nothing when opened; pressing the button ends the emails, also twice', async () => {
     await subscribes('ada@people.example', 'wa');
     await subscribes('ada@people.example');
     const path = await linkOf('ada@people.example');
@@ -279,23 +279,26 @@ describe('the link of a mail', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('programs of mail post to it without cookies or a page of ours (RFC 8058): %s', async (type, body) => {
-    await subscribes('ada@people.example');
-    const path = await linkOf('ada@people.example');
-    for (let time = 0; time < 2; time++) {
-      const answer = await onePress(path, body, type);
-      expect([answer.status, answer.cookies, answer.headers['location']]).toEqual([200, [], undefined]);
-    }
-    expect(await wantedBy('ada')).toEqual([]);
-  });
+  ])(
+    'accepts a one-click POST from an email client without cookies or a referring page (RFC 8058): %s',
+    async (type, body) => {
+      await subscribes('ada@people.example');
+      const path = await linkOf('ada@people.example');
+      for (let time = 0; time < 2; time++) {
+        const answer = await onePress(path, body, type);
+        expect([answer.status, answer.cookies, answer.headers['location']]).toEqual([200, [], undefined]);
+      }
+      expect(await wantedBy('ada')).toEqual([]);
+    },
+  );
 
-  it('takes back a wait for stock', async () => {
+  it('withdraws a stock alert', async () => {
     const { token } = await waits('ada@people.example');
     expect((await onePress(`/unsubscribe/${signed(SECRET, 'unsubscribe', `s.${token}`)}`)).status).toBe(200);
     expect((await read('ada')).stockAlerts).toEqual([]);
   });
 
-  it('made up, it is worth nothing', async () => {
+  it('is rejected if it is invented', async () => {
     await subscribes('ada@people.example');
     const token = tokenOf(await linkOf('ada@people.example'));
     const [id = ''] = token.split('~');

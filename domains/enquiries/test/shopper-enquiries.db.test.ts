@@ -96,7 +96,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
   const ask = (own: Partial<typeof form> = {}) =>
     createPriceMatch({ db: database.db, settingsOf: () => settings }).ask(visitor, { ...form, ...own });
 
-  test('is kept, mailed to the shop, and confirmed to the shopper without a word that was typed', async () => {
+  test('is stored, emailed to the shop, and confirmed to the shopper without any of their input', async () => {
     expect(await ask()).toEqual({ success: true });
     const kept = await database.db.selectFrom('price_match_request').selectAll().executeTakeFirstOrThrow();
     expect(kept).toMatchObject({
@@ -114,7 +114,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
     expect(toShopper?.html).not.toMatch(/Cheap|Lovelace|cheap\.example/);
   });
 
-  test('names each wrong field', async () => {
+  test('reports each invalid field', async () => {
     expect(await ask({ price: '1300', email: 'x', url: 'javascript:alert(1)' })).toMatchObject({
       status: 400,
       body: {
@@ -129,7 +129,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
     expect(await latestMail(database.db, 5)).toEqual([]);
   });
 
-  test('is nowhere while it is switched off, and only confirmed while the shop has no mailbox', async () => {
+  test('returns 404 while switched off, and is only confirmed if the shop has no mailbox', async () => {
     settings = [{ name: 'PriceMatchEnabled', value: 'false' }];
     expect(await ask()).toMatchObject({ status: 404 });
     settings = [{ name: 'PriceMatchEnabled', value: true }];
@@ -142,7 +142,7 @@ describe('notify me (SETTINGS-18)', () => {
   const form = { sku: 'GONE', email: 'Ada@example.com', name: '', phone: '', callTime: '' };
   const rows = () => database.db.selectFrom('stock_alert').selectAll().orderBy('id').execute();
 
-  test('only for what is out of stock and may come back (PRODUCT-04)', async () => {
+  test('accepts only products that are out of stock and may return (PRODUCT-04)', async () => {
     expect(await alerts.ask(visitor, { ...form, sku: 'HERE' })).toMatchObject({ status: 409 });
     expect(await alerts.ask(visitor, { ...form, sku: 'LATE' })).toMatchObject({
       status: 409,
@@ -155,13 +155,13 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('asked twice is kept once', async () => {
+  test('stores a repeated request once', async () => {
     expect(await alerts.ask(visitor, form)).toEqual({ success: true });
     expect(await alerts.ask(visitor, { ...form, email: 'ada@example.com ' })).toEqual({ success: true });
     expect(await rows()).toMatchObject([{ email: 'ada@example.com', round: 1, name: '' }]);
   });
 
-  test('call backs ask for more when they are on', async () => {
+  test('requires more details for call-backs if they are enabled', async () => {
     settings.push({ name: 'NotifyMeCallbackExtended', value: true });
     expect(await alerts.ask(visitor, form)).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await rows()).toMatchObject([{ name: 'Ada', phone: '0400 000 000', call_time: 'Morning' }]);
   });
 
-  test('an import that brings stock back sends one mail, however often anyone looks', async () => {
+  test('sends one email after an import that restocks, however often it checks', async () => {
     await alerts.ask(visitor, form);
     expect(await alerts.findBack()).toBe(0);
     await importStock('GONE,AKL,5\n');
@@ -197,7 +197,7 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await alerts.findBack()).toBe(0);
   });
 
-  test('whoever asks again after the mail gets another', async () => {
+  test('sends another email to a shopper who requests again after it', async () => {
     await alerts.ask(visitor, form);
     for (const count of ['5', '5']) {
       await importStock(`GONE,SYD,${count}\n`);
@@ -210,7 +210,7 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await rows()).toMatchObject([{ round: 3 }]);
   });
 
-  test('a request that was taken back sends nothing, and its address is forgotten', async () => {
+  test('sends nothing for a withdrawn request, and deletes its email address', async () => {
     await alerts.ask(visitor, form);
     const token = (await rows())[0]!.token;
     expect(await alerts.read(visitor, token)).toMatchObject({ state: 'waiting', url: '/p/product-gone' });

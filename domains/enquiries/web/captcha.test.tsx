@@ -24,20 +24,20 @@ afterEach(() => {
   appended.mockClear();
 });
 
-it('asks nobody without a key', async () => {
+it('loads nothing without a key', async () => {
   const { container } = render(<Captcha values={{}} onToken={() => undefined} />);
   expect(container.innerHTML).toBe('');
   expect(await captchaToken({}, 'form')).toBeUndefined();
   expect(scripts).toEqual([]);
 });
 
-it('a form goes without a token when the service does not come', async () => {
+it('a form is submitted without a token if the service fails to load', async () => {
   const token = captchaToken({ RecaptchaV3SiteKey: 'away' }, 'form');
   await come('error');
   expect(await token).toBeUndefined();
 });
 
-it('a token goes with a form that is sent (SETTINGS-08)', async () => {
+it('a token is sent with a submitted form (SETTINGS-08)', async () => {
   service.execute.mockResolvedValue('token-3');
   const token = captchaToken({ RecaptchaV3SiteKey: 'v3' }, 'form');
   await come('load');
@@ -46,7 +46,7 @@ it('a token goes with a form that is sent (SETTINGS-08)', async () => {
   expect(service.execute).toHaveBeenCalledWith('v3', { action: 'form' });
 });
 
-it('the box of version 2 stands in contact forms, with that key (SETTINGS-07)', async () => {
+it('contact forms have the version 2 checkbox with its key (SETTINGS-07)', async () => {
   const onToken = vi.fn();
   const values = { RecaptchaSiteKey: 'v2' };
   render(<Captcha values={values} onToken={onToken} />);

@@ -28,7 +28,7 @@ const good = { Name: 'Sam', Email: 'sam@example.com', Postcode: '2026' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says what is wrong, above the form and under each field (storefront §5)', () => {
+it('reports faults above the form and below each field (storefront §5)', () => {
   show();
   fill({});
   expect(screen.getByRole('alert').textContent).toContain(
@@ -40,7 +40,7 @@ it('says what is wrong, above the form and under each field (storefront §5)', (
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-it('sends the form and thanks (FORM-07: source Footer)', async () => {
+it('submits the form and says thanks (FORM-07: source Footer)', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(init.body as string));
@@ -52,7 +52,7 @@ it('sends the form and thanks (FORM-07: source Footer)', async () => {
   expect(sent).toEqual([{ ...good, source: 'Footer' }]);
 });
 
-it('promises what signing up brings, and says where it comes', async () => {
+it('promises the sign-up offer and says where it is sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   show({ words: 'free delivery of an order', terms: 'Once a customer.' });
   expect(screen.getByRole('heading', { name: 'Free delivery of an order' })).toBeTruthy();
@@ -63,7 +63,7 @@ it('promises what signing up brings, and says where it comes', async () => {
   );
 });
 
-it('shows the server’s text and lets one try again', async () => {
+it('shows the server’s message and allows another attempt', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ errors: ['x'], errtext: 'You are on the list already.' }, { status: 400 }),
   );

@@ -7,7 +7,7 @@ const HALF = [
 ];
 const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
 
-test('a visitor stays in the bucket, and another test may choose another (VARIANT-05)', () => {
+test('a visitor stays in one bucket, which may differ between tests (VARIANT-05)', () => {
   for (const visitor of visitors.slice(0, 50))
     expect(bucketOf('one', HALF, visitor)).toBe(bucketOf('one', HALF, visitor));
   expect(visitors.some((visitor) => bucketOf('one', HALF, visitor) !== bucketOf('two', HALF, visitor))).toBe(

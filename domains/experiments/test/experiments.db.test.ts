@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a site’s own test stands over the one of every site; unknown ones are "original" (VARIANT-07)', () => {
+test('a site’s own test overrides the one of all sites; unknown tests are "original" (VARIANT-07)', () => {
   expect(experiments.bucketOf('aol', 'everywhere', VISITOR)).toBe('blue');
   expect(experiments.bucketOf('wa', 'everywhere', VISITOR)).toBe('brass');
   expect(experiments.bucketOf('aol', 'unknown', VISITOR)).toBe('original');
   expect(experiments.bucketOf('aol', 'everywhere', undefined)).toBe('original');
 });
 
-test('changes are there after a reload', async () => {
+test('changes are visible after a reload', async () => {
   await database.db
     .insertInto('variant_test')
     .values({ id: 'new', buckets: buckets('b') })
@@ -40,7 +40,7 @@ test('changes are there after a reload', async () => {
   expect(experiments.bucketOf('aol', 'new', VISITOR)).toBe('b');
 });
 
-test('the call repeats the cookie in its header, and nothing else (API-03, VARIANT-04)', () => {
+test('the endpoint returns a valid cookie in its header, and nothing else (API-03, VARIANT-04)', () => {
   const [route] = experimentsRoutes(experiments);
   const visit = (wau?: string) => aRequest({ cookies: new Map(wau === undefined ? [] : [['wau', wau]]) });
   expect(route!.handle({ body: 'everywhere' }, visit(VISITOR))).toEqual({ bucket: 'blue' });
@@ -54,6 +54,6 @@ test.each([
   ['x'.repeat(101), false],
   [{}, false],
   ['newsletter-thanks', true],
-])('the body %j is a test’s id: %s', (body, good) => {
+])('the request body %j is a valid test id: %s', (body, good) => {
   expect(takeVariant.body!.safeParse(body).success).toBe(good);
 });

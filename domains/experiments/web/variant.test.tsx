@@ -24,7 +24,7 @@ afterEach(() => {
 
 const events = () => (window as unknown as { dataLayer: object[] }).dataLayer;
 
-it('posts the id as a JSON string, keeps bucket and visitor, and asks once (VARIANT-02, -05, STORAGE-07, STORAGE-08)', async () => {
+it('posts the id as a JSON string, stores bucket and visitor, and requests once (VARIANT-02, -05, STORAGE-07, STORAGE-08)', async () => {
   document.cookie = `wau=${VISITOR}`;
   const both = await Promise.all([variantOf('thanks'), variantOf('thanks')]);
   expect(both).toEqual(['next-step', 'next-step']);
@@ -37,14 +37,14 @@ it('posts the id as a JSON string, keeps bucket and visitor, and asks once (VARI
   expect(events()).toEqual([]);
 });
 
-it('a second test stands beside the first', async () => {
+it('a second test is stored next to the first', async () => {
   document.cookie = `wau=${VISITOR}`;
   storeValue('currentTests', { first: 'a' }, 10);
   await variantOf('second');
   expect(storedValue('currentTests')).toEqual({ first: 'a', second: 'next-step' });
 });
 
-it('looks for the cookie every 300 ms (VARIANT-01)', async () => {
+it('polls for the cookie every 300 ms (VARIANT-01)', async () => {
   vi.useFakeTimers();
   const bucket = variantOf('late');
   await vi.advanceTimersByTimeAsync(299);
@@ -54,7 +54,7 @@ it('looks for the cookie every 300 ms (VARIANT-01)', async () => {
   expect(await bucket).toBe('next-step');
 });
 
-it('is "original", with an event, without a cookie after ten looks (VARIANT-03)', async () => {
+it('is "original", with an event, if there is no cookie after ten polls (VARIANT-03)', async () => {
   vi.useFakeTimers();
   const bucket = variantOf('never');
   await vi.advanceTimersByTimeAsync(9 * 300 - 1);
@@ -73,7 +73,7 @@ it.each([
   ],
   ['names nobody', () => Response.json({ bucket: 'b' })],
   ['is a failure', () => new Response('', { status: 500, headers: { 'x-vu': VISITOR } })],
-])('is "original", with an event, when the answer %s', async (_, other) => {
+])('is "original", with an event, if the response %s', async (_, other) => {
   document.cookie = `wau=${VISITOR}`;
   answer = other;
   expect(await variantOf('test')).toBe('original');

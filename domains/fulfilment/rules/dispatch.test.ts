@@ -52,7 +52,7 @@ test.each([
   // These are days in UTC. In Sydney it was the 25th or the 26th.
   ['2026-11-25', 'sent'],
   ['2026-11-26', 'sent'],
-])('a dispatch of %s, of an order made on 25 November: %s', (left, kind) => {
+])('a dispatch on %s of an order placed on 25 November is %s', (left, kind) => {
   const plan = planDispatch(order, { sku: 'fridge', quantity: 1, warehouse: 'SYD', day: day(left) });
   expect(plan).toMatchObject(
     kind === 'sent'
@@ -85,7 +85,7 @@ function afterParcels(...parcels: [sku: string, quantity: number, warehouse: str
   };
 }
 
-describe('what sending means for stock', () => {
+describe('the effect of a dispatch on stock', () => {
   test.each([
     [
       'the reservation where the goods leave from goes first',
@@ -132,7 +132,7 @@ describe('what sending means for stock', () => {
     expect(after.sent).toEqual(sent);
   });
 
-  it('what was never reserved (back-ordered) only leaves', () => {
+  it('a piece that was never reserved (back-ordered) only reduces the stock', () => {
     const plan = planDispatch(
       { ...order, allocations: [] },
       { sku: 'FRIDGE', quantity: 2, warehouse: 'SYD', day: TODAY },
@@ -144,7 +144,7 @@ describe('what sending means for stock', () => {
     });
   });
 
-  it('nothing is lost on the way: goods that leave are those sent, and reservations end with them', () => {
+  it('every piece sent reduces the stock, and reservations end with it', () => {
     const units = fc.integer({ min: 0, max: 5 });
     fc.assert(
       fc.property(units, units, fc.integer({ min: 1, max: 10 }), (inSydney, inPerth, quantity) => {
@@ -170,7 +170,7 @@ describe('what sending means for stock', () => {
   });
 });
 
-describe('whether a dispatch was told before', () => {
+describe('recognising a repeated dispatch', () => {
   const told = {
     reference: null,
     orderNumber: '1000023',
@@ -189,16 +189,16 @@ describe('whether a dispatch was told before', () => {
     { day: '2026-11-24' },
     { carrier: 'StarTrack' },
     { tracking: 'A2' },
-  ])('without a reference another %j is another dispatch', (more) => {
+  ])('without a reference, a different %j makes a different dispatch', (more) => {
     expect(dispatchSource({ ...told, ...more })).not.toBe(dispatchSource(told));
   });
 
-  it('said again in the same words it is the same', () => {
+  it('an identical dispatch is the same', () => {
     expect(dispatchSource({ ...told })).toBe(dispatchSource(told));
     expect(dispatchSource({ ...told, warehouse: null })).toBe(dispatchSource({ ...told, warehouse: '' }));
   });
 
-  it('a reference tells it by order and goods, whatever else is corrected', () => {
+  it('a reference identifies it by order and product, whatever else is corrected', () => {
     const named = { ...told, reference: 'D-17' };
     expect(dispatchSource({ ...named, tracking: 'B9', day: '2026-12-01' })).toBe(dispatchSource(named));
     expect(dispatchSource({ ...named, reference: 'D-18' })).not.toBe(dispatchSource(named));

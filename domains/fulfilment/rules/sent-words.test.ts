@@ -15,14 +15,14 @@ const sent = (more: Partial<SentGoods> = {}): SentGoods => ({
 });
 const titleOf = (productId: number) => ['', 'Fridge', 'Oven'][productId]!;
 
-test('what has come, or left more than two weeks ago, is no news', () => {
+test('a delivered dispatch, or one older than two weeks, is not reported', () => {
   const fresh = [sent(), sent({ sentOn: day('2026-11-09') })];
   expect(
     worthTelling([...fresh, sent({ deliveredOn: TODAY }), sent({ sentOn: day('2026-11-08') })], TODAY),
   ).toEqual(fresh);
 });
 
-test('what has not left of an order', () => {
+test('lists the undispatched pieces of an order', () => {
   const lines = [
     { productId: 1, quantity: 3 },
     { productId: 2, quantity: 1 },
@@ -34,13 +34,13 @@ test('what has not left of an order', () => {
   expect(stillToLeave(lines, [sent({ quantity: 3 }), sent({ productId: 2, quantity: 2 })])).toEqual([]);
 });
 
-test('goods of two warehouses are one figure', () => {
+test('products from two warehouses are one quantity', () => {
   expect(goodsText([sent(), sent({ quantity: 2, warehouse: 'MEL' }), sent({ productId: 2 })], titleOf)).toBe(
     '3 × Fridge and 1 × Oven',
   );
 });
 
-test('each parcel has its day, its carrier and its number, as far as they are known', () => {
+test('each parcel lists its day, carrier and tracking number, if known', () => {
   const parcels = [
     sent(),
     sent({ productId: 2 }),

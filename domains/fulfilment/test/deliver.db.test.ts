@@ -104,7 +104,7 @@ const told = async () =>
     )
   ).rows.map((row) => row.day);
 
-test('staff say that it has come: what has left alone, once, told when it is whole', async () => {
+test('staff mark dispatched products as delivered once, and see whether the order is complete', async () => {
   expect(await note('W1')).toEqual(failWith(notSent));
   await send('W1', 1, '2026-11-24');
   expect(await note('W1', [2026, 11, 23])).toEqual(failWith(notSent));
@@ -129,7 +129,7 @@ test('staff say that it has come: what has left alone, once, told when it is who
   ]);
 });
 
-test('staff put a day right; a day to come, an unknown order and one of another site are refused', async () => {
+test('staff correct a delivery day; future days, unknown orders and those of another site are rejected', async () => {
   await send('W1', 2);
   await note('W1', [2026, 11, 26]);
   expect(await note('W1', [2026, 11, 25])).toMatchObject({ deliveredOn: [2026, 11, 25], isWhole: true });
@@ -148,7 +148,7 @@ test('staff put a day right; a day to come, an unknown order and one of another 
   );
 });
 
-test('by itself where the site chooses so, on the day after, in the time of the zone', async () => {
+test('marks orders as delivered automatically if the site says so, the day after in the zone’s time zone', async () => {
   await send('W1', 2);
   // It is still Wednesday in Perth, but already Thursday in Sydney.
   now = new Date('2026-11-25T13:30:00Z');
@@ -169,7 +169,7 @@ test('by itself where the site chooses so, on the day after, in the time of the 
   expect(await told()).toEqual(['2026-11-25', '2026-11-25']);
 });
 
-test('by itself: not what makers send, what has not left or what somebody has said already; late goods on the day they left', async () => {
+test('automatic marking skips manufacturer, undispatched and already marked deliveries; late dispatches count on their own day', async () => {
   chosen = ['aol'];
   now = new Date('2026-11-28T01:00:00Z');
   await send('W1', 1, '2026-11-24');

@@ -72,7 +72,7 @@ const shelves = async () =>
 const HEAD = 'order,sku,quantity,warehouse,day,carrier,tracking';
 const NOW = { now: () => new Date('2026-11-23T03:00:00Z') };
 
-test('dispatches lower what is on hand, in parts; the same file and overlapping ones change nothing more', async () => {
+test('dispatches reduce the stock, also in parts; the same or an overlapping file changes nothing more', async () => {
   const monday = `${HEAD}\nW1,A1,2,SYD,2026-11-23,Own van,\nw1,A2,1,syd,2026-11-23,Own van,\n`;
   expect(await trial.run('dispatches', monday, { ...NOW, dryRun: true })).toMatchObject({ added: 2 });
   expect(await shelves()).toEqual(['A1 10 on hand, 4 allocated', 'A2 5 on hand, 1 allocated']);
@@ -88,7 +88,7 @@ test('dispatches lower what is on hand, in parts; the same file and overlapping 
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
-test('what cannot be is refused by line and leaves the rest', async () => {
+test('invalid rows are rejected by line and the rest is imported', async () => {
   const { refusals, added } = await trial.run(
     'dispatches',
     `${HEAD}
@@ -122,7 +122,7 @@ W2,A1,1,SYD,2026-11-23,,
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
-test('goods that the shelf did not have, and goods of suppliers', async () => {
+test('dispatches beyond the stock get a warning; suppliers’ dispatches do not', async () => {
   await trial.run('stock', 'sku,warehouse,on hand\nA1,SYD,1\n', { asOf: NOW.now(), ...NOW });
   const result = await trial.run(
     'dispatches',
@@ -137,7 +137,7 @@ test('goods that the shelf did not have, and goods of suppliers', async () => {
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
-test('an order of one country that left a warehouse of the other is noted', async () => {
+test('a dispatch from a warehouse in the other country gets a warning', async () => {
   await order('W4', 'confirmed', { A1: 1 });
   await sql`update customer_order set currency = 'NZD' where number = 'W4'`.execute(trial.db);
   const result = await trial.run(
@@ -151,7 +151,7 @@ test('an order of one country that left a warehouse of the other is noted', asyn
   ]);
 });
 
-test('counts and dispatches in either order: what left after a count is taken off it, an older count changes nothing', async () => {
+test('counts and dispatches work in either order: later dispatches reduce the count, an older count changes nothing', async () => {
   const count = (units: number, asOf: string) =>
     trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });
   await trial.run('dispatches', `${HEAD}\nW1,A1,1,SYD,2026-11-23,,\n`, NOW);
@@ -175,7 +175,7 @@ test('counts and dispatches in either order: what left after a count is taken of
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
 
-test('the day on which goods came is said with their dispatch or later, is put right by a later file, and tells of whole orders', async () => {
+test('a delivery day comes with the dispatch or later, can be corrected by a later file, and completes whole orders', async () => {
   const head = `${HEAD},delivered`;
   const row = (order: string, sku: string, quantity: number, delivered: string) =>
     `${order},${sku},${quantity},SYD,2026-11-20,Own van,,${delivered}\n`;

@@ -10,7 +10,7 @@ import { dispatch, TODAY, warehouseTrial } from './fixtures.ts';
 const at = warehouseTrial();
 
 describe('shipping', () => {
-  test('turns what is sold into sent and lowers what is on hand; the same dispatch again does nothing', async () => {
+  test('turns reserved stock into dispatched stock; the same dispatch again does nothing', async () => {
     const number = (await at.sell(2))!;
     expect(await at.shelf()).toEqual({ onHand: 5, held: 0, allocated: 2, short: 0 });
     expect(await at.send(dispatch(number))).toEqual([{ kind: 'sent', missing: 0 }]);
@@ -36,7 +36,7 @@ describe('shipping', () => {
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
 
-  test('never more than was ordered, nothing of unknown, unpaid or cancelled orders, no other goods', async () => {
+  test('rejects more than was ordered, other products, and unknown, unpaid or cancelled orders', async () => {
     const number = (await at.sell())!;
     expect(
       await at.send(
@@ -64,7 +64,7 @@ describe('shipping', () => {
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
 
-  test('two at once never send more than was ordered', async () => {
+  test('concurrent dispatches never send more than was ordered', async () => {
     const number = (await at.sell(3))!;
     const results = await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map((tracking) => at.send(dispatch(number, { tracking }))),
@@ -73,7 +73,7 @@ describe('shipping', () => {
     expect(await at.shelf()).toEqual({ onHand: 2, held: 0, allocated: 0, short: 0 });
   });
 
-  test('from another warehouse than was reserved gives the reservation back where it was', async () => {
+  test('from a warehouse other than the reserved one releases the original reservation', async () => {
     await sql`insert into warehouse (code, name, country, postcode, time_zone, cut_off_minutes) values ('MEL', 'Melbourne', 'AU', '3000', 'Australia/Melbourne', 840)`.execute(
       at.database.db,
     );
@@ -85,7 +85,7 @@ describe('shipping', () => {
 });
 
 describe('counts', () => {
-  test('with fewer than orders wait for leave what is sold reserved and sell nothing more, until goods come', async () => {
+  test('below the reserved quantity keep the reservations and stop sales until new stock arrives', async () => {
     await at.sell(3);
     expect(await at.count(1)).toMatchObject([{ short: 2, reserved: 3, isChanged: true }]);
     expect(await at.shelf()).toEqual({ onHand: 1, held: 0, allocated: 3, short: 2 });
@@ -96,7 +96,7 @@ describe('counts', () => {
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
 
-  test('of what is available leave out what is sold, whether the warehouse knew of it or not', async () => {
+  test('of available stock exclude sold pieces, whether the warehouse knew of them or not', async () => {
     await at.sell(2);
     const taken = new Date(MONDAY.getTime() + 60_000);
     at.shop.clock.now = new Date(MONDAY.getTime() + 120_000);
@@ -107,7 +107,7 @@ describe('counts', () => {
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
 
-  test('are not lowered again by dispatches of days before them', async () => {
+  test('are not reduced again by dispatches dated before them', async () => {
     const number = (await at.sell(2))!;
     await at.database.db
       .updateTable('customer_order')
@@ -123,7 +123,7 @@ describe('counts', () => {
   });
 });
 
-test('what was reserved and not sent is given back once, and who did it is written down', async () => {
+test('a reservation that was not sent is released once, and the actor is recorded', async () => {
   const number = (await at.sell(2))!;
   const by = { kind: 'operator', id: 'jo', actingFor: null, requestId: null } as const;
   const release = () =>
@@ -136,7 +136,7 @@ test('what was reserved and not sent is given back once, and who did it is writt
   ]);
 });
 
-test('returns come back on the shelf once, at most what was sent', async () => {
+test('returns are restocked once, at most the quantity sent', async () => {
   const number = (await at.sell(2))!;
   await at.send(dispatch(number, { quantity: 2 }));
   const back = (reference: string, quantity: number, isSellable = true) =>

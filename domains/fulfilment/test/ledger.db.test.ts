@@ -10,7 +10,7 @@ import { dispatch, TODAY, warehouseTrial } from './fixtures.ts';
 
 const at = warehouseTrial();
 
-test('the ledger cannot be changed afterwards', async () => {
+test('the ledger is append-only', async () => {
   await expect(sql`update stock_movement set on_hand_change = 9`.execute(at.database.db)).rejects.toThrow(
     'append-only',
   );
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), order: fc.nat(5) }),
 );
 
-test('whatever is sold, sent, counted, returned and cancelled: the ledger adds up, nothing is negative or oversold', async () => {
+test('after any sales, dispatches, counts, returns and cancellations the ledger adds up, without negative or oversold stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       await at.open();

@@ -26,21 +26,21 @@ async function saves(day: string) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-it('today without a day; the focus comes back to what was pressed', async () => {
+it('marks today if no day is entered, and returns the focus to the button', async () => {
   await saves('');
   expect(await screen.findByText('Delivered on Tue 24 Nov.')).toBeTruthy();
   expect(sent).toEqual([['/api/staff/order/W1/delivered', {}]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark W1 delivered' }));
 });
 
-it('on the day that was put in; of a part it is said', async () => {
+it('marks the entered day, and says if only a part is delivered', async () => {
   answer.body = { orderNumber: 'W1', deliveredOn: [2026, 11, 20], isWhole: false };
   await saves('2026-11-20');
   expect(await screen.findByText('The sent part is marked as delivered on Fri 20 Nov.')).toBeTruthy();
   expect(sent).toEqual([['/api/staff/order/W1/delivered', { day: [2026, 11, 20] }]]);
 });
 
-it('says why not, and what was put in stays', async () => {
+it('shows the fault and keeps the input', async () => {
   answer = {
     status: 409,
     body: { errors: ['No part of this order had been sent by that day.'], code: 'not-sent' },

@@ -51,7 +51,7 @@ test.each([
   ['12 Hall St, Bondi NSW', ['12 Hall St', 'Bondi', 'NSW', '']],
   ['<b>12 Hall St</b>', ['b12 Hall St/b', '', '', '']],
   ['', ['', '', '', '']],
-])('%j is read as %j (SCRIPTS-13)', (text, [street, suburb, state, postcode]) => {
+])('the address %j is parsed as %j (SCRIPTS-13)', (text, [street, suburb, state, postcode]) => {
   expect(sanitisedPlace(text)).toEqual({ street, suburb, state, postcode });
 });
 
@@ -66,13 +66,16 @@ test.each([
 test.each(
   `avenue ave boulevard bvd circuit cct close cl court ct crescent cres drive dr esplanade highway hwy lane ln
   parade pde place pl road rd square sq street st terrace tce way Rd. STREET`.split(/\s+/),
-)('no place ends in "%s"', (type) => {
+)('an address that ends in the street type "%s" contains no suburb', (type) => {
   expect(splitAddress(`12 Hall ${type}`)).toEqual([]);
 });
 
-test.each(['Streeton', 'Bestway', 'Eastlane'])('a place may begin or end like one: %s', (name) => {
-  expect(splitAddress(`12 Hall ${name}`)).toEqual([{ street: '12 Hall', place: name }]);
-});
+test.each(['Streeton', 'Bestway', 'Eastlane'])(
+  'a place name may start or end like a street type: %s',
+  (name) => {
+    expect(splitAddress(`12 Hall ${name}`)).toEqual([{ street: '12 Hall', place: name }]);
+  },
+);
 
 test.each([
   ['  12  Hall   St ,  Bondi   NSW  2026  ', ['12 Hall St', 'Bondi', 'NSW', '2026']],
@@ -81,9 +84,12 @@ test.each([
   ['12 Hall St, South Australia', ['12 Hall St', 'South Australia', '', '']],
   ['12 Hall St, Perth W 6000', ['12 Hall St', 'Perth W', '', '6000']],
   ['12 Hall St, Bondi NSW 20267', ['12 Hall St', 'Bondi NSW 20267', '', '']],
-])('%j, however it is spaced, is %j', (text, [street, suburb, state, postcode]) => {
-  expect(sanitisedPlace(text)).toEqual({ street, suburb, state, postcode });
-});
+])(
+  'the address %j, regardless of its spacing, is parsed as %j',
+  (text, [street, suburb, state, postcode]) => {
+    expect(sanitisedPlace(text)).toEqual({ street, suburb, state, postcode });
+  },
+);
 
 test.each([
   [' flat 2b / 10 Smith', '2b/10 Smith Street'],
@@ -92,6 +98,6 @@ test.each([
   ['Shop 5/10 Smith', '10 Smith Street'],
   ['5/Smith', '10 Smith Street'],
   ['123456/10 Smith', '10 Smith Street'],
-])('of %j the unit is kept: %j', (typed, whole) => {
+])('the unit typed in %j is preserved: %j', (typed, whole) => {
   expect(withTypedUnit(typed, '10 Smith Street')).toBe(whole);
 });

@@ -53,7 +53,7 @@ describe('search', () => {
     expect(found('XX', 'rich')).toEqual([]);
   });
 
-  test('where people live stands before boxes, and a capital before other places of its name', () => {
+  test('localities come before PO box localities, and a capital before other places of its name', () => {
     const boxes = Array.from({ length: 170 }, (_, number) => place('Sydney', 'NSW', String(1001 + number)));
     const whole = indexLocalities([
       ...boxes,
@@ -91,7 +91,7 @@ test.each([
   [{ suburb: 'Otahuhu', state: '-', postcode: '1062' }, 'NZ', 'Ōtāhuhu 1062'],
   [{ suburb: 'Ōtāhuhu', state: 'null', postcode: '1062' }, 'NZ', 'Ōtāhuhu 1062'],
   [{ suburb: 'Bondi', state: '-', postcode: '2026' }, 'AU', undefined],
-])('lookup of %j in %s', (parts, country, expected) => {
+])('looks up the locality %j in %s', (parts, country, expected) => {
   const one = findLocality(index, country, parts);
   expect(one && fullAddress(one)).toBe(expected);
 });
@@ -105,11 +105,11 @@ test.each([
   [{ suburb: '', state: '', postcode: '202' }, 'AU', false],
   [{ suburb: 'Otahuhu', state: '', postcode: '1062' }, 'NZ', true],
   [{ suburb: 'Anywhere', state: '', postcode: '1' }, 'XX', true],
-])('%j is one place of %s: %s', (parts, country, expected) => {
+])('%j is accepted as a place in %s: %s', (parts, country, expected) => {
   expect(isPlace(index, country, parts)).toBe(expected);
 });
 
-test('wire, key and search form (LOCATION-15, -16, -18)', () => {
+test('formats response, key and search form (LOCATION-15, -16, -18)', () => {
   expect(localityToWire(places[6]!)).toEqual({
     _id: String(places[6]!.id),
     suburb: 'Ōtāhuhu',
@@ -126,9 +126,9 @@ test.each([
   ['suburb, state and postcode', { suburb: 'Bondi', state: 'NSW', postcode: '2026' }, 'Bondi NSW 2026'],
   ['no state in New Zealand', { suburb: 'Ponsonby', state: '', postcode: '1011' }, 'Ponsonby 1011'],
   ['no state that is known', { suburb: 'Ponsonby', state: null, postcode: '1011' }, 'Ponsonby 1011'],
-])('in one line: %s', (_what, parts, line) => expect(fullAddress(parts)).toBe(line));
+])('formats an address in one line: %s', (_what, parts, line) => expect(fullAddress(parts)).toBe(line));
 
-test('coordinates go to the wire only where both are known', () => {
+test('coordinates are in the response only if both are known', () => {
   const known = { ...places[1]!, latitude: -33.89, longitude: 151.27 };
   expect(localityToWire(known)).toMatchObject({ state: 'NSW', latitude: -33.89, longitude: 151.27 });
   expect(localityToWire({ ...known, latitude: null })).not.toHaveProperty('longitude');
@@ -163,7 +163,7 @@ test.each([
   [{ suburb: 'Richmond', state: ' NULL ', postcode: '7020' }, 'NZ', 'Richmond 7020'],
   [{ suburb: 'Bond', state: 'NSW', postcode: '2026' }, 'AU', undefined],
   [{ suburb: 'Bondi', state: 'NSW', postcode: '2026' }, 'XX', undefined],
-])('exactly one place: %j in %s', (parts, country, expected) => {
+])('finds only an exact match of %j in %s', (parts, country, expected) => {
   const one = findLocality(index, country, parts);
   expect(one && fullAddress(one)).toBe(expected);
 });

@@ -24,7 +24,7 @@ const found = (term: string, country = 'AU') => {
   return places.map((one) => `${isGuess ? '? ' : ''}${fullAddress(one)}`);
 };
 
-describe('another way of writing is the same place', () => {
+describe('spelling variants find the same place', () => {
   test.each([
     ['saint kilda', ['St Kilda VIC 3182', 'St Kilda East VIC 3183']],
     ['St. Kilda', ['St Kilda VIC 3182', 'St Kilda East VIC 3183']],
@@ -53,7 +53,7 @@ describe('an address ends with its place', () => {
   ])('%j', (term, expected) => expect(found(term)).toEqual(expected));
 });
 
-describe('a letter or two wrong is asked about', () => {
+describe('one or two wrong letters suggest a place', () => {
   test.each([
     ['melborne', ['? Melbourne VIC 3000']],
     ['Parramata', ['? Parramatta NSW 2150']],

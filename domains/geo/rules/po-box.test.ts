@@ -33,7 +33,7 @@ test.each([
   ['a Cyrillic word', 'РО Вох 12'],
   ['a Greek letter', 'PΟ Box 12'],
   ['a Greek bag', 'Locked Βag 12'],
-])('%s that came along with copied text hides no box', (_what, text) => expect(isPoBox(text)).toBe(true));
+])('%s in pasted text does not hide a PO box', (_what, text) => expect(isPoBox(text)).toBe(true));
 
 /** Splits a text into cases, which are separated by line breaks or bars. */
 function listed(text: string): string[] {
@@ -69,15 +69,15 @@ const STREETS = listed(`
   RMB 123 | R.M.B. 123 | RMB No 7 | RMB 4021, Ballarat | Roadside Mail Box 14 | RSD 55 | RSD B12 | RMS 12 | MS 918
 `);
 
-describe('every usual spelling', () => {
+describe('every common spelling', () => {
   test.each(BOXES)('%s', (text) => expect(isPoBox(text)).toBe(true));
 });
 
-describe('streets that have such letters', () => {
+describe('streets with similar letters', () => {
   test.each(STREETS)('%s', (text) => expect(isPoBox(text)).toBe(false));
 });
 
-test('letter case, and what stands in front or behind, change nothing', () => {
+test('letter case and surrounding text do not matter', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -96,7 +96,7 @@ test('letter case, and what stands in front or behind, change nothing', () => {
   );
 });
 
-test('a number in front makes it a street', () => {
+test('a leading number makes it a street', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BOXES), fc.integer({ min: 1, max: 999 }), (text, number) => {
       expect(isPoBox(`${number} ${text}`)).toBe(false);
@@ -104,14 +104,14 @@ test('a number in front makes it a street', () => {
   );
 });
 
-test('an address of any length is read in no time', () => {
+test('checking text of any length takes no noticeable time', () => {
   for (const part of ['p.', 'po ', 'g/', 'locked ', 'post ', 'no. ', '. - ', 'rmb 1'])
     expect(isPoBox(`${part.repeat(2000)}x`)).toBe(false);
 });
 
 const LOCALITIES = new URL('../../../../shared/data/localities/', import.meta.url);
 describe.skipIf(!existsSync(LOCALITIES))('places of Australia and New Zealand', () => {
-  test('no street that is named after one is a box', () => {
+  test('no place name is mistaken for a PO box', () => {
     const names = ['au', 'nz'].flatMap((country) =>
       readFileSync(new URL(`${country}_postcodes_geonames.csv`, LOCALITIES), 'utf8')
         .split('\n')

@@ -11,7 +11,7 @@ const keys = (wrong: object, context: Partial<AddressContext> = {}) =>
     ),
   ).map(([field, { key }]) => `${field} ${key}`);
 
-describe('the longest that a field takes, and one more (CHECKOUT-80)', () => {
+describe('the maximum length of each field, and one more (CHECKOUT-80)', () => {
   test.each([
     ['firstName', 20, 'maxlength'],
     ['lastName', 20, 'maxlength'],
@@ -35,36 +35,36 @@ describe('the longest that a field takes, and one more (CHECKOUT-80)', () => {
   });
 });
 
-describe('what must be filled in', () => {
+describe('required fields', () => {
   test.each(['firstName', 'lastName', 'address', 'suburb', 'state'])('%s', (field) => {
     expect(keys({ [field]: '  ' })).toEqual([`${field} required`]);
     expect(keys({ [field]: null })).toEqual([`${field} required`]);
     expect(keys({ [field]: undefined })).toEqual([`${field} required`]);
   });
 
-  test('a suburb comes with its postcode (ADDRESS-27)', () => {
+  test('a suburb requires its postcode (ADDRESS-27)', () => {
     expect(keys({ postcode: '' })).toEqual(['suburb valid', 'postcode required']);
     expect(keys({ suburb: '', postcode: '' })).toEqual(['suburb required', 'postcode required']);
   });
 
-  test('a suburb that was typed and not chosen is said first (ADDRESS-28)', () => {
+  test('a suburb that was typed and not chosen is reported first (ADDRESS-28)', () => {
     expect(keys({ suburb: 'x'.repeat(31) }, { suburbChosen: false })).toEqual(['suburb valid']);
     expect(keys({ suburb: '' }, { suburbChosen: false })).toEqual(['suburb required']);
   });
 
-  test('a company only where it is asked for', () => {
+  test('a company is required only if requested', () => {
     expect(keys({ companyName: '  ' }, { companyRequired: true })).toEqual(['companyName required']);
     expect(keys({ companyName: 'Analytical Engines' }, { companyRequired: true })).toEqual([]);
   });
 });
 
-test('bills go to PO boxes, deliveries do not (ADDRESS-19)', () => {
+test('a billing address may be a PO box, a delivery address may not (ADDRESS-19)', () => {
   expect(keys({ address: 'PO Box 12' })).toEqual(['address poBox']);
   expect(keys({ address: 'PO Box 12' }, { takesPoBox: true })).toEqual([]);
 });
 
 test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
-  '%s is one line of letters that are seen and turn nothing after them',
+  '%s is a single line of visible characters without direction controls',
   (field) => {
     for (const unseen of ['\u2800', '\n', '\u2028'])
       expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([`${field} valid`]);
@@ -75,7 +75,7 @@ test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
   },
 );
 
-test('instructions have lines, and lose what turns them', () => {
+test('instructions may have several lines, and direction controls are removed', () => {
   expect(keys({ deliveryInstructions: 'Ring twice,\r\nthen wait\tthere' })).toEqual([]);
   expect(keys({ deliveryInstructions: 'Ring\u202etwice' })).toEqual([]);
   expect(typed('Ring\u202etwice,\r\nthen wait')).toBe('Ringtwice,\r\nthen wait');

@@ -14,7 +14,7 @@ test.each([
   expect(regionOf(code)?.locationCode).toBe(locationCode);
 });
 
-test.each(['999', '800111', '', 'constructor'])('region %j is not honoured (GEO-13)', (code) => {
+test.each(['999', '800111', '', 'constructor'])('region %j is ignored (GEO-13)', (code) => {
   expect(regionOf(code)).toBeUndefined();
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['?a=1&region_id=2000111&b=2%20x', '?a=1&b=2%20x'],
   ['?a=1', '?a=1'],
   ['', ''],
-])('%j without the region is %j (GEO-14)', (search, rest) => {
+])('the query %j without the region is %j (GEO-14)', (search, rest) => {
   expect(withoutRegion(search)).toBe(rest);
 });
 
@@ -48,4 +48,4 @@ test.each([
   ['?region_ids=1', '?region_ids=1'],
   ['?region_id', ''],
   ['?&&a=1', '?a=1'],
-])('only the region goes out of %j: %j', (search, rest) => expect(withoutRegion(search)).toBe(rest));
+])('only the region is removed from %j: %j', (search, rest) => expect(withoutRegion(search)).toBe(rest));

@@ -16,7 +16,7 @@ const PLACES = [
 ];
 const is = (suburb: string, state: string, postcode: string) => isOneOf(PLACES, { suburb, state, postcode });
 
-describe('suburb, state and postcode are one place', () => {
+describe('suburb, state and postcode match one place', () => {
   it.each([
     ['Bondi Beach', 'NSW', '2026'],
     [' bondi  BEACH ', 'nsw', ' 2026 '],
@@ -51,7 +51,7 @@ describe('suburb, state and postcode are one place', () => {
   ])('%j %j %j is none', (suburb, state, postcode) => expect(is(suburb, state, postcode)).toBe(false));
 });
 
-it('names that differ stay apart', () => {
+it('different names stay different', () => {
   expect(placeNameForm('Northcote')).not.toBe(placeNameForm('Nthcote'));
   expect(placeNameForm('North Sydney')).toBe(placeNameForm('Nth Sydney'));
   expect(placeNameForm('Sydney')).not.toBe(placeNameForm('North Sydney'));
@@ -71,7 +71,7 @@ it.each([
   ['Upper Hutt', 'Up Hutt'],
   ['Lower Hutt', 'Lwr Hutt'],
   ['Black and White', 'Black & White'],
-])('%s and %s are one name', (long, short) => {
+])('%s and %s are the same place name', (long, short) => {
   expect(placeNameForm(long)).toBe(placeNameForm(short));
   expect(placeNameForm(long)).not.toBe(placeNameForm(long.split(' ').slice(1).join(' ')));
 });
@@ -81,6 +81,6 @@ it.each([
   ['Mount Eden1024', '1024', false],
   ['1024 Mount Eden', '1024', false],
   ['Mount Eden ,  1024', '1024', true],
-])('the postcode may stand behind the suburb: %j with %s', (suburb, postcode, expected) => {
+])('the suburb may end with its own postcode after a comma: %j with %s', (suburb, postcode, expected) => {
   expect(is(suburb, '', postcode)).toBe(expected);
 });

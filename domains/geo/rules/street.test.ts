@@ -26,7 +26,7 @@ describe('a street is found', () => {
     (typed) => expect(finds(typed, hall)).toBe(false),
   );
 
-  it('however its letters and its last word are written', () => {
+  it('whatever the letter case and form of its street type', () => {
     const maori = { suburb: 'Ōtāhuhu', state: '', postcode: '1062' };
     expect(streetKey('Māngere Rd', maori)).toBe('mangere road otahuhu 1062');
     expect(finds('7 mangere rd ota', streetKey('Māngere Road', maori))).toBe(true);
@@ -42,4 +42,4 @@ it.each([
   ['3/12 Hall', '3/12'],
   ['Unit 5/10, Smith St', 'Unit 5/10'],
   ['Level 2 14-18 Smith St', 'Level 2 14-18'],
-])('of %j the number is %j', (typed, number) => expect(streetQuery(typed)?.number).toBe(number));
+])('the street number in %j is %j', (typed, number) => expect(streetQuery(typed)?.number).toBe(number));

@@ -48,7 +48,7 @@ function visitor(cookies = new Map<string, string>(), site = aol) {
 }
 const REDFERN = { storeUri: 'redfern', name: 'Redfern', virtualTourId: null };
 
-test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
+test('a new visitor has no place, and is new only once (GEO-01, GEO-03)', () => {
   const context = visitor();
   const first = location.geoOf(context);
   expect(geoShape.parse(first)).toEqual(first);
@@ -66,7 +66,7 @@ test('a new visitor is nowhere, and new only once (GEO-01, GEO-03)', () => {
   expect(location.geoOf(context).newUser).toBe(false);
 });
 
-test('a locality is kept in two readable cookies (GEO-02)', () => {
+test('a locality is stored in two readable cookies (GEO-02)', () => {
   const context = visitor();
   const bondi = geo.search('AU', 'bondi')[0]!;
   const answer = location.setLocation(context, { localityId: bondi._id });
@@ -94,7 +94,7 @@ test('a locality is kept in two readable cookies (GEO-02)', () => {
   expect(location.setLocation(context, { localityId: Number(bondi._id) })).toMatchObject({ city: 'Bondi' });
 });
 
-test('a postcode sets the place that it is alone; one of several places, of none and of another country changes nothing', async () => {
+test('a postcode with a single place sets it; one with several, none or in another country changes nothing', async () => {
   const context = visitor();
   expect(location.setLocation(context, { postcode: '2000' })).toMatchObject({ city: 'Sydney' });
   expect(context.cookies.get('locality')).toBe(geo.search('AU', 'sydney')[0]!._id);
@@ -132,7 +132,7 @@ test.each([
   [{ country: 'NZ', state: '', postcode: '6012' }, '6011_WELLINGTON'],
   [{ country: 'NZ', state: '', postcode: '9016' }, '8011_CHRISTCHURCH'],
   [{ country: 'AU', state: '', postcode: '6798' }, null],
-])('the location code of %j has the form of regions: %s (GEO-15)', (place, code) => {
+])('the location code of %j has the region format: %s (GEO-15)', (place, code) => {
   expect(locationCodeOf(place)).toBe(code);
 });
 
@@ -163,7 +163,7 @@ test('each country has its own places', () => {
   for (const id of [undefined, '', 'x', '-1', '99999999']) expect(geo.chosenLocality('AU', id)).toBeNull();
 });
 
-test('reload finds what was imported since', async () => {
+test('a reload finds newly imported places', async () => {
   expect(geo.search('AU', 'newto')).toEqual([]);
   await database.db
     .insertInto('locality')
@@ -216,7 +216,7 @@ describe('streets (SCRIPTS-14)', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('by number and the beginning of a name, in the site’s country', async () => {
+  test('by number and prefix of the name, in the site’s country', async () => {
     expect(await geo.streets('AU', '3/12 hall st', null)).toEqual([
       { street: '3/12 Hall Street', suburb: 'Bondi', state: 'NSW', postcode: '2026' },
     ]);
@@ -225,13 +225,13 @@ describe('streets (SCRIPTS-14)', () => {
     ]);
   });
 
-  test('those of the visitor’s own place first, else in order', async () => {
+  test('in the visitor’s own place first, else in order', async () => {
     const all = ['1 George Street, Bondi', '1 George Street, Sydney', '1 Georgina Lane, Sydney'];
     expect(await found('1 Geo')).toEqual(all);
     expect(await found('1 Geo', 'Sydney')).toEqual([all[1], all[2], all[0]]);
   });
 
-  test('those of the chosen suburb before others of its postcode', async () => {
+  test('in the chosen suburb before others with its postcode', async () => {
     const rocks = { country: 'AU', suburb: 'Barangaroo', state: 'NSW', postcode: '2000' };
     const { id } = await database.db
       .insertInto('locality')

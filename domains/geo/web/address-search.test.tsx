@@ -51,7 +51,7 @@ it('suggests from the shop’s own localities without a key (SCRIPTS-14)', async
   expect(scripts).toEqual([]);
 });
 
-it('suggests streets of the shop’s own list before places (SCRIPTS-14)', async () => {
+it('suggests streets from the shop’s own list before places (SCRIPTS-14)', async () => {
   const search = await openAddressSearch({}, null);
   const [found, ...others] = await search.suggest(' 12 Hall St ', signal);
   expect(found!.text).toBe('12 Hall Street, Bondi Beach NSW 2026');
@@ -96,7 +96,7 @@ async function opened(values: Record<string, string>, geo: Parameters<typeof ope
   return search;
 }
 
-it('asks the service for addresses of the country around the visitor, and for the chosen text (SCRIPTS-09, -10, -12)', async () => {
+it('requests addresses of the country near the visitor, then the chosen address (SCRIPTS-09, -10, -12)', async () => {
   const requests = serviceOf();
   const search = await opened({ MapsKey: 'one' }, { latitude: -33.89, longitude: 151.27 });
   const [found] = await search.suggest('3/12 Hall', signal);
@@ -116,7 +116,7 @@ it('asks the service for addresses of the country around the visitor, and for th
   ]);
 });
 
-it('leans nowhere while the place is not known, and follows the country setting (SCRIPTS-09, -11)', async () => {
+it('has no location bias while the place is unknown, and follows the country setting (SCRIPTS-09, -11)', async () => {
   const requests = serviceOf();
   const search = await opened({ MapsKey: 'two', countryCode: 'NZ' }, {
     latitude: undefined,
@@ -127,7 +127,7 @@ it('leans nowhere while the place is not known, and follows the country setting 
   expect(requests[0]).not.toHaveProperty('locationBias');
 });
 
-it('reads the text itself when the service finds nothing (SCRIPTS-13)', async () => {
+it('parses the text itself if the service finds nothing (SCRIPTS-13)', async () => {
   serviceOf({ status: 'ZERO_RESULTS' });
   const search = await opened({ MapsKey: 'three' }, null);
   const [found] = await search.suggest('12 Hall', signal);
@@ -139,7 +139,7 @@ it('reads the text itself when the service finds nothing (SCRIPTS-13)', async ()
   });
 });
 
-it('tells of a script that does not come, and goes on by itself (SCRIPTS-08, ERROR-20)', async () => {
+it('reports a script that fails to load and continues without it (SCRIPTS-08, ERROR-20)', async () => {
   const told = vi.fn<(event: Event) => void>();
   window.addEventListener('googleMapsError', told, { once: true });
   const opening = openAddressSearch({ ...KEY, MapsKey: 'four' }, null);

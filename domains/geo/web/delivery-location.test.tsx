@@ -61,7 +61,7 @@ async function type(text: string, wait = 400) {
 }
 
 describe('the delivery location', () => {
-  it('asks for a location while none is known (LOCATION-01, -02, -04 to -06)', async () => {
+  it('asks for a location if none is known (LOCATION-01, -02, -04 to -06)', async () => {
     serve();
     render(<DeliveryLocationWidget />);
     expect(screen.getByRole('heading', { name: 'Your delivery location' })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the delivery location', () => {
     expect(await field()).toBeTruthy();
   });
 
-  it('sets a chosen place, asks again and returns to the default view (LOCATION-09, -14, -17, GEO-04)', async () => {
+  it('sets a chosen place, reloads and returns to the default view (LOCATION-09, -14, -17, GEO-04)', async () => {
     const asked = serve();
     render(<DeliveryLocationWidget />);
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
@@ -104,7 +104,7 @@ describe('the delivery location', () => {
     });
   });
 
-  it('looks up from two characters on, 400 ms after the last key (LOCATION-10, -11, -13)', async () => {
+  it('searches from two characters, 400 ms after the last keystroke (LOCATION-10, -11, -13)', async () => {
     const asked = serve();
     render(<DeliveryLocationWidget />);
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
@@ -133,7 +133,7 @@ describe('the delivery location', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(100);
   });
 
-  it('says that it found nothing (LOCATION-07)', async () => {
+  it('says that nothing was found (LOCATION-07)', async () => {
     serve({ found: [] });
     render(<DeliveryLocationWidget />);
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
@@ -143,7 +143,7 @@ describe('the delivery location', () => {
     expect(screen.getByText(/^We couldn’t find a place with this name/)).toBeTruthy();
   });
 
-  it('asks about a place that is written like it, and takes it as it is', async () => {
+  it('suggests a place with a similar spelling and accepts it', async () => {
     const asked = serve({ found: [{ ...BONDI, isGuess: true }] });
     render(<DeliveryLocationWidget />);
     fireEvent.click(screen.getByRole('button', { name: 'Change delivery location' }));
@@ -153,7 +153,7 @@ describe('the delivery location', () => {
     expect(asked.some((one) => one.startsWith('POST /api/geo/setlocation'))).toBe(true);
   });
 
-  it('the close icon gives up the change (LOCATION-08)', async () => {
+  it('the close icon cancels the change (LOCATION-08)', async () => {
     const asked = serve({
       geo: { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' },
     });
@@ -170,7 +170,7 @@ describe('the delivery location', () => {
 describe('in the header’s dialog', () => {
   const known = { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' };
 
-  it('the place that is known comes first, then its field, then the place again (LOCATION-01, -03, -05, -08, -09)', async () => {
+  it('shows the known place, then the field, then the place again (LOCATION-01, -03, -05, -08, -09)', async () => {
     const closed = vi.fn<() => void>();
     const asked = serve({ geo: known });
     await loadLocation();
@@ -190,7 +190,7 @@ describe('in the header’s dialog', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('without a place it begins with the field', async () => {
+  it('without a place it starts with the field', async () => {
     serve();
     await loadLocation();
     render(<LocationDialog open showsPlace onClose={() => undefined} />);
@@ -199,7 +199,7 @@ describe('in the header’s dialog', () => {
 });
 
 describe('the location of the page', () => {
-  it('is asked for once, however many parts want it', async () => {
+  it('is requested once, however many parts use it', async () => {
     const asked = serve();
     render(
       <>
@@ -211,7 +211,7 @@ describe('the location of the page', () => {
     expect(asked).toEqual(['GET /api/geo']);
   });
 
-  it('is heard of from other tabs', async () => {
+  it('follows other tabs', async () => {
     const asked = serve();
     await loadLocation();
     const other = new BroadcastChannel('delivery-location');
@@ -222,7 +222,7 @@ describe('the location of the page', () => {
     other.close();
   });
 
-  it('notes for the pages to come whether a place is known', async () => {
+  it('stores whether a place is known for the next pages', async () => {
     const marks = document.documentElement.dataset;
     serve({ geo: { ...NEWCOMER, city: 'Bondi', state: 'NSW', postcode: '2026', locationId: '7' } });
     await loadLocation();
@@ -236,7 +236,7 @@ describe('the location of the page', () => {
     [true, false],
     [false, true],
     [undefined, true],
-  ])('newUser %s keeps isRepeatUser %s (GEO-03, STORAGE-09)', async (newUser, isRepeatUser) => {
+  ])('with newUser %s stores isRepeatUser %s (GEO-03, STORAGE-09)', async (newUser, isRepeatUser) => {
     serve({ geo: { ...NEWCOMER, newUser: newUser as boolean } });
     await loadLocation();
     expect(storedValue('isRepeatUser')).toBe(isRepeatUser);
@@ -249,8 +249,8 @@ describe('the location of the page', () => {
   });
 });
 
-describe('a region in the address', () => {
-  it('is set first and leaves the address after 500 ms, the rest stays (GEO-13, -14)', async () => {
+describe('a region in the URL', () => {
+  it('is set first and removed from the URL after 500 ms, the rest stays (GEO-13, -14)', async () => {
     vi.useFakeTimers();
     const asked = serve();
     window.history.replaceState({ key: 'kept' }, '', '/c/fridges?page=2&region_id=2000111#list');
@@ -265,7 +265,7 @@ describe('a region in the address', () => {
     expect(window.history.state).toEqual({ key: 'kept' });
   });
 
-  it('of another code is ignored', async () => {
+  it('with an unknown code is ignored', async () => {
     const asked = serve();
     window.history.replaceState(null, '', '/?region_id=999');
     await loadLocation();

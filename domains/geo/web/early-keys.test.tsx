@@ -42,7 +42,7 @@ const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement!, { key, ctrlKey: key === 'v' });
 };
 
-test('what is typed after “Select” stands in the field once its dialog and its field are there, and is looked up', async () => {
+test('keys typed after “Select” are in the field once its dialog has loaded, and are searched for', async () => {
   render(<SetPlace>Select</SetPlace>);
   press('9');
   fireEvent.click(screen.getByRole('button', { name: 'Select' }));
@@ -65,7 +65,7 @@ test('what is typed after “Select” stands in the field once its dialog and i
 test.each([
   ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
   ['Tab', () => press('Tab')],
-])('%s gives up what was typed', (_, leave) => {
+])('%s discards the keys typed before the field opened', (_, leave) => {
   render(
     <>
       <button type="button">Add</button>

@@ -34,14 +34,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the postcode of a page is where a visitor is whose place is not known', async () => {
+test('the page’s postcode becomes the place of a visitor without one', async () => {
   const asked = serve(NOWHERE, MELBOURNE);
   render(<Asking postcode="3000" />);
   await waitFor(() => expect(locationStore.get().location?.fullAddress).toBe('Melbourne VIC 3000'));
   expect(asked).toEqual(['GET /api/geo', 'POST /api/geo/setlocation {"postcode":"3000"}', 'GET /api/geo']);
 });
 
-test('it moves nobody whose place is known', async () => {
+test('the place of a visitor with a known one stays', async () => {
   const asked = serve(PERTH, MELBOURNE);
   render(<Asking postcode="3000" />);
   await settled();
@@ -49,14 +49,14 @@ test('it moves nobody whose place is known', async () => {
   expect(asked).toEqual(['GET /api/geo']);
 });
 
-test('without one nothing is told', async () => {
+test('without a postcode nothing is set', async () => {
   const asked = serve(NOWHERE);
   render(<Asking postcode="" />);
   await settled();
   expect(asked).toEqual(['GET /api/geo']);
 });
 
-test('one of several places is told once', async () => {
+test('an ambiguous postcode is sent once', async () => {
   const asked = serve(NOWHERE);
   const { rerender } = render(<Asking postcode="2065" />);
   await settled();

@@ -7,7 +7,7 @@ const calls = Object.values(contract).filter(
     typeof value === 'object' && value !== null && 'path' in value && 'answer' in value,
 );
 
-test('the calls of the specification stand where it says (API-61, -63, -136 to -145)', () => {
+test('the endpoints of the specification exist at their paths (API-61, -63, -136 to -145)', () => {
   const stated = calls.map(({ method, path }) => `${method} ${path}`);
   for (const call of [
     'GET /api/account',
@@ -29,7 +29,7 @@ test('the calls of the specification stand where it says (API-61, -63, -136 to -
   ]);
 });
 
-test('no two calls share an address, and whoever looks after people has a permission', () => {
+test('no two endpoints share a path, and those for managing users require a permission', () => {
   const stated = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(stated).size).toBe(stated.length);
   for (const { path, access } of calls)

@@ -26,7 +26,7 @@ it.each([
     { isTrade: true, isStaff: true, permissions: ['memberships.decide'] as const },
     `${EVERYONE} company applications reminders ${LAST}`,
   ],
-])('%s has these pages, in this order', (_who, asker, ids) => {
+])('%s has these account pages, in this order', (_who, asker, ids) => {
   expect(
     sectionsFor(asker)
       .map(({ id }) => id)
@@ -34,7 +34,7 @@ it.each([
   ).toBe(ids);
 });
 
-it('each has its title and its address below the account', () => {
+it('each section has its title and its path below the account', () => {
   const sections = sectionsFor({ isTrade: true, isStaff: true, permissions: all });
   expect(sections.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/account Overview',

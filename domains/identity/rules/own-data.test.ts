@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { ownDataCsv } from './own-data.ts';
 
-it('has a row for each value, however deep, and none for what is empty', () => {
+it('has a row for each value, however deeply nested, and none for empty values', () => {
   const text = ownDataCsv({
     orders: {
       orders: [{ number: 'W1', at: new Date('2026-11-23T01:00:00Z'), phone: '', paid: null, isNew: false }],
@@ -22,6 +22,6 @@ it('has a row for each value, however deep, and none for what is empty', () => {
   ]);
 });
 
-it('nothing of it is read as a formula', () => {
+it('escapes values that look like a formula', () => {
   expect(ownDataCsv({ saved: { products: [{ note: '=1+1' }] } })).toContain("note,'=1+1");
 });

@@ -53,7 +53,7 @@ test.each([
   '洗濯機と冷蔵庫とオーブンと皿洗い',
 ])('%s is taken', (password) => expect(passwordError(password, ABOUT)).toBeNull());
 
-test('names of three letters count, what is beside them does too', () => {
+test('rejects a password of the user’s own names, but not one that also has other words', () => {
   const kim = ['kim@example.com', 'Kim', 'Aroha'];
   expect(passwordError('kim aroha 1234', kim)).toBe(PASSWORD_TEXT.own);
   expect(passwordError('kim hums by the river', kim)).toBeNull();

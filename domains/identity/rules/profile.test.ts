@@ -14,7 +14,7 @@ import {
 const profile = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '0400 000 000' };
 const business = { businessNumber: '51 824 753 556', company: 'Byron Fitouts' };
 
-describe('what somebody says of themselves', () => {
+describe('the user’s own details', () => {
   it.each([
     [{}, {}],
     [profile, {}],
@@ -55,15 +55,15 @@ describe('what somebody says of themselves', () => {
     ['0400 000 00x', false],
     ['x0400 000 000', false],
     ['0400+000000', false],
-  ])('the phone number "%s" is taken: %s', (phone, isTaken) => {
+  ])('the phone number "%s" is accepted: %s', (phone, isTaken) => {
     expect(profileErrors({ phone })).toEqual(isTaken ? {} : { phone: PROFILE_TEXT.phone });
   });
 
-  it('an address is kept in small letters (AUTH-09)', () => {
+  it('an email address is stored in lower case (AUTH-09)', () => {
     expect(plainEmail('  Ada@Example.COM ')).toBe('ada@example.com');
   });
 
-  it('only what differs is sent (ACCOUNT-04)', () => {
+  it('only changed fields are sent (ACCOUNT-04)', () => {
     expect(changedFields(profile, { ...profile, phone: '', lastName: 'King' })).toEqual({
       lastName: 'King',
       phone: '',
@@ -99,7 +99,7 @@ describe('a business', () => {
     expect(businessErrors(form, { country: 'AU', isNeeded })).toEqual(errors);
   });
 
-  it('a registration is all of it: who, with which password, and the business (IDENTITY-05, -11)', () => {
+  it('a registration includes user, password and business (IDENTITY-05, -11)', () => {
     const form = { ...profile, ...business, password: 'the kettle sings at noon' };
     expect(registrationErrors(form, { country: 'AU', isTrade: true })).toEqual({});
     const bare = { ...form, email: '', password: 'adabyron2026', businessNumber: '', company: '' };
@@ -122,6 +122,6 @@ it.each([
   ['www.evil.example', ''],
   ['x'.repeat(25), 'x'.repeat(20)],
   [`${'x'.repeat(19)} yz`, 'x'.repeat(19)],
-])('another party’s name "%s" is here "%s"', (said, here) => {
+])('the name "%s" from an external provider is cleaned to "%s"', (said, here) => {
   expect(plainName(said)).toBe(here);
 });

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const at = (ms: number) => new Date(Date.parse('2026-11-23T00:00:00Z') + ms);
 
-describe('how long a session lasts', () => {
+describe('the lifetime of a session', () => {
   it.each([
     ['a shopper’s, used today', false, 0, 30 * DAY],
     ['a shopper’s, used after two months', false, 60 * DAY, 90 * DAY],
@@ -22,13 +22,13 @@ describe('how long a session lasts', () => {
   it.each([
     ['a shopper’s', false, DAY],
     ['of staff', true, 4 * HOUR],
-  ])('is the operator’s to say: %s', (_whose, isStaff, ends) => {
+  ])('is configured by the operator: %s', (_whose, isStaff, ends) => {
     const length = { staffHours: 4, customerDays: 1 };
     expect(sessionExpiry({ isStaff, createdAt: at(0), now: at(0) }, length)).toEqual(at(ends));
   });
 });
 
-describe('what a renewing secret is worth', () => {
+describe('the validity of a refresh secret', () => {
   const turned = { turn: 7, turnedAt: at(0) };
   it.each([
     ['of this turn', 7, 0, 'renew'],
@@ -40,7 +40,7 @@ describe('what a renewing secret is worth', () => {
   ] as const)('%s', (_which, presented, later, worth) => {
     expect(worthOf(presented, { ...turned, now: at(later) })).toBe(worth);
   });
-  it('the turn before is good for a minute', () => expect(GRACE_MS).toBe(60_000));
+  it('the previous secret is valid for a minute', () => expect(GRACE_MS).toBe(60_000));
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   expect(deviceCookieOf(origin)).toBe(isBound ? '__Host-device' : 'device');
 });
 
-it('a client of identity is a site by its name (SHELL-28)', () => {
+it('an identity client is a site by its name (SHELL-28)', () => {
   expect(clientIdOf('aol-nz')).toBe('aol-nz-client');
   expect(
     [' AOL-NZ-client ', 'wa-client', '-client', 'client', 'wa-client-x', 'a b-client'].map(siteIdOfClient),
@@ -98,6 +98,6 @@ it.each([
   ],
   ['curl/8.5', 'A browser'],
   ['', 'A browser'],
-])('%s is %s to its owner', (userAgent, name) => {
+])('the user agent %s is displayed as "%s"', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

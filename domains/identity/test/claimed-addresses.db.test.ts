@@ -31,7 +31,7 @@ async function registers(email: string, site = 'aol', more: object = {}): Promis
 
 const stepOf = async (email: string) => (await new TestBrowser(shop).postForm(email, PASSWORD)).get('step');
 
-it('the owner signs in by a mailed code: the stranger’s password and mail open nothing', async () => {
+it('if the owner signs in with an emailed code, the stranger’s password and link become invalid', async () => {
   const email = 'victim@people.example';
   await registers(email);
   const confirmation = await mailedSecret(shop, email);
@@ -51,7 +51,7 @@ it('the owner signs in by a mailed code: the stranger’s password and mail open
   expect((await owner.json('/api/account')).status).toBe(200);
 });
 
-it('the owner asks for another link once the first has run out: nobody’s password holds', async () => {
+it('if the owner requests another link after the first expired, no password is valid', async () => {
   const email = 'later@people.example';
   await registers(email);
   at += 4 * DAY_MS;
@@ -63,7 +63,7 @@ it('the owner asks for another link once the first has run out: nobody’s passw
   expect(await stepOf(email)).toBeNull();
 });
 
-it('who registered alone and asks for the link again keeps their password', async () => {
+it('a user who registered alone and requests the link again keeps their password', async () => {
   const email = 'alone@people.example';
   await registers(email);
   at += 60_000;
@@ -85,7 +85,7 @@ const rowOf = (email: string) =>
     .where('a.email', '=', email)
     .execute();
 
-it('what a stranger said of phone and business goes when the owner comes by a mailed code', async () => {
+it('a stranger’s phone and business details are removed when the owner signs in with an emailed code', async () => {
   const email = 'business@people.example';
   await registers(email, 'aoc', TRADE);
   at += 60_000;
@@ -103,7 +103,7 @@ it('what a stranger said of phone and business goes when the owner comes by a ma
   });
 });
 
-it('… and when they set a password by mail', async () => {
+it('a stranger’s phone and business details are removed when the owner resets the password by email', async () => {
   const email = 'resets@people.example';
   await registers(email, 'aol', TRADE);
   at += 60_000;
@@ -115,7 +115,7 @@ it('… and when they set a password by mail', async () => {
   expect(await rowOf(email)).toMatchObject([{ phone: '', company: '', business_number: '' }]);
 });
 
-it('a confirmation makes good what its own mail’s registration said, on its own site', async () => {
+it('a confirmation applies only the registration that its own email belongs to, on its own site', async () => {
   const email = 'second@people.example';
   await registers(email, 'aoc', { ...TRADE, phone: '0411 111 111' });
   at += 60_000;

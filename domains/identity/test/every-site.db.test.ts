@@ -22,7 +22,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
   const email = `ada.${id}@people.example`;
   const client = `${id}-client`;
 
-  it('registers, confirms, signs in, goes on, sets a new password, adds a second factor and signs out', async () => {
+  it('registers, confirms, signs in, renews, resets the password, adds a second factor and signs out', async () => {
     // Trade sites require the buyer's business. This ABN is the example of the Australian Taxation Office.
     const business: Record<string, string> = site.capabilities.hidesPricesFromGuests
       ? { ABN: '51824753556', company: 'Byron Fitouts' }

@@ -68,8 +68,8 @@ const emailOf = async (browser: TestBrowser) =>
 const linkedOf = async (browser: TestBrowser) =>
   (await browser.json<SecurityView>('/api/account/security')).body.linked;
 
-describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
-  it('leads there with state, nonce and PKCE, and back with the code that every sign-in ends in', async () => {
+describe('signing in with an external provider (API-146, IDENTITY-09, -12)', () => {
+  it('redirects with state, nonce and PKCE, and returns with the code of every sign-in', async () => {
     const away = await new TestBrowser(shop).ask(BEGIN);
     expect(away.status).toBe(303);
     const asked = new URL(away.headers['location']!);
@@ -92,7 +92,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');
   });
 
-  it('makes an account of a verified address', async () => {
+  it('creates an account for a verified email address', async () => {
     const { browser, query } = await arrive('new@people.example');
     await browser.exchange(query.get('code')!);
     expect((await browser.json('/api/account')).body).toMatchObject({
@@ -103,12 +103,12 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect((await mailedSecret(shop, 'new@people.example')).subject).toBe('');
   });
 
-  it.each(FLAWS)('believes nothing that is signed with a false %s', async (flaw) => {
+  it.each(FLAWS)('rejects a response signed with a wrong %s', async (flaw) => {
     const { query } = await arrive(`${flaw}@people.example`);
     expect([query.get('error'), query.get('code')]).toEqual(['provider-unavailable', null]);
   });
 
-  it('takes names as they could be typed here: no links, no breaks, no more than twenty characters', async () => {
+  it('sanitises names like typed ones: no links, no line breaks, at most twenty characters', async () => {
     const nameOf = async (as: string) => {
       const { browser, query } = await arrive(as);
       await browser.exchange(query.get('code')!);
@@ -118,20 +118,20 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     expect(await nameOf('long@people.example')).toMatchObject({ firstName: '𝒜'.repeat(20) });
   });
 
-  it('another site takes nothing that was begun here', async () => {
+  it('rejects a sign-in that was started on another site', async () => {
     const away = await new TestBrowser(shop).ask(BEGIN);
     const path = await choose(away.headers['location']!, ADA);
     const elsewhere = new TestBrowser(shop, 'andoo');
     expect((await elsewhere.ask(path)).headers['location']).toContain('error=not-started');
   });
 
-  it('takes no account over by an address that the provider has not verified', async () => {
+  it('does not take over an account with an email address that the provider has not verified', async () => {
     await makeAccount(shop, 'anyone@people.example');
     const { query } = await arrive('anyone@people.example');
     expect([query.get('error'), query.get('code')]).toEqual(['provider-unverified', null]);
   });
 
-  it('a password that somebody chose before for an address that was not theirs opens nothing', async () => {
+  it('invalidates a password that a stranger set earlier for the email address', async () => {
     const squatter = new TestBrowser(shop);
     await squatter.json('/api/account/register', {
       body: {
@@ -151,7 +151,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     );
   });
 
-  it('asks for a second factor where there is one, and links nothing before', async () => {
+  it('asks for the second factor, and links nothing before', async () => {
     const email = 'careful@people.example';
     await makeAccount(shop, email);
     const owner = new TestBrowser(shop);
@@ -190,7 +190,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     ['/api/account/externallogin/sandbox/callback', 'not-started'],
     ['/api/account/externallogin/sandbox/callback?state=made-up&code=x', 'not-started'],
     ['/api/account/externallogin/gone?nonce=12345678&origin=http://aol.localhost', 'provider-unavailable'],
-  ])('%s comes back with %s', async (path, error) => {
+  ])('%s redirects with the error %s', async (path, error) => {
     const reply = await new TestBrowser(shop).ask(path);
     expect([reply.status, reply.headers['location']]).toEqual([
       303,
@@ -198,7 +198,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
     ]);
   });
 
-  it('who does not want to comes back; a code that was changed on the way is none', async () => {
+  it('returns after a cancellation, and rejects a changed code', async () => {
     const browser = new TestBrowser(shop);
     const away = new URL((await browser.ask(BEGIN)).headers['location']!);
     const state = away.searchParams.get('state')!;
@@ -212,7 +212,7 @@ describe('signing in with another party (API-146, IDENTITY-09, -12)', () => {
   });
 });
 
-describe('linking an account elsewhere', () => {
+describe('linking an external account', () => {
   const begin = async (browser: TestBrowser) =>
     (
       await browser.json<{ address: string }>('/api/account/security/providers/sandbox', {
@@ -221,7 +221,7 @@ describe('linking an account elsewhere', () => {
       })
     ).body.address;
 
-  it('is done in the session that began it, whatever the address is; anybody else’s browser links nothing', async () => {
+  it('completes only in the session that started it, whatever the email address', async () => {
     await makeAccount(shop, 'linker@people.example');
     const browser = new TestBrowser(shop);
     await browser.signIn('linker@people.example');
@@ -246,7 +246,7 @@ describe('linking an account elsewhere', () => {
     expect(await linkedOf(browser)).toEqual([]);
   });
 
-  it('a provider that is none answers 404', async () => {
+  it('returns 404 for an unknown provider', async () => {
     const browser = new TestBrowser(shop);
     await browser.signIn(ADA);
     const { status } = await browser.json('/api/account/security/providers/nobody', {

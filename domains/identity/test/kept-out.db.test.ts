@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('codes that strangers have mailed keep the owner neither from a new password nor, in a browser of theirs, from a code', async () => {
+it('codes requested by strangers block neither the owner’s password reset nor, in their own browser, their code', async () => {
   const owner = new TestBrowser(shop);
   await owner.signIn(ADA);
   const ask = (browser: TestBrowser, nonce: string) =>
@@ -30,7 +30,7 @@ it('codes that strangers have mailed keep the owner neither from a new password 
   expect((await mailedSecret(shop, ADA)).subject).toBe('Set a new password');
 });
 
-it('who knows the password and not the second factor keeps its owner out of no browser of theirs', async () => {
+it('a stranger with the password but not the second factor does not lock the owner out of their own browser', async () => {
   const email = 'factor@people.example';
   await makeAccount(shop, email);
   const owner = new TestBrowser(shop);

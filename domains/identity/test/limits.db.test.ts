@@ -19,7 +19,7 @@ const tries = (count: number, email: string) =>
     Array.from({ length: count }, () => new TestBrowser(shop).postForm(email, 'not the password')),
   ).then((queries) => queries.map((query) => query.get('error')));
 
-it('a stranger’s tries wait after ten, at once or one by one, and the owner’s own browser does not', async () => {
+it('a stranger’s attempts are limited to ten, concurrent or not, and the owner’s own browser is not affected', async () => {
   const owner = new TestBrowser(shop);
   await owner.signIn(ADA);
   const told = await tries(20, ADA);
@@ -33,13 +33,13 @@ it('a stranger’s tries wait after ten, at once or one by one, and the owner’
   await new TestBrowser(shop).signIn(ADA);
 });
 
-it('an address without an account is answered alike', async () => {
+it('an email address without an account gets the same responses', async () => {
   at += 3_600_000;
   const told = await tries(14, 'nobody@people.example');
   expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
 });
 
-it('nobody can have an address flooded with mail', async () => {
+it('an email address cannot be flooded with emails', async () => {
   at += 3_600_000;
   const subjects = new Set<string | null>();
   for (let times = 0; times < 12; times += 1) {
@@ -53,7 +53,7 @@ it('nobody can have an address flooded with mail', async () => {
   expect(subjects.size).toBeLessThanOrEqual(7);
 });
 
-it('the digits of a mail are not guessed by many tickets, and the owner’s own browser is not kept out', async () => {
+it('emailed codes cannot be guessed with many tickets, and the owner’s own browser is not locked out', async () => {
   at += 3_600_000;
   const owner = new TestBrowser(shop);
   await owner.signIn(ADA);

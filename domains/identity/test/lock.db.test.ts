@@ -39,8 +39,8 @@ const lock = (browser: TestBrowser) => browser.json('/api/account/lock', { metho
 const unlock = (browser: TestBrowser, body: object) => browser.json('/api/account/unlock', { body });
 const statusOf = async (browser: TestBrowser, path = '/api/account') => (await browser.json(path)).status;
 
-describe('a locked session of staff', () => {
-  it('is refused every call, by token and by cookie, until its PIN comes', async () => {
+describe('a locked staff session', () => {
+  it('rejects every request, by token and by cookie, until its PIN is entered', async () => {
     const browser = await tablet();
     expect((await lock(browser)).status).toBe(200);
     expect(await browser.json('/api/account')).toMatchObject({
@@ -69,7 +69,7 @@ describe('a locked session of staff', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  it('ends with the fifth wrong try, also when they come at once', async () => {
+  it('ends after the fifth wrong attempt, also if they are concurrent', async () => {
     const browser = await tablet();
     await lock(browser);
     const tries = await Promise.all(
@@ -80,7 +80,7 @@ describe('a locked session of staff', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  it('right PINs begin the count anew', async () => {
+  it('resets the count of attempts with a correct PIN', async () => {
     const browser = await tablet();
     for (let round = 0; round < 3; round += 1) {
       await lock(browser);
@@ -90,7 +90,7 @@ describe('a locked session of staff', () => {
     }
   });
 
-  it('is opened by a passkey of its own person, not of another', async () => {
+  it('is unlocked by its own user’s passkey, not by another’s', async () => {
     const [browser, stranger] = [await tablet(), await tablet()];
     const add = async (who: TestBrowser) => {
       const authenticator = new TestAuthenticator();
@@ -120,7 +120,7 @@ describe('a locked session of staff', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  it('locks by itself when nobody renews it for a while, whatever the screen did', async () => {
+  it('locks automatically after a time without renewal, whatever the screen did', async () => {
     const browser = await tablet();
     at += 14 * 60_000;
     expect((await browser.relogin()).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a locked session of staff', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  it('may be left: signing out and in again', async () => {
+  it('can be left by signing out and in again', async () => {
     const browser = await tablet();
     await lock(browser);
     expect((await browser.json('/api/account/logout', { body: {} })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a locked session of staff', () => {
 });
 
 describe('shoppers', () => {
-  it('have no lock and no PIN, and a weak PIN is none', async () => {
+  it('have no lock and no PIN, and a weak PIN is rejected', async () => {
     await makeAccount(shop, 'shopper@people.example');
     const browser = new TestBrowser(shop);
     await browser.signIn('shopper@people.example');

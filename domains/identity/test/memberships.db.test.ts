@@ -32,7 +32,7 @@ describe('membership of a trade site', () => {
     return (await browser.json<{ price: number | null }>(`/api/v2/product/sku/${sku}`)).body.price;
   };
 
-  it('is asked for, approved with a list and told by mail; prices follow at once', async () => {
+  it('is requested, approved with a price list and confirmed by email; its prices apply immediately', async () => {
     const email = 'builder@people.example';
     const company = 'Byron Builders';
     expect(
@@ -95,7 +95,7 @@ describe('membership of a trade site', () => {
     });
   });
 
-  it('is not decided by who asks for it', async () => {
+  it('cannot be approved by the applicant', async () => {
     const email = await join('hopeful@people.example', ['finance'], boss);
     const browser = new TestBrowser(shop, 'aoc');
     await browser.signInStaff(email, codeOf);
@@ -109,7 +109,7 @@ describe('membership of a trade site', () => {
     ).toMatchObject({ status: 409, body: { code: 'own-membership' } });
   });
 
-  it('who comes from a sister site asks there', async () => {
+  it('can be requested by a customer of a sister site', async () => {
     await makeAccount(shop, 'visits@people.example');
     const browser = new TestBrowser(shop, 'aoc');
     await browser.signIn('visits@people.example');
@@ -122,7 +122,7 @@ describe('membership of a trade site', () => {
   });
 });
 
-describe('a list of prices', () => {
+describe('a price list', () => {
   const giving = (by: TestBrowser, email: string, priceList: string | null) =>
     by.json('/api/account/memberships/price-list', { body: { email, priceList } });
   const listOf = async (browser: TestBrowser) =>
@@ -132,7 +132,7 @@ describe('a list of prices', () => {
       .filter(({ action, key }) => action === 'changed-price-list' && key === userId)
       .map(({ siteId, before, after }) => [siteId, before, after]);
 
-  it('is given to a member of any site, holds from the next call on, and is told to the audit', async () => {
+  it('is assigned to a member of any site, applies from the next request, and is audited', async () => {
     const email = 'club@people.example';
     await makeAccount(shop, email);
     const member = new TestBrowser(shop);
@@ -175,7 +175,7 @@ describe('a list of prices', () => {
     ]);
   });
 
-  it('is not for who may not, for strangers, or for who waits', async () => {
+  it('cannot be assigned without permission, to unknown accounts, or to pending members', async () => {
     const email = 'hopes@people.example';
     await makeAccount(shop, email, { site: 'aoc', ABN: '51 824 753 556', company: 'Hope & Co' });
     const customer = new TestBrowser(shop);
@@ -193,7 +193,7 @@ describe('a list of prices', () => {
     expect(await giving(onTrade, email, 'club')).toMatchObject({ status: 409, body: { code: 'not-member' } });
   });
 
-  it('is given by npm run members', async () => {
+  it('is assigned by npm run members', async () => {
     const email = 'command@people.example';
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);

@@ -19,7 +19,7 @@ const signedIn = async (email = ADA) => {
 };
 
 describe('the profile', () => {
-  it('changes what is given (API-63), and says what is wrong', async () => {
+  it('changes the submitted fields (API-63) and reports faults', async () => {
     const browser = await signedIn();
     expect(
       await browser.json('/api/account', {
@@ -38,7 +38,7 @@ describe('the profile', () => {
     });
   });
 
-  it('a new email is used once it is confirmed there, and the old address is told (API-143, IDENTITY-04)', async () => {
+  it('a new email address applies after confirmation, and the old one is notified (API-143, IDENTITY-04)', async () => {
     const [old, fresh] = ['old@people.example', 'fresh@people.example'];
     await makeAccount(shop, old);
     const browser = await signedIn(old);
@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect((await new TestBrowser(shop).postForm(old, PASSWORD)).get('error')).toBe('wrong-credentials');
   });
 
-  it('a change of email that was not confirmed is taken back by naming the address that holds', async () => {
+  it('submitting the current email address cancels an unconfirmed change', async () => {
     const [old, fresh] = ['stays@people.example', 'never@people.example'];
     await makeAccount(shop, old);
     const browser = await signedIn(old);
@@ -94,7 +94,7 @@ describe('the profile', () => {
     });
   });
 
-  it('a new email is asked for by who has just signed in; names by anybody who is signed in', async () => {
+  it('a new email address requires a recent sign-in; a new name requires any sign-in', async () => {
     const browser = await signedIn();
     at += 30 * 60_000;
     await browser.relogin();
@@ -115,7 +115,7 @@ describe('the profile', () => {
   });
 
   it.each(['http://evil.example', 'win at evil.example', 'a@b.example', 'Evil\u202e'])(
-    'a name is none that a mail would make a link of: %s',
+    'rejects a name that email programs would turn into a link: %s',
     async (firstName) => {
       const browser = await signedIn();
       const answer = await browser.json('/api/account', { method: 'PATCH', body: { firstName } });
@@ -127,7 +127,7 @@ describe('the profile', () => {
     },
   );
 
-  it('an address that somebody has is not taken from them', async () => {
+  it('rejects the email address of another account', async () => {
     const browser = await signedIn();
     await makeAccount(shop, 'taken@people.example');
     at += 1000;
@@ -155,7 +155,7 @@ describe('the profile', () => {
     expect((await confirm()).body.code).toBe('new-email-invalid');
   });
 
-  it('of an account that is deleted meanwhile: calls of other tabs are told that they are signed out, none fails', async () => {
+  it('of an account that is being deleted: requests from other tabs get 401, and none fails', async () => {
     const email = 'leaves@people.example';
     await makeAccount(shop, email);
     const browser = await signedIn(email);

@@ -32,8 +32,8 @@ async function robbed() {
 const reset = (token: string | null) =>
   new TestBrowser(shop).json('/api/account/resetpassword', { body: { token, password: NEW_PASSWORD } });
 
-describe('while the owner sets a new password by mail', () => {
-  it('the old one, looked at in that moment, opens nothing', async () => {
+describe('during a password reset by email', () => {
+  it('the old password, even if checked at that moment, signs nobody in', async () => {
     const opened: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, token } = await robbed();
@@ -54,7 +54,7 @@ describe('while the owner sets a new password by mail', () => {
     expect(opened.filter((status) => status === 200)).toEqual([]);
   });
 
-  it('a thief who is signed in does not put another in its place', async () => {
+  it('a signed-in thief cannot set another password', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, token } = await robbed();
       const thief = new TestBrowser(shop);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('who is refused is told why, by mail and in the account, and may apply again', async () => {
+it('a refused applicant gets the reason by email and in the account, and may apply again', async () => {
   const email = 'again@people.example';
   await makeAccount(shop, email, { site: 'wac', ABN: '51 824 753 556', company: 'Again' });
   const applicant = new TestBrowser(shop, 'wac');

@@ -45,8 +45,8 @@ async function setUpFactor(browser: TestBrowser) {
 }
 const lastAction = async () => (await readAudit(shop.database.db, { subject: 'identity' }, 1))[0]?.action;
 
-describe('the second factor of who is signed in', () => {
-  it('is asked for once its first code has come, and told to the owner', async () => {
+describe('the second factor of a signed-in user', () => {
+  it('is required after its first code is confirmed, and the owner is notified', async () => {
     const { browser, email } = await somebody();
     expect(await securityOf(browser)).toMatchObject({ hasPassword: true, secondFactor: null });
     const { uri, on, recoveryCodes } = await setUpFactor(browser);
@@ -60,7 +60,7 @@ describe('the second factor of who is signed in', () => {
     expect([again.status, again.body.code]).toEqual([409, 'second-factor-on']);
   });
 
-  it('does not begin by a wrong code, and goes by a code or a recovery code alone', async () => {
+  it('is not enabled by a wrong code, and is removed only with a code or a recovery code', async () => {
     const { browser, email } = await somebody();
     await browser.json('/api/account/security/second-factor', { method: 'POST', body: {} });
     const wrong = await browser.json('/api/account/security/second-factor/confirm', {
@@ -78,7 +78,7 @@ describe('the second factor of who is signed in', () => {
     expect((await remove(recoveryCodes[1]!)).body.code).toBe('second-factor-off');
   });
 
-  it('new recovery codes make the old ones worthless', async () => {
+  it('new recovery codes invalidate the old ones', async () => {
     const { browser } = await somebody();
     const { secret, recoveryCodes } = await setUpFactor(browser);
     at += 30_000;
@@ -93,8 +93,8 @@ describe('the second factor of who is signed in', () => {
   });
 });
 
-describe('ways of signing in', () => {
-  it('are changed by who has just signed in; later they sign in again first', async () => {
+describe('sign-in methods', () => {
+  it('can be changed only after a recent sign-in', async () => {
     const { browser } = await somebody();
     at += FRESH_MINUTES * 60_000 + 1000;
     await browser.relogin();
@@ -109,7 +109,7 @@ describe('ways of signing in', () => {
       expect([path, (await browser.json(path, { body })).body.code]).toEqual([path, 'sign-in-again']);
   });
 
-  it('all other sessions end at once', async () => {
+  it('all other sessions can be ended together', async () => {
     const { browser, email } = await somebody();
     const other = new TestBrowser(shop);
     await other.signIn(email);
@@ -148,7 +148,7 @@ describe('passkeys', () => {
     return { browser, post, answer: await post() };
   }
 
-  it('sign in without a password, and with a second factor no code is asked for', async () => {
+  it('sign in without a password, and need no code of a second factor', async () => {
     const { browser, authenticator, added } = await withPasskey();
     expect([added.status, added.body.name, added.body.siteId]).toEqual([200, 'My key', 'aol']);
     await setUpFactor(browser);
@@ -161,7 +161,7 @@ describe('passkeys', () => {
     expect((await securityOf(browser)).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });
 
-  it('are refused without their user, from another page, as a copy, and of nobody', async () => {
+  it('are rejected without user verification, from another origin, as a clone, and for an unknown user', async () => {
     const { authenticator, browser } = await withPasskey();
     const refused = async (more: object) => (await signIn(authenticator, more)).answer.body.code;
     expect(await refused({ isVerified: false })).toBe('passkey-refused');
@@ -185,7 +185,7 @@ describe('passkeys', () => {
       ).toBe(400);
   });
 
-  it('belong to one person: a challenge of another makes none, another’s is not there', async () => {
+  it('belong to one user: another’s challenge creates none, and another’s passkey is not found', async () => {
     const { browser, authenticator, added } = await withPasskey();
     const { browser: stranger } = await somebody();
     const challenge = await challengeOf(browser, '/api/account/security/passkeys/options');
@@ -209,7 +209,7 @@ describe('passkeys', () => {
     expect((await signIn(authenticator)).answer.body.code).toBe('passkey-refused');
   });
 
-  it('answer a challenge of their own site, made to sign in, within its time', async () => {
+  it('must sign a sign-in challenge of their own site within its lifetime', async () => {
     const { authenticator, browser } = await withPasskey();
     const post = async (challenge: string, by = new TestBrowser(shop)) =>
       (
@@ -239,7 +239,7 @@ describe('passkeys', () => {
     expect((await signIn(authenticator)).answer.status).toBe(200);
   });
 
-  it('that are still there after a new password by mail are told, and the latest go where their owner says so', async () => {
+  it('that remain after a password reset are listed, and the latest are removed if the owner says so', async () => {
     const { browser, email } = await withPasskey();
     at += 40 * 86_400_000;
     await browser.signIn(email);
@@ -271,7 +271,7 @@ describe('passkeys', () => {
     expect((await securityOf(browser)).passkeys).toHaveLength(1);
   });
 
-  it('a second factor that a thief has just set up goes with them where the owner says so, an older one does not', async () => {
+  it('a second factor set up recently by a thief is removed if the owner says so, an older one is not', async () => {
     const { email, browser: thief } = await somebody();
     await setUpFactor(thief);
     const reset = async (more: object) => {
@@ -304,7 +304,7 @@ describe('passkeys', () => {
     expect(await reset({ removeRecent: true })).toBe('second-factor');
   });
 
-  it('of staff go with a new password by mail, however old: they set up anew behind their second factor', async () => {
+  it('of staff are removed by a password reset, however old, and set up again behind the second factor', async () => {
     const { browser, email } = await withPasskey();
     const { db } = shop.database;
     const id = browser.tokens!.userId;
@@ -329,7 +329,7 @@ describe('passkeys', () => {
     expect(left).toEqual([{ kind: 'password' }]);
   });
 
-  it('of a closed account open nothing', async () => {
+  it('of a closed account are rejected', async () => {
     const { authenticator, email } = await withPasskey();
     await shop.database.db
       .updateTable('account')

@@ -21,7 +21,7 @@ const signedIn = async (email = ADA) => {
 };
 
 describe('renewal (API-139)', () => {
-  it('makes the next secret, and takes the one before for a minute', async () => {
+  it('issues the next secret and accepts the previous one for a minute', async () => {
     const browser = await signedIn();
     const first = browser.cookies.get(COOKIE)!;
     expect((await browser.relogin()).status).toBe(200);
@@ -35,7 +35,7 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
   });
 
-  it('the one before says who asks for that minute too, and no longer', async () => {
+  it('accepts the previous secret as identification for that minute too, and no longer', async () => {
     const browser = await signedIn();
     const first = browser.cookies.get(COOKIE)!;
     await browser.relogin();
@@ -51,7 +51,7 @@ describe('renewal (API-139)', () => {
     expect(await asks(second)).toBe(200);
   });
 
-  it('a secret that comes too late was stolen: the session ends for both, and the audit says so', async () => {
+  it('treats a secret that arrives too late as stolen: the session ends for both, and is audited', async () => {
     const [owner, thief] = [await signedIn(), new TestBrowser(shop)];
     thief.cookies.set(COOKIE, owner.cookies.get(COOKIE)!);
     await owner.relogin();
@@ -63,7 +63,7 @@ describe('renewal (API-139)', () => {
     expect(entry).toMatchObject({ action: 'ended-session', reason: expect.stringContaining('twice') });
   });
 
-  it('twenty tabs whose tokens end at once stay signed in, many times over', async () => {
+  it('keeps twenty tabs signed in whose tokens expire together, many times over', async () => {
     const browser = await signedIn();
     for (let round = 0; round < 10; round += 1) {
       at += 300_000;
@@ -80,7 +80,7 @@ describe('renewal (API-139)', () => {
     }
   });
 
-  it('is for whose session it is: a tab of somebody else gets nothing, and ends nothing', async () => {
+  it('is for the session’s own user: another user’s tab gets nothing and ends nothing', async () => {
     await makeAccount(shop, 'other@people.example');
     const [ada, other] = [await signedIn(), await signedIn('other@people.example')];
     const token = ada.tokens!.accessToken;
@@ -98,7 +98,7 @@ describe('renewal (API-139)', () => {
     },
   );
 
-  it('a secret with another turn or another mac is none', async () => {
+  it('rejects a secret with another turn or another MAC', async () => {
     const browser = await signedIn();
     const [id, turn, mac] = browser.cookies.get(COOKIE)!.split('.');
     for (const forged of [`${id}.${Number(turn) + 1}.${mac}`, `${id}.${turn}.${mac!.slice(0, -2)}zz`]) {
@@ -111,7 +111,7 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
   });
 
-  it('a session that nobody renews runs out', async () => {
+  it('expires a session that is not renewed', async () => {
     const browser = await signedIn();
     at += 31 * 24 * 3_600_000;
     expect((await browser.relogin()).status).toBe(401);
@@ -119,7 +119,7 @@ describe('renewal (API-139)', () => {
 });
 
 describe('sessions', () => {
-  it('end at once for token and cookie when somebody signs out (API-138)', async () => {
+  it('end immediately for token and cookie at sign-out (API-138)', async () => {
     const browser = await signedIn();
     const { cookies } = browser;
     const stale = new TestBrowser(shop);
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect((await new TestBrowser(shop).json('/api/account/logout', { body: {} })).status).toBe(200);
   });
 
-  it('are listed and ended one by one, only by their owner', async () => {
+  it('are listed and ended one at a time, only by their owner', async () => {
     const email = 'list@people.example';
     await makeAccount(shop, email);
     const [one, two, stranger] = [await signedIn(email), await signedIn(email), await signedIn()];
@@ -158,7 +158,7 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
-  it('a forgotten one is set by a mail, once; it ends every session (API-140, -141)', async () => {
+  it('a forgotten one is reset by email, once, which ends every session (API-140, -141)', async () => {
     const email = 'forgot@people.example';
     await makeAccount(shop, email);
     const browser = await signedIn(email);
@@ -197,7 +197,7 @@ describe('passwords', () => {
     expect((await mailedSecret(shop, email)).subject).toBe('Your password was changed');
   });
 
-  it('a link is over after an hour', async () => {
+  it('a reset link expires after an hour', async () => {
     at += 1000;
     await new TestBrowser(shop).json('/api/account/forgotpassword', {
       body: { clientId: 'aol-client', email: ADA },
@@ -213,7 +213,7 @@ describe('passwords', () => {
     ).toBe(400);
   });
 
-  it('is changed by who knows it, and ends the other sessions alone', async () => {
+  it('is changed with the current one, and ends only the other sessions', async () => {
     const email = 'change@people.example';
     await makeAccount(shop, email);
     const [here, there] = [await signedIn(email), await signedIn(email)];
@@ -226,10 +226,10 @@ describe('passwords', () => {
   });
 });
 
-describe('a code by mail', () => {
+describe('an emailed code', () => {
   const NONCE = 'nonce-of-this-browser';
   const body = { email: ADA, nonce: NONCE, clientId: 'aol-client' };
-  it('signs in, in the browser that asked, five tries at most', async () => {
+  it('signs in the browser that requested it, with at most five attempts', async () => {
     at += 1000;
     const browser = new TestBrowser(shop);
     expect((await browser.json('/api/account/mail-code', { body })).status).toBe(200);
@@ -254,7 +254,7 @@ describe('a code by mail', () => {
     expect((await signIn(again.token!)).body.code).toBe('wrong-code');
   });
 
-  it('says nothing of who has an account', async () => {
+  it('does not reveal which email addresses have an account', async () => {
     const browser = new TestBrowser(shop);
     expect(
       await browser.json('/api/account/mail-code', { body: { ...body, email: 'nobody@people.example' } }),

@@ -25,7 +25,7 @@ describe('registration (API-136, -144, -145)', () => {
     phone: '',
     clientId: 'aol-client',
   };
-  it('asks to confirm the address, and lets nobody in before', async () => {
+  it('requires a confirmed email address before the first sign-in', async () => {
     const browser = new TestBrowser(shop);
     expect(await browser.json('/api/account/register', { body: form })).toEqual({
       status: 200,
@@ -62,7 +62,7 @@ describe('registration (API-136, -144, -145)', () => {
     await browser.signIn('GRACE@people.example', form.password);
   });
 
-  it('says field by field what is wrong (IDENTITY-05, -11)', async () => {
+  it('reports faults by field (IDENTITY-05, -11)', async () => {
     const { status, body } = await new TestBrowser(shop).json<{ fields: object }>('/api/account/register', {
       body: { ...form, email: 'x', password: 'short', firstName: ' ', ABN: '51 824 753 557' },
     });
@@ -74,7 +74,7 @@ describe('registration (API-136, -144, -145)', () => {
     ).toMatchObject({ status: 400, body: { code: 'unknown-client' } });
   });
 
-  it('answers the same for an address that has an account, and tells its owner alone', async () => {
+  it('gives the same response for an existing account and notifies its owner only', async () => {
     at += 1000;
     expect(
       await new TestBrowser(shop).json('/api/account/register', { body: { ...form, email: ADA } }),
@@ -88,7 +88,7 @@ describe('registration (API-136, -144, -145)', () => {
     await new TestBrowser(shop).signIn(ADA);
   });
 
-  it('a stranger who was there first does not come in by the owner’s confirmation', async () => {
+  it('a stranger who registered first is not signed in by the owner’s confirmation', async () => {
     const email = 'owner@people.example';
     const browser = new TestBrowser(shop);
     const named = { ...form, email };
@@ -103,7 +103,7 @@ describe('registration (API-136, -144, -145)', () => {
 });
 
 describe('signing in (API-137)', () => {
-  it('leads to the callback page with a code for this browser, and where the shopper was', async () => {
+  it('redirects to the callback page with a code for this browser and the shopper’s previous page', async () => {
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(ADA, PASSWORD, { returnUrl: '/p/x?y=1' });
     expect(Object.fromEntries(query)).toEqual({
@@ -134,7 +134,7 @@ describe('signing in (API-137)', () => {
     });
   });
 
-  it('a code is worth nothing in another browser, on another site, or a minute later', async () => {
+  it('a code is invalid in another browser, on another site, and after a minute', async () => {
     const code = async () => (await new TestBrowser(shop).postForm(ADA, PASSWORD)).get('code')!;
     expect((await new TestBrowser(shop).exchange(await code(), 'another-nonce')).status).toBe(400);
     expect((await new TestBrowser(shop, 'wa').exchange(await code())).status).toBe(400);
@@ -143,7 +143,7 @@ describe('signing in (API-137)', () => {
     expect((await new TestBrowser(shop).exchange(late)).status).toBe(400);
   });
 
-  it('cookies cannot be read by scripts and are of this host alone', async () => {
+  it('cookies are HttpOnly and limited to this host', async () => {
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(ADA, PASSWORD);
     const { cookieLines } = await browser.ask('/api/account/token', {
@@ -165,18 +165,18 @@ describe('signing in (API-137)', () => {
     [{ email: '' }, 'wrong-credentials'],
     // Text that the database cannot store is treated as missing.
     [{ email: 'a\0b@people.example' }, 'not-started'],
-  ])('%j is told as %s', async (fields, error) => {
+  ])('with %j returns the error %s', async (fields, error) => {
     const query = await new TestBrowser(shop).postForm(ADA, PASSWORD, fields as Record<string, string>);
     expect(query.get('error')).toBe(error);
     expect(query.has('code')).toBe(false);
   });
 
-  it('takes no form of more than a sign-in is made of', async () => {
+  it('rejects a form with more fields than a sign-in has', async () => {
     const many = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`field${at}`, '']));
     await expect(new TestBrowser(shop).postForm(ADA, PASSWORD, many)).rejects.toThrow(/^413 /);
   });
 
-  it('leads nowhere but into this shop', async () => {
+  it('redirects within this shop only', async () => {
     for (const returnUrl of [
       'https://evil.example',
       '//evil.example',
@@ -188,7 +188,7 @@ describe('signing in (API-137)', () => {
       );
   });
 
-  it('takes no form from another website', async () => {
+  it('rejects a form from another website', async () => {
     const reply = await new TestBrowser(shop).ask('/api/account/login-redir', {
       method: 'POST',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -198,8 +198,8 @@ describe('signing in (API-137)', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('is known by the token and by the cookie (API-61, -142), on the site of the session alone', async () => {
+describe('the signed-in user', () => {
+  it('is identified by token and cookie (API-61, -142), on the session’s own site only', async () => {
     const browser = new TestBrowser(shop);
     expect((await browser.json('/api/account')).status).toBe(401);
     await browser.signIn(ADA);
@@ -228,7 +228,7 @@ describe('who is signed in', () => {
     expect((await browser.json('/api/account', { site: 'wa', bearer: false })).status).toBe(401);
   });
 
-  it('an Authorization header that is no one token is nobody’s, whatever cookie comes beside it', async () => {
+  it('a malformed Authorization header is rejected, whatever cookie is sent with it', async () => {
     const browser = new TestBrowser(shop);
     const { accessToken } = await browser.signIn(ADA);
     expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('who is signed in', () => {
     expect((await browser.json('/api/account/getprofile', { bearer: false })).status).toBe(200);
   });
 
-  it('a token that does not hold is never answered as a guest’s, one that was never given neither', async () => {
+  it('an invalid token is never treated as a guest’s, nor is an invented one', async () => {
     const browser = new TestBrowser(shop);
     const { accessToken, idToken } = await browser.signIn(ADA);
     const [head, body, signature] = accessToken.split('.');
@@ -284,7 +284,7 @@ describe('who is signed in', () => {
     expect((await browser.json('/api/settings')).status).toBe(200);
   });
 
-  it('public keys are published, and no private one', async () => {
+  it('publishes the public keys and no private one', async () => {
     const { status, body } = await new TestBrowser(shop).json<{ keys: object[] }>('/.well-known/jwks.json');
     expect(status).toBe(200);
     expect(body.keys.length).toBeGreaterThan(0);

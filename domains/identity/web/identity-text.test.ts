@@ -10,4 +10,6 @@ it.each([
   [refused(400, ['A']), 'A'],
   [refused(400, ['A', 'B']), 'A\n\nB'],
   [refused(0, ['Failed to fetch']), 'Service currently unavailable. Please try again later'],
-])('%s is told as %j (IDENTITY-01 to -03)', (error, text) => expect(identityText(error)).toBe(text));
+])('the error %s is displayed as %j (IDENTITY-01 to -03)', (error, text) =>
+  expect(identityText(error)).toBe(text),
+);

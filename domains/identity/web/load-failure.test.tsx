@@ -11,13 +11,13 @@ function show(error: unknown): void {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
-test('shows the text of the response to a user without permission (ERROR-12)', () => {
+test('shows a user without permission the message of the response (ERROR-12)', () => {
   show(callFailure(403, { errors: [], code: 'forbidden' }));
   expect(screen.getByRole('heading').textContent).toBe('You can’t see your orders');
   expect(screen.getByText('permission denied for the resource')).toBeDefined();
 });
 
-test('shows a response that says more than its status', () => {
+test('shows a response with a message beyond its status', () => {
   show(new CallError(403, { errors: ['Stop acting for the customer before you change this.'] }));
   expect(screen.getByText('Stop acting for the customer before you change this.')).toBeDefined();
   expect(screen.getByText('Response from the shop: permission denied for the resource')).toBeDefined();

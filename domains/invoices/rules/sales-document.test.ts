@@ -44,13 +44,13 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   ...more,
 });
 
-it('of goods on account says that they are still to be paid', () => {
+it('on account says that it is still to be paid', () => {
   expect(salesDocument(sale({ isOnAccount: true }), about).gstText).toMatch(
     / On account: payable by the agreed terms\.$/,
   );
 });
 
-it('says what the law asks for, in the order of the lines', () => {
+it('contains the details required by law, in the order of the lines', () => {
   const document = salesDocument(sale(), about);
   expect(document).toMatchObject({
     title: 'Tax invoice',
@@ -77,7 +77,7 @@ it.each([
   ['NZ', '123', 'GST number'],
   ['AU', '', ''],
   ['NZ', '', ''],
-] as const)('in %s the seller’s number "%s" is called "%s"', (country, taxNumber, label) => {
+] as const)('in %s the seller’s tax number "%s" has the label "%s"', (country, taxNumber, label) => {
   const parties = { ...about, country, seller: { ...seller, taxNumber } };
   const change = {
     isIncrease: false,
@@ -100,13 +100,13 @@ it.each([
   ['AU', '', false, 'Credit note'],
   ['NZ', '', true, 'Debit note'],
 ] as const)(
-  'in %s with the number "%s" a change (dearer: %s) is called "%s"',
+  'in %s, with the tax number "%s", an adjustment (increase: %s) has the title "%s"',
   (country, taxNumber, isIncrease, title) => {
     expect(adjustmentTitleOf(country, { taxNumber }, isIncrease)).toBe(title);
   },
 );
 
-it('a price that goes down is a credit note where nothing says otherwise', () => {
+it('a reduced price is a credit note by default', () => {
   expect(adjustmentTitleOf('AU', { taxNumber: '' })).toBe('Credit note');
 });
 
@@ -114,7 +114,7 @@ it.each([
   [false, 'Decrease', 'decrease'],
   [true, 'Increase', 'increase'],
 ] as const)(
-  'a change (dearer: %s) names the document that it changes, why, and the GST in it',
+  'an adjustment (increase: %s) states the adjusted document, the reason and the GST',
   (...given) => {
     const [isIncrease, word, inText] = given;
     const note = adjustmentNote(
@@ -154,7 +154,7 @@ it.each([
   },
 );
 
-it('is not issued if its rows do not add up or it lacks a required buyer name', () => {
+it('is not issued if its rows do not add up or a required buyer name is missing', () => {
   expect(() => salesDocument(sale({ totalCents: cents(34_001) }), about)).toThrow(/add up to 34000/);
   const large = sale({
     lines: [{ title: 'B', sku: 'B', quantity: 1, unitCents: cents(100_000), extras: [] }],
@@ -174,13 +174,13 @@ it.each([
   ['NZ', '', 20_000, 'Taxable supply information'],
   ['NZ', '', 20_001, 'Invoice'],
 ] as const)(
-  'in %s with the number "%s" and %i cents it is called "%s"',
+  'in %s, with the tax number "%s" and a total of %i cents, an invoice has the title "%s"',
   (country, taxNumber, total, title) => {
     expect(titleOf(country, { taxNumber }, cents(total))).toBe(title);
   },
 );
 
-it('amounts always have their cents, numbers six digits', () => {
+it('amounts always show cents, and numbers have six digits', () => {
   expect([0, 5, 100, 129_900, -2550].map((amount) => money(cents(amount)))).toEqual([
     '$0.00',
     '$0.05',
@@ -194,7 +194,7 @@ it('amounts always have their cents, numbers six digits', () => {
   ]);
 });
 
-it('any sale whose total is the sum of its parts has a document with that total', () => {
+it('any sale whose total equals the sum of its parts has a document with that total', () => {
   const amount = fc.integer({ min: 0, max: 2_000_000 }).map((one) => cents(one));
   const line = fc.record({
     title: fc.string(),

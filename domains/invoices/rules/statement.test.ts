@@ -19,7 +19,7 @@ const LEDGER = [
   entry('2026-12-01', 'order', 1_00, 'W3'),
 ];
 
-it('a month begins with what was owed before and ends with what is owed after it', () => {
+it('a month opens with the previous balance and closes with the new one', () => {
   const { openingCents, closingCents, entries } = statementOf(LEDGER, '2026-11');
   expect([openingCents, closingCents]).toEqual([100_00, 60_50]);
   expect(entries.map(({ balanceCents }) => balanceCents)).toEqual([40_00, 65_50, 60_50]);
@@ -27,7 +27,7 @@ it('a month begins with what was owed before and ends with what is owed after it
   expect(statementOf([], '2026-10')).toEqual({ openingCents: 0, closingCents: 0, entries: [] });
 });
 
-it('each month’s end is the next one’s beginning', () => {
+it('each month’s closing balance is the next one’s opening balance', () => {
   const months = statementMonths(LEDGER, '2027-01').toReversed();
   expect(months).toEqual(['2026-09', '2026-10', '2026-11', '2026-12', '2027-01']);
   const statements = months.map((month) => statementOf(LEDGER, month));
@@ -37,7 +37,7 @@ it('each month’s end is the next one’s beginning', () => {
   expect(statementMonths([], '2026-11')).toEqual(['2026-11']);
 });
 
-it('as CSV it has amounts as numbers, and nothing that calculates', () => {
+it('the CSV has amounts as numbers, and no formulas', () => {
   expect(statementCsv(statementOf(LEDGER, '2026-11'), '2026-11').split('\r\n')).toEqual([
     'Date,Type,Reference,Buyer,PO number,Amount,Balance',
     '2026-11-01,Opening balance,,,,,100.00',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ZONE_FALLBACKS, zoneFactsOf } from './zone-columns.ts';
 
-it('what a row leaves out holds as its column says', () => {
+it('columns missing from a row get their default', () => {
   expect(ZONE_FALLBACKS).toMatchObject({ same_day_price_cents: null });
   expect(zoneFactsOf({ transit_days: 2, daily_capacity: 40 })).toMatchObject({
     transitDays: 2,

@@ -12,7 +12,7 @@ const waits = (more: Partial<AskFacts> = {}): AskFacts => ({
   ...more,
 });
 
-describe('why a price request ended', () => {
+describe('the reason that a price request ended', () => {
   test.each<[string | null, Partial<AskFacts>]>([
     [null, {}],
     ['line-gone', { lineState: 'gone' }],

@@ -10,7 +10,7 @@ const product = (priceCents: number, costCents: number | null) => ({
   costCents: costCents === null ? null : cents(costCents),
 });
 
-test('what cannot be read is no rule', () =>
+test('unreadable rules are ignored', () =>
   expect(rules.map(({ role, by, percent }) => `${role} ${by} ${percent}`)).toEqual([
     'sales margin 12',
     'sales percent 15',
@@ -37,7 +37,7 @@ test.each([
   ['in favour of the margin by a cent', ['store-manager'], product(1000_00, 333_33), 347_22],
 ] as const)('%s', (_, roles, of, floor) => expect(floorOf(rules, roles, of)).toBe(floor));
 
-test('the margin is part of the price', () => {
+test('margin is calculated from the price', () => {
   expect(marginPercent(cents(5490_00), cents(3985_74))).toBe(27.4);
   expect(marginPercent(cents(100_00), cents(120_00))).toBe(-20);
   expect(marginPercent(cents(0), cents(120_00))).toBeNull();

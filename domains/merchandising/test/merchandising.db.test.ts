@@ -59,7 +59,7 @@ async function ask<T>(path: string, who: string | null) {
 const query = () => `sku=${encodeURIComponent(sku)}`;
 
 describe('stock (API-59)', () => {
-  it('stands in warehouses, with what is due from today on, and behind counters where that is asked for', async () => {
+  it('lists warehouses with incoming stock from today on, and stores if requested', async () => {
     const { db } = shop.database;
     await db.deleteFrom('incoming_stock').where('product_id', '=', productId).execute();
     const due = (due_on: string, quantity: number) => ({
@@ -99,7 +99,7 @@ describe('stock (API-59)', () => {
     expect((await ask<ProductStock>(`/api/stock?${query()}`, 'seller')).body.stores).toEqual([]);
   });
 
-  it('is of one market: no warehouse of another country', async () => {
+  it('covers one country: no warehouse of another', async () => {
     const { body } = await ask<ProductStock>(`/api/stock?${query()}`, 'seller');
     const foreign = await shop.database.db
       .selectFrom('warehouse')
@@ -110,14 +110,14 @@ describe('stock (API-59)', () => {
     for (const { code } of foreign) expect(body.warehouses.map((one) => one.code)).not.toContain(code);
   });
 
-  it('an unknown product is told as one', async () =>
+  it('returns 404 for an unknown product', async () =>
     expect(await ask('/api/stock?sku=NOT-A-SKU', 'seller')).toMatchObject({
       status: 404,
       body: { code: 'no-such-product' },
     }));
 });
 
-it('competitor prices come cheapest first, with where and how long ago they were seen (API-60)', async () => {
+it('competitor prices are cheapest first, with shop and age (API-60)', async () => {
   const { body } = await ask<{ competitorPrices: CompetitorPrice[] }>(
     `/api/product/competitor-prices?${query()}`,
     'helper',
@@ -132,7 +132,7 @@ it('competitor prices come cheapest first, with where and how long ago they were
   }
 });
 
-describe('a page of a competitor that staff note', () => {
+describe('a competitor price that staff record', () => {
   type Answer = { competitorPrices: CompetitorPrice[]; errors?: string[] };
   const note = async (more: object, who = 'seller') => {
     const { status, body } = await shop.get('/api/product/competitor-prices', {
@@ -145,7 +145,7 @@ describe('a page of a competitor that staff note', () => {
   const of = (name: string, { competitorPrices }: Answer) =>
     competitorPrices.filter(({ competitor }) => competitor === name);
 
-  it('takes the place of what was known of that competitor, seen today, and is in the audit', async () => {
+  it('replaces the previous price of that competitor, dated today, and is audited', async () => {
     const { status, body } = await note({});
     expect(status).toBe(200);
     expect(of('Brightline', body)).toMatchObject([
@@ -160,7 +160,7 @@ describe('a page of a competitor that staff note', () => {
     expect(entry.key).toBe(`${sku} at Brightline`);
   });
 
-  it('of somebody new is called by its address, or as whoever notes it says, until it is forgotten', async () => {
+  it('of a new competitor is named after its host or as entered, until it is removed', async () => {
     const url = 'https://cold.example/fridges?id=7';
     expect(of('cold.example', (await note({ url })).body)).toMatchObject([{ url }]);
     expect(of('Cold & Co', (await note({ url, competitor: ' Cold & Co ' })).body)).toHaveLength(1);
@@ -175,13 +175,13 @@ describe('a page of a competitor that staff note', () => {
     [{ url: 'https://[.example' }, WEB_PAGE_TEXT],
     [{ url: 'http://brightline.example/p/9' }, WEB_PAGE_TEXT],
     [{ price: 0 }, 'Please enter their price'],
-  ])('is refused as %j', async (more, text) => {
+  ])('is rejected with %j', async (more, text) => {
     const { status, body } = await note(more);
     expect(status).toBe(400);
     expect(body.errors).toContain(text);
   });
 
-  it('kept from before without https is read, and forgotten', async () => {
+  it('stored earlier without https can be read and removed', async () => {
     const url = 'http://old.example/p/9';
     await note({ url: 'https://old.example/p/9', competitor: 'Old & Co' });
     await shop.database.db
@@ -198,21 +198,21 @@ describe('a page of a competitor that staff note', () => {
     expect([forgotten.status, of('Old & Co', forgotten.body)]).toEqual([200, []]);
   });
 
-  it('is for whoever has the flag of STAFF-18', async () => {
+  it('requires the flag of STAFF-18', async () => {
     expect((await note({}, 'helper')).status).toBe(403);
     expect((await note({ sku: 'NOT-A-SKU' })).status).toBe(404);
   });
 });
 
-describe('what a product costs', () => {
-  it('is told with its margin and the floor of who asks', async () => {
+describe('the cost of a product', () => {
+  it('is shown with its margin and the staff member’s floor price', async () => {
     const { body } = await ask<ProductMargin>(`/api/product/margin?${query()}`, 'seller');
     expect(body).toMatchObject({ price: price / 100, cost: cost / 100, margin: (price - cost) / 100 });
     // The seller has no role, so no price may be lowered.
     expect(body.floor).toBe(price / 100);
   });
 
-  it.each([null, 'sam', 'clerk', 'helper'])('is in no answer to %s', async (who) => {
+  it.each([null, 'sam', 'clerk', 'helper'])('is in no response to %s', async (who) => {
     const refused = await ask(`/api/product/margin?${query()}`, who);
     expect(refused.status).toBe(who === null ? 401 : 403);
     for (const path of [

@@ -32,7 +32,7 @@ afterAll(() => shop?.close());
 const low = () => lowest;
 const total = async () => (await by('lin').json<Cart>('/api/cart')).body.orderTotal;
 
-describe('a line of a project', () => {
+describe('a project line', () => {
   const aLine = async () => {
     const lin = by('lin');
     const begun = await lin.json<Project>('/api/v2/project', {
@@ -46,7 +46,7 @@ describe('a line of a project', () => {
   const priceOf = async (projectId: number) =>
     (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.cart.products[0]!.priceOverride;
 
-  it('has the approved price, in its history and under the next version', async () => {
+  it('has the approved price, in its history and in the next version', async () => {
     const { projectId, line } = await aLine();
     const { body } = await asks(by('lin'), { projectLineId: line.id });
     expect(body).toMatchObject({ quantity: 2, project: { projectId: String(projectId) } });
@@ -70,7 +70,7 @@ describe('a line of a project', () => {
     expect(await give(low() - 1)).toMatchObject({ status: 409, body: { code: 'below-floor' } });
   });
 
-  it('a line says which price waits for a manager, to staff alone, until it is decided', async () => {
+  it('shows staff only which price is pending, until the decision', async () => {
     const { projectId, line } = await aLine();
     const waiting = async () =>
       (await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.cart.products[0]!.waitingPrice;
@@ -81,7 +81,7 @@ describe('a line of a project', () => {
     expect(await waiting()).toBeNull();
   });
 
-  it('ends its request when it is removed from the project, or the project is deleted', async () => {
+  it('ends its request if it is removed from the project or the project is deleted', async () => {
     const waiting = async () =>
       (await by('mara').json<{ asks: { id: number }[] }>('/api/staff/price-asks')).body.asks.map(
         ({ id }) => id,
@@ -101,7 +101,7 @@ describe('a line of a project', () => {
     }
   });
 
-  it('has it for the pieces that were approved; a copy of the project has none', async () => {
+  it('has the price for the approved quantity; a copy of the project does not', async () => {
     const { projectId, line } = await aLine();
     const lin = by('lin');
     const { body } = await asks(lin, { projectLineId: line.id });
@@ -135,7 +135,7 @@ describe('a line of a project', () => {
       body: { projectId, selectedProductCodes: [code], mode: 'replace' },
     });
 
-  it('has it until its day, in the project, its quotes and carts; no quote promises it for longer', async () => {
+  it('has the price until its last day, in project, quotes and carts; no quote promises it for longer', async () => {
     const today = dayInZone(new Date(at), 'Australia/Sydney').day;
     const [day1, day2, day3] = [1, 2, 3].map((days) => addDays(today, days)) as [Day, Day, Day];
     const projectId = await anApproved({ until: dayToParts(day2) });
@@ -177,7 +177,7 @@ describe('a line of a project', () => {
     at -= 3 * 86_400_000;
   });
 
-  it('has it in one cart at a time, whoever puts it there and at the same moment too', async () => {
+  it('has the price in one cart at a time, also with concurrent requests from several users', async () => {
     const projectId = await anApproved();
     const lin = by('lin');
     const mara = by('mara');
@@ -202,7 +202,7 @@ describe('a line of a project', () => {
     await second.json('/api/cart', { method: 'DELETE' });
   });
 
-  it('is not copied with its folder or its project, and both histories say of which product', async () => {
+  it('loses the price in a copied folder or project, and both histories name the product', async () => {
     const projectId = await anApproved();
     const lin = by('lin');
     const folder = await lin.json<Project>('/api/v2/project/folder', {
@@ -233,7 +233,7 @@ describe('a line of a project', () => {
     }
   });
 
-  it('is ordered again for further units at what everyone pays, and the history says of which product', async () => {
+  it('is ordered again at the public price for further units, and the history names the product', async () => {
     const projectId = await anApproved();
     const lin = by('lin');
     const mails = { customerName: 'Cara Quill', customerEmail: 'cara@mail.example' };
@@ -269,7 +269,7 @@ describe('a line of a project', () => {
     );
   });
 
-  it('that is gone ends its ask', async () => {
+  it('that is removed ends its price request', async () => {
     const { projectId, line } = await aLine();
     const { body } = await asks(by('lin'), { projectLineId: line.id });
     await shop.database.db.deleteFrom('project_line').where('id', '=', line.id).execute();

@@ -42,7 +42,7 @@ const waiting = async (who: TestBrowser) =>
 const total = async () => (await by('lin').json<Cart>('/api/cart')).body.orderTotal;
 
 describe('asking', () => {
-  it('waits for managers of the store and for those of none, who have a mail of it; the asker has it among their own', async () => {
+  it('is sent to managers of the store and managers without one by email; the requester lists it as their own', async () => {
     const { status, body } = await asks(by('lin'));
     expect([status, body]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(mails[0]!.plain).not.toContain(String(cost));
   });
 
-  it('tells cost and margin to whoever may know alone', async () => {
+  it('shows cost and margin only to users who may see them', async () => {
     const { body } = await asks(by('lin'));
     expect(body).toMatchObject({ cost: null, margin: null, marginPercent: null });
     const [shown] = (await by('mara').json<{ asks: PriceAsk[] }>('/api/staff/price-asks')).body.asks;
@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(other).toMatchObject({ cost: null, margin: null });
   });
 
-  it('is refused where nobody need approve, above the price, without a reason or for another line', async () => {
+  it('is rejected if no approval is needed, above the price, without a reason or for another line', async () => {
     const lin = by('lin');
     expect(await asks(lin, { price: price - 1 })).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe('asking', () => {
     expect((await asks(by(null))).status).toBe(401);
   });
 
-  it('the same price again is the same ask; another takes its place', async () => {
+  it('the same price again is the same request; another price replaces it', async () => {
     const [one, same] = await Promise.all([asks(by('lin')), asks(by('lin'))]);
     expect(same.body.id).toBe(one.body.id);
     const other = await asks(by('lin'), { price: low() - 1 });
@@ -117,7 +117,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  it('an approved price is the line’s until its day, in the audit of both, and can be given again by the asker alone', async () => {
+  it('an approved price applies to the line until its day, is audited, and can be reapplied by the requester only', async () => {
     const { id } = (await asks(by('lin'))).body;
     const decided = await decides(by('mara'), id);
     expect(decided).toMatchObject({
@@ -150,7 +150,7 @@ describe('deciding', () => {
     at -= 8 * 86_400_000;
   });
 
-  it('a refusal changes nothing and is told with its words', async () => {
+  it('a refusal changes nothing and shows its reason', async () => {
     const { id } = (await asks(by('lin'))).body;
     expect(await decides(by('nils'), id, false, 'Offer the stand instead.')).toMatchObject({
       body: { state: 'refused' },
@@ -164,7 +164,7 @@ describe('deciding', () => {
     expect(own).toMatchObject([{ state: 'refused', answer: 'Offer the stand instead.' }]);
   });
 
-  it('nobody decides their own, one of another store or site, or one below their own floor', async () => {
+  it('managers cannot decide their own requests, those of another store or site, or those below their floor', async () => {
     const mara = by('mara');
     await mara.json('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
     const tooLow = Math.round(cost * 101) / 100;
@@ -183,7 +183,7 @@ describe('deciding', () => {
     expect(await decides(by('head'), own.id)).toMatchObject({ status: 200, body: { state: 'approved' } });
   });
 
-  it('of two managers at the same moment one decides, and the other is told', async () => {
+  it('one of two concurrent decisions applies, and the other manager is notified', async () => {
     const { id } = (await asks(by('lin'))).body;
     const both = await Promise.all([decides(by('mara'), id), decides(by('nils'), id, false)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -192,7 +192,7 @@ describe('deciding', () => {
     expect(await total()).toBe(approved ? low() : price);
   });
 
-  it('what was asked too long ago is over', async () => {
+  it('a request that is too old has expired', async () => {
     const { id } = (await asks(by('lin'))).body;
     at += 49 * 3_600_000;
     expect(await waiting(by('mara'))).toEqual([]);
@@ -200,7 +200,7 @@ describe('deciding', () => {
     expect(await total()).toBe(price);
   });
 
-  it('a line that is gone ends its ask; taken out at the same moment it has no price of its own', async () => {
+  it('removing a line ends its request; removed during the approval, it has no override', async () => {
     const lin = by('lin');
     const remove = () => lin.json(`/api/cart/product/${encodeURIComponent(code)}`, { method: 'DELETE' });
     const { id } = (await asks(lin)).body;
@@ -214,7 +214,7 @@ describe('deciding', () => {
   });
 });
 
-describe('a request that became moot is withdrawn', () => {
+describe('a moot request is withdrawn', () => {
   const path = () => `/api/cart/product/${encodeURIComponent(code)}`;
   const put = () => by('lin').json('/api/cart/product', { body: { productCode: code, quantity: 1 } });
   const own = async (id: number) =>
@@ -235,7 +235,7 @@ describe('a request that became moot is withdrawn', () => {
         .executeTakeFirstOrThrow()
     ).state;
 
-  it('if its line is gone: no manager sees it, the asker sees why, both decisions end it', async () => {
+  it('if its line is removed: managers no longer see it, the requester sees why, and both decisions are rejected', async () => {
     for (const isApproved of [true, false]) {
       const { id } = (await asks(by('lin'))).body;
       expect(await waiting(by('mara'))).toEqual([id]);
@@ -255,7 +255,7 @@ describe('a request that became moot is withdrawn', () => {
     }
   });
 
-  it('if its cart was ordered; the email to managers that still waits is not sent', async () => {
+  it('if its cart was ordered; the pending email to managers is not sent', async () => {
     const { id } = (await asks(by('lin'))).body;
     const { db } = shop.database;
     const ordered = db
@@ -274,7 +274,7 @@ describe('a request that became moot is withdrawn', () => {
     expect(await stateOf(id)).toBe('expired');
   });
 
-  it('if everyone pays that price or less', async () => {
+  it('if the public price is now that price or less', async () => {
     const { id } = (await asks(by('lin'))).body;
     await priceIs(low());
     try {
@@ -301,7 +301,7 @@ describe('an approval', () => {
       body: { productCode: code, price: value, reason: 'as agreed' },
     });
 
-  it('ends with its line, taken out or handed over', async () => {
+  it('ends with its line, removed or handed over', async () => {
     const lin = by('lin');
     const first = (await asks(lin)).body;
     expect((await decides(by('mara'), first.id)).status).toBe(200);
@@ -321,7 +321,7 @@ describe('an approval', () => {
     expect((await put(1, customer)).body.orderTotal).toBe(low());
   });
 
-  it('a waiting ask is not for a line that takes its place', async () => {
+  it('of a pending request does not apply to a line that replaces the original', async () => {
     const { id } = (await asks(by('lin'))).body;
     await by('lin').json(path(), { method: 'DELETE' });
     await put(1);
@@ -329,7 +329,7 @@ describe('an approval', () => {
     expect(await total()).toBe(price);
   });
 
-  it('is for the pieces that the manager saw, of which the list tells the newest number', async () => {
+  it('applies to the quantity that the manager saw; the list shows the latest quantity', async () => {
     const { id } = (await asks(by('lin'))).body;
     await put(3);
     expect(await decides(by('mara'), id)).toMatchObject({ status: 409, body: { code: 'more-by-now' } });
@@ -351,7 +351,7 @@ describe('an approval', () => {
     expect((await put(4)).body.orderTotal).toBeCloseTo(3 * low() + price);
   });
 
-  it('holds for seven days at most', async () => {
+  it('is valid for seven days at most', async () => {
     expect(await asks(by('lin'), { until: [9999, 12, 31] })).toMatchObject({
       status: 400,
       body: { code: 'day-over' },
@@ -359,7 +359,7 @@ describe('an approval', () => {
   });
 });
 
-it('an account that has asked and decided can be deleted; what was decided stays', async () => {
+it('an account that has requested and decided can be deleted; its decisions stay', async () => {
   const { db } = shop.database;
   const { id } = (await asks(by('lin'))).body;
   await decides(by('nils'), id);

@@ -33,7 +33,7 @@ const shows = (wanted: number | null, reason = 'the shop next door') =>
     <AskManager productCode="P1" requestedPrice={wanted} reason={reason} onApproved={() => undefined} />,
   );
 
-it('asks for what was refused, and waits', async () => {
+it('requests approval of the rejected price, and waits', async () => {
   shows(500);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('Waiting for a manager')).toBeTruthy();
@@ -42,7 +42,7 @@ it('asks for what was refused, and waits', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a refusal stands where it was asked for, with its words, and can be asked again', async () => {
+it('shows a refusal with its reason, and can be requested again', async () => {
   asks = [ask({ state: 'refused', answer: 'Not below what it costs' })];
   shows(500);
   expect(await screen.findByText('Mara Quill refused $500 each')).toBeTruthy();
@@ -50,7 +50,7 @@ it('a refusal stands where it was asked for, with its words, and can be asked ag
   expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();
 });
 
-it('a refusal of another price says nothing of this one', async () => {
+it('ignores a refusal of another price', async () => {
   asks = [ask({ state: 'refused', requestedPrice: 400 })];
   shows(500);
   expect(await screen.findByRole('button', { name: 'Ask a manager' })).toBeTruthy();
@@ -71,7 +71,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('shows an approval with its last day, and no button if no price is wanted', async () => {
+it('shows an approval with its last day, and no button without a requested price', async () => {
   asks = [ask({ state: 'approved', until: [2026, 11, 30], quantity: 2 })];
   shows(null);
   expect(await screen.findByText('Mara Quill approved $500 each')).toBeTruthy();
@@ -79,7 +79,7 @@ it('shows an approval with its last day, and no button if no price is wanted', a
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('without a reason one is asked for first', async () => {
+it('requires a reason first', async () => {
   shows(500, '');
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Ask a manager' });
   expect(button.disabled).toBe(true);

@@ -45,7 +45,7 @@ async function opened(list: Partial<PriceAsk>[]): Promise<void> {
   render(<WaitingAsks />);
 }
 
-it('a request that ended meanwhile leaves the list, and the manager still sees why until they close it', async () => {
+it('a request that ended is removed from the list, and the manager sees why until they close the message', async () => {
   refusal = {
     code: 'no-line-to-price',
     errors: ['The product has been ordered, so the request has ended.'],
@@ -60,7 +60,7 @@ it('a request that ended meanwhile leaves the list, and the manager still sees w
   expect(screen.queryByText('Not decided: Halden Fridge')).toBeNull();
 });
 
-it('a request that stays has the message in its own card', async () => {
+it('a request that remains shows the message in its own card', async () => {
   const left = [request({ quantity: 3 }), request({ id: 2, title: 'Halden Oven' })];
   refusal = { code: 'more-by-now', errors: ['The quantity of this line has increased.'], left };
   await opened([request(), left[1]!]);

@@ -13,6 +13,6 @@ test.each([
   ['093070000', 'NZ', null],
   ['+4479460000', 'AU', null],
   ['', 'AU', null],
-] as const)('a text for %s of a site of %s goes to %s', (phone, country, number) => {
+] as const)('a text message to %s from a site in %s goes to %s', (phone, country, number) => {
   expect(textNumber(phone, country)).toBe(number);
 });

@@ -8,11 +8,11 @@ it.each([
   ['  two\u2028lines\t ', 'two lines'],
   ['नमस्\u200dते asks', 'नमस्\u200dते asks'],
   ['Zoë & 王 – “kitchen”', 'Zoë & 王 – “kitchen”'],
-])('%j is sent as %j', (given, sent) => {
+])('the subject %j is sent as %j', (given, sent) => {
   expect(plainSubject(given)).toBe(sent);
 });
 
-it('cuts what is longer than a mail program shows', () => {
+it('truncates a subject that is longer than email programs show', () => {
   expect(plainSubject('a'.repeat(150))).toBe('a'.repeat(150));
   expect(plainSubject('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
 });

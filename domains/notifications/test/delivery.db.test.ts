@@ -65,7 +65,7 @@ const refusing: SendMail = async () => {
   throw new NeverTaken('answered 550 5.1.1');
 };
 
-test('a mail to nobody waits like any other, is shown to nobody, and is thrown away where others are sent', async () => {
+test('an email without a recipient is queued, hidden, and discarded by the next delivery', async () => {
   await queueMail(db, { ...mail('nobody'), recipient: NOBODY }, now);
   await queueMail(db, mail('somebody'), now);
   expect((await latestMail(db, 5)).map(({ dedupeKey }) => dedupeKey)).toEqual(['somebody']);
@@ -89,7 +89,7 @@ test('a mail to nobody waits like any other, is shown to nobody, and is thrown a
   expect(await forgetOldNews(db, later(1000))).toBe(1);
 });
 
-test('a text message is sent by who sends texts, once, and forgotten', async () => {
+test('a text message is sent once by the SMS provider, and its content is deleted', async () => {
   await queueText(db, text('text-1'), now);
   await queueText(db, text('text-1'), now);
   const sent: string[] = [];
@@ -101,7 +101,7 @@ test('a text message is sent by who sends texts, once, and forgotten', async () 
   expect(await latestMail(db, 5)).toMatchObject([{ channel: 'text', recipient: '', plain: '' }]);
 });
 
-test('mails do not wait for a party of texts that says nothing', async () => {
+test('emails do not wait for an unresponsive SMS provider', async () => {
   await queueText(db, text('text-1'), now);
   await queueMail(db, mail('mail-1'), later(1));
   let answer: () => void = () => undefined;
@@ -115,7 +115,7 @@ test('mails do not wait for a party of texts that says nothing', async () => {
   expect(await texts).toBe(1);
 });
 
-test('what is refused for good is kept, counted and told to whom it is about, and no longer waits', async () => {
+test('a permanently rejected message is stored, counted and reported to its order, and is no longer queued', async () => {
   await queueMail(db, { ...mail('mail-1'), about: 'order:7' }, now);
   await queueMail(db, mail('mail-2'), now);
   await queueText(db, { ...text('text-1'), about: 'order:7' }, now);

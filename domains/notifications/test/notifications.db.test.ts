@@ -55,7 +55,7 @@ const mail = (dedupeKey: string) => ({
   plain: 'Hello',
 });
 
-test('every event is handled once, by however many relays', async () => {
+test('every event is handled once, by any number of relays', async () => {
   await appendEvents(database.db, events(45), now);
   const handled: number[] = [];
   const handler: NewsHandler = async (tx, { index }) => {
@@ -69,7 +69,7 @@ test('every event is handled once, by however many relays', async () => {
   expect(await relays[0]!.runDue()).toBe(0);
 });
 
-test('a failing event waits and is tried again; the others of its batch are handled', async () => {
+test('a failing event is deferred and retried; the others of its batch are handled', async () => {
   await appendEvents(database.db, events(3), now);
   let broken = true;
   const errors: unknown[] = [];
@@ -95,7 +95,7 @@ test('a failing event waits and is tried again; the others of its batch are hand
   expect(await latestMail(database.db, 10)).toHaveLength(3);
 });
 
-test('neighbours of a topic are handled together where one of its handlers takes many, in their order', async () => {
+test('adjacent events of a topic are handled together, in order, if one of its handlers accepts batches', async () => {
   await appendEvents(database.db, events(45), now);
   const groups: number[][] = [];
   const alone: number[] = [];
@@ -109,7 +109,7 @@ test('neighbours of a topic are handled together where one of its handlers takes
   expect(alone).toEqual(groups.flat());
 });
 
-test('one that fails among many is found: it alone waits, and what the others did is done once', async () => {
+test('a failing event within a batch is isolated and deferred, and the others are handled once', async () => {
   await appendEvents(database.db, events(25), now);
   let broken = true;
   const errors: unknown[] = [];
@@ -133,7 +133,7 @@ test('one that fails among many is found: it alone waits, and what the others di
   expect(await latestMail(database.db, 50)).toHaveLength(25);
 });
 
-test('an event that nobody handles waits with its error', async () => {
+test('an event without a handler is deferred with its error', async () => {
   await appendEvents(database.db, [{ topic: 'strange', key: '0', payload: {} }], now);
   const errors: unknown[] = [];
   expect(await relayWith([ignore], errors).runDue()).toBe(0);
@@ -142,7 +142,7 @@ test('an event that nobody handles waits with its error', async () => {
   ).toEqual([{ attempts: 1, last_error: 'No handler for the topic strange', done_at: null }]);
 });
 
-test('every handler of a topic is called, in the one transaction', async () => {
+test('every handler of a topic is called in one transaction', async () => {
   await appendEvents(database.db, events(1), now);
   let broken = true;
   const first: NewsHandler = (tx) => queueMail(tx, mail('first'), now);
@@ -159,7 +159,7 @@ test('every handler of a topic is called, in the one transaction', async () => {
   expect(await latestMail(database.db, 10)).toMatchObject([{ dedupeKey: 'second' }, { dedupeKey: 'first' }]);
 });
 
-test('an event that does not fit its topic is set aside with its error, once; its batch is handled', async () => {
+test('an event with an invalid payload is quarantined with its error, once; its batch is handled', async () => {
   await appendEvents(
     database.db,
     [news({ index: 0 }), { topic: 'news', key: '1', payload: { index: 'one' } }, news({ index: 2 })],
@@ -188,7 +188,7 @@ test('an event that does not fit its topic is set aside with its error, once; it
   ]);
 });
 
-test('a topic without a handler, and a payload of another shape, do not compile', () => {
+test('a topic without a handler and a payload of the wrong type do not compile', () => {
   // @ts-expect-error A topic without a handler.
   const nobody: HandlersOf<{ news: typeof news }> = {};
   // @ts-expect-error A list without one.
@@ -198,7 +198,7 @@ test('a topic without a handler, and a payload of another shape, do not compile'
   expect([nobody, none, other]).toHaveLength(3);
 });
 
-test('changed pages are told to every process', async () => {
+test('every process is notified of changed pages', async () => {
   let hear: (payload: string) => void = () => undefined;
   const heard = new Promise<string>((resolve) => (hear = resolve));
   await database.listen(PAGES_CHANNEL, (payload) => hear(String(payload)));
@@ -215,13 +215,13 @@ test('changed pages are told to every process', async () => {
   expect(await heard).toBe('["product:7"]');
 });
 
-test('a mail with a known key is not stored again', async () => {
+test('an email with a known key is not stored again', async () => {
   await queueMail(database.db, mail('once'), now);
   await queueMail(database.db, { ...mail('once'), subject: 'Again' }, now);
   expect(await latestMail(database.db, 10)).toMatchObject([{ subject: 'Hello' }]);
 });
 
-test('mail is sent once; a refusal is tried again later, with the same message id', async () => {
+test('an email is sent once; a rejected one is retried later, with the same message id', async () => {
   for (const key of ['a', 'b', 'c']) await queueMail(database.db, mail(key), now);
   const ids: string[] = [];
   let refuses = true;
@@ -252,7 +252,7 @@ test('mail is sent once; a refusal is tried again later, with the same message i
   expect((await latestMail(database.db, 10)).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-test('the text of a mail that carries a secret is forgotten once it is sent, not before', async () => {
+test('the text of an email with a secret is deleted after it is sent, not before', async () => {
   await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
   await queueMail(database.db, mail('plain'), now);
   let refuses = true;
@@ -288,7 +288,7 @@ test('the text of a mail that carries a secret is forgotten once it is sent, not
   expect(await delivery.runDue()).toBe(0);
 });
 
-test('news that were handled long ago and the text of mails that were sent long ago are forgotten, and nothing else', async () => {
+test('only events handled long ago and the text of emails sent long ago are deleted', async () => {
   const { db } = database;
   await appendEvents(db, events(4), now);
   for (const key of ['sent', 'sent-lately', 'waits', 'refused', 'refused-lately'])

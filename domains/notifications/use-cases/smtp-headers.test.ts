@@ -45,20 +45,20 @@ async function handedOver(more: Partial<Mail & { file: MailFile }>): Promise<str
   return message.replaceAll(/\r\n[ \t]+/g, ' ');
 }
 
-it('a marketing mail says where one press takes it back (RFC 8058)', async () => {
+it('a marketing email has one-click unsubscribe headers (RFC 8058)', async () => {
   const link = `https://aol.example/unsubscribe/n.${'0'.repeat(36)}~${'a'.repeat(43)}`;
   const message = await handedOver({ listUnsubscribe: link });
   expect(message).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
   expect(message).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
 });
 
-it('a file goes with its mail', async () => {
+it('attaches a file to its email', async () => {
   const bytes = Buffer.from('%PDF-1.7 a document');
   const message = await handedOver({ file: { name: 'INV-000001.pdf', bytes } });
   expect(message).toMatch(/Content-Type: application\/pdf; name=INV-000001\.pdf/);
   expect(message).toContain(bytes.toString('base64'));
 });
 
-it('other mails do not', async () => {
+it('other emails have no unsubscribe headers', async () => {
   expect(await handedOver({})).not.toMatch(/List-Unsubscribe/i);
 });

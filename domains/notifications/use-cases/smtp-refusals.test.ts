@@ -51,7 +51,7 @@ it.each([
   ['RCPT', '553 mailbox name not allowed: ada@people.example', 'mail: RCPT TO answered 553'],
   ['END', '554 5.6.0 refused', 'mail: DATA answered 554 5.6.0'],
 ])(
-  'a recipient or mail that the server refuses for good is never tried again (%s %s)',
+  'a recipient or email that the server rejects permanently is not retried (%s %s)',
   async (command, answer, told) => {
     const thrown = await thrownBy({ [command]: answer });
     expect(thrown).toBeInstanceOf(NeverTaken);
@@ -66,14 +66,14 @@ it.each([
   ['END', '451 4.3.0 later', 'mail: DATA answered 451 4.3.0'],
   // This is an error of the sender or the shop, not of the recipient.
   ['MAIL', '550 5.7.1 sender not allowed', 'mail: MAIL FROM answered 550 5.7.1'],
-])('everything else is tried again (%s %s)', async (command, answer, told) => {
+])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });
   expect(thrown).toBeInstanceOf(Error);
   expect(thrown).not.toBeInstanceOf(NeverTaken);
   expect((thrown as Error).message).toBe(told);
 });
 
-it('a server that is busy or not there is tried again', async () => {
+it('retries if a server is busy or unavailable', async () => {
   for (const thrown of [
     await thrownBy({ CONNECT: '554 5.3.2 no service here' }),
     await smtpSender('smtp://127.0.0.1:1', () => 'shop@aol.example')(MAIL).catch((error: unknown) => error),

@@ -42,7 +42,7 @@ const send = () =>
     file: null,
   });
 
-it('calls the party as its protocol says', async () => {
+it('calls the SMS provider according to its protocol', async () => {
   await send();
   expect(asked).toHaveLength(1);
   const [{ url, headers, body }] = asked as [(typeof asked)[number]];
@@ -79,7 +79,7 @@ it('treats a message as sent only if the response has a message id', async () =>
   }
 });
 
-it('is set up whole or not at all', () => {
+it('is configured completely or not at all', () => {
   const faults: string[] = [];
   expect(readParties(given(), [TEXT_MESSAGES], faults).settings).toHaveProperty('texts.SMS_FROM', 'Shop');
   expect(readParties({ SMS_ACCOUNT: 'AC1' }, [TEXT_MESSAGES], faults)).toEqual({

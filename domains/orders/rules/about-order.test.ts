@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { aboutOrder, customerOf, orderOf } from './about-order.ts';
 
-it('a mail about an order goes to who placed it, and names the order', () => {
+it('an email about an order is sent to its customer and names the order', () => {
   expect(customerOf({ id: 42, siteId: 'wa', email: 'kim@example.com' })).toEqual({
     siteId: 'wa',
     recipient: 'kim@example.com',
@@ -11,7 +11,7 @@ it('a mail about an order goes to who placed it, and names the order', () => {
 });
 
 test.each(['project:42', 'order:', 'order:4x', 'an order:42', 'order:42 ', 'order:1234567890123456'])(
-  '“%s” is about no order',
+  '“%s” refers to no order',
   (about) => {
     expect(orderOf(about)).toBeNull();
   },

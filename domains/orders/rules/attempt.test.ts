@@ -28,7 +28,7 @@ const NEWS: readonly UpdateKind[] = [
   'void-done',
 ];
 
-describe('what news does to an attempt', () => {
+describe('the effect of a provider event on a payment attempt', () => {
   const ended = Object.fromEntries(NEWS.map((news) => [news, 'nothing']));
   const waiting = {
     approved: 'confirm',
@@ -52,7 +52,7 @@ describe('what news does to an attempt', () => {
     expect(Object.fromEntries(NEWS.map((news) => [news, stepOf(state, news, true)]))).toEqual(steps);
   });
 
-  test('only an attempt under way can confirm, and only an open order', () => {
+  test('only an attempt in progress can confirm, and only an open order', () => {
     for (const state of ATTEMPT_STATES) {
       for (const news of NEWS) {
         const confirms = stepOf(state, news, true) === 'confirm';
@@ -62,7 +62,7 @@ describe('what news does to an attempt', () => {
     }
   });
 
-  test('an approval that cannot be used is given back, in every state but approved', () => {
+  test('an approval that cannot be used is refunded, in every state but approved', () => {
     for (const state of ATTEMPT_STATES) {
       expect(stepOf(state, 'approved', false)).toBe(state === 'approved' ? 'nothing' : 'give-back');
     }
@@ -70,32 +70,32 @@ describe('what news does to an attempt', () => {
     expect(stepOf('voided', 'approved', true)).toBe('give-back');
   });
 
-  test('an unknown answer never releases and never confirms', () => {
+  test('an unknown response neither releases nor confirms', () => {
     for (const state of UNDER_WAY) expect(['unknown', 'nothing']).toContain(stepOf(state, 'unknown', true));
   });
 
-  test('what has ended does not go on', () => {
+  test('an ended attempt does not continue', () => {
     for (const state of ['approved', 'declined', 'voided'] as const) {
       for (const news of ['pending', 'redirect', 'unknown', 'challenge'] as const)
         expect(stepOf(state, news, true)).toBe('nothing');
     }
   });
 
-  test('twice the same is once', () => {
+  test('a repeated event has no effect', () => {
     expect(stepOf('approved', 'approved', false)).toBe('nothing');
     expect(stepOf('declined', 'declined', true)).toBe('nothing');
     expect(stepOf('redirected', 'redirect', true)).toBe('nothing');
   });
 });
 
-test('attempts are given up before their holds expire', () => {
+test('attempts are abandoned before their holds expire', () => {
   for (const age of Object.values(ATTEMPT_TIMING.giveUp)) expect(age).toBeLessThan(ATTEMPT_TIMING.hold);
   expect(isTooOld(ATTEMPT_TIMING, 'unknown', 5 * 60_000)).toBe(true);
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 5 * 60_000)).toBe(false);
   expect(isTooOld(ATTEMPT_TIMING, 'approved', 9e9)).toBe(false);
 });
 
-test('whoever went to the provider and has not come back is waited for as long as the shop says, and no longer than usual', () => {
+test('a shopper at the provider is waited for as long as the shop says, and at most the default', () => {
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected')).toBe(20 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 60_000)).toBe(60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 9e9)).toBe(20 * 60_000);
@@ -106,7 +106,7 @@ test('whoever went to the provider and has not come back is waited for as long a
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 59_999, 60_000)).toBe(false);
 });
 
-test('a shorter hold shortens every wait with it', () => {
+test('a shorter hold shortens every timeout with it', () => {
   expect(attemptTiming(ATTEMPT_TIMING.hold)).toEqual(ATTEMPT_TIMING);
   expect(attemptTiming(60_000)).toMatchObject({
     firstCheck: 1500,
@@ -116,12 +116,12 @@ test('a shorter hold shortens every wait with it', () => {
   });
 });
 
-test('checks come further and further apart', () => {
+test('checks become less and less frequent', () => {
   const pauses = [0, 1, 2, 3, 10].map((checks) => backoffBeforeCheck(ATTEMPT_TIMING, checks));
   expect(pauses).toEqual([45_000, 90_000, 180_000, 300_000, 300_000]);
 });
 
-test('the order total is what the shopper sees', () => {
+test('the order total equals what the shopper sees', () => {
   const parts = {
     goodsCents: cents(100_00),
     services: [{ priceCents: cents(30_00) }],
@@ -131,13 +131,13 @@ test('the order total is what the shopper sees', () => {
   expect(orderTotal(parts)).toBe(179_00);
 });
 
-test('GST inside a price', () => {
+test('calculates the GST included in a price', () => {
   expect(gstWithin(cents(110_00), 'AU')).toBe(10_00);
   expect(gstWithin(cents(115_00), 'NZ')).toBe(15_00);
 });
 
-describe('which state follows', () => {
-  test('from each step of the news', () => {
+describe('the next state', () => {
+  test('after each provider event', () => {
     expect([
       stateAfter('confirm', 'approved'),
       stateAfter('release', 'declined'),
@@ -163,7 +163,7 @@ describe('which state follows', () => {
     ]);
   });
 
-  test.each(ATTEMPT_STATES)('from what we do ourselves, when %s', (state) => {
+  test.each(ATTEMPT_STATES)('after our own actions in state %s', (state) => {
     expect(stateAfterReturn(state)).toBe(isUnderWay(state) ? 'pending' : null);
     expect(stateAfterWithdrawal(state)).toBe(isUnderWay(state) ? 'voided' : null);
     // A return without data reverts only the `pending` state that the return itself set, and only to a state

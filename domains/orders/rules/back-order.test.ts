@@ -13,8 +13,8 @@ const order = {
 };
 const none = new Map<number, number>();
 
-describe('what is on back order', () => {
-  it('is what stands on no shelf for the order, is not sent, and comes over our shelves', () => {
+describe('back-ordered pieces of an order', () => {
+  it('are those not reserved, not sent, and delivered from our own stock', () => {
     const neverOnShelves = new Set(['GIFT']);
     const units = (reserved: [number, number][], sent: [number, number][] = []) => [
       ...backOrderedUnits(order, { reserved: new Map(reserved), sent: new Map(sent), neverOnShelves }),
@@ -40,14 +40,14 @@ describe('what is on back order', () => {
     ).toEqual([]);
   });
 
-  it('is nothing of what was taken along', () => {
+  it('are zero for products collected from a store', () => {
     const taken = { ...order, isTakenAlong: true };
     expect(
       backOrderedUnits(taken, { reserved: none, sent: none, neverOnShelves: new Set<string>() }),
     ).toEqual(none);
   });
 
-  it('is told with how many of a line wait', () => {
+  it('are described with the quantity per line', () => {
     expect(backOrderText({ quantity: 2, backOrdered: 0 }, true)).toBeNull();
     expect(backOrderText({ quantity: 1, backOrdered: 1 }, true)).toBe(
       'On back order: our supplier sends it to us first, and your delivery day allows for that.',

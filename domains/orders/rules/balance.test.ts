@@ -4,7 +4,7 @@ import { balanceDueDay, balanceStage } from './balance.ts';
 
 const PLACED = day('2026-11-23');
 
-describe('by when the rest is to be paid', () => {
+describe('the due date of the balance', () => {
   test.each([
     ['days before the delivery', ['2026-12-10'], 3, '2026-12-07'],
     ['before the first of several', ['2026-12-10', null, '2026-12-04'], 3, '2026-12-01'],
@@ -25,21 +25,21 @@ describe('which notice is sent when', () => {
   const at = (after: number, notices = {}, minutes = 600) =>
     balanceStage({ today: addDays(DUE, after), minutes, dueDay: DUE, notices });
 
-  test('a reminder two days before, once', () => {
+  test('send a reminder two days before, once', () => {
     expect(at(-3)).toBeNull();
     expect(at(-2)).toBe('reminder');
     expect(at(-1)).toBe('reminder');
     expect(at(-1, { reminder: addDays(DUE, -2) })).toBeNull();
   });
-  test('a warning on the day, once', () => {
+  test('send a warning on the day, once', () => {
     expect(at(0)).toBe('warning');
     expect(at(0, { warning: DUE })).toBeNull();
   });
-  test('the day is released once the due day is over, at any hour', () => {
+  test('release the day once the due day is over, at any hour', () => {
     expect(at(1, { warning: DUE }, 0)).toBe('released');
     expect(at(30, { warning: DUE })).toBe('released');
   });
-  test('never without a warning on a day before', () => {
+  test('release nothing without a warning on an earlier day', () => {
     expect(at(5)).toBe('warning');
     expect(at(5, { warning: addDays(DUE, 5) })).toBeNull();
     expect(at(6, { warning: addDays(DUE, 5) })).toBe('released');
@@ -47,12 +47,12 @@ describe('which notice is sent when', () => {
   test('never on the due day itself, whatever was sent before', () => {
     expect(at(0, { warning: addDays(DUE, -1) })).toBeNull();
   });
-  test('nobody is written to in the night', () => {
+  test('send no message at night', () => {
     expect(at(-2, {}, 479)).toBeNull();
     expect(at(0, {}, 0)).toBeNull();
     expect(at(0, {}, 480)).toBe('warning');
   });
-  test('once released it is over', () => {
+  test('stop after the release', () => {
     expect(at(9, { warning: DUE, released: addDays(DUE, 1) })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ it.each([
   ['open', 1000, 0, 0, 0, 0],
   ['cancelled', 1000, 0, 0, 0, 0],
 ])(
-  'a %s order of %i, adjusted by %i, with %i received and %i going back, has %i due',
+  'a %s order of %i, adjusted by %i, with %i received and %i being refunded, has %i due',
   (state, totalCents, adjustedCents, receivedCents, goingBackCents, owed) => {
     expect(dueCents({ state, totalCents, adjustedCents, receivedCents, goingBackCents })).toBe(owed);
   },
@@ -26,15 +26,15 @@ it.each([
   ['capture-failed', 'capture-failed', -1],
   ['disputed', 'chargeback', -1],
   ['dispute-won', 'chargeback-won', 1],
-] as const)('%s is an entry %s', (type, kind, sign) => {
+] as const)('the notice %s becomes a ledger entry of the kind %s', (type, kind, sign) => {
   expect(entryOfNotice(type)).toEqual({ kind, sign });
 });
 
-it.each(['captured', 'void-failed'] as const)('%s moves no money', (type) => {
+it.each(['captured', 'void-failed'] as const)('%s books no money', (type) => {
   expect(entryOfNotice(type)).toBeNull();
 });
 
-it('what begins or ends a payment is no notice about it', () => {
+it('events that start or end a payment are not notices', () => {
   expect((['authorised', 'refused', 'voided', 'refunded', 'other'] as const).filter(isNotice)).toEqual([]);
 });
 
@@ -43,11 +43,11 @@ it.each([
   [[PAYMENT_OPTION.CreditAccount], PAYMENT_OPTION.CreditCard, true],
   [[PAYMENT_OPTION.CreditCard], PAYMENT_OPTION.CreditAccount, false],
   [[], PAYMENT_OPTION.CreditCard, false],
-])('paid by %j and last tried with %i is on account: %j', (paidBy, paymentOption, isSo) => {
+])('an order paid by %j and last attempted with %i is on account: %j', (paidBy, paymentOption, isSo) => {
   expect(isOnAccount({ paidBy, attempt: { paymentOption } })).toBe(isSo);
 });
 
-it('everything that people are told of has a name and what to do', () => {
+it('every incident reported to staff has a title and advice', () => {
   for (const trouble of PAYMENT_INCIDENTS) {
     expect(TROUBLE_TEXT[trouble].title).toMatch(/^[A-Z].{10}/);
     expect(TROUBLE_TEXT[trouble].advice).toMatch(/^[A-Z].{20,}\.$/);
@@ -61,6 +61,6 @@ it.each(['captured', 'capture-failed', 'refund-failed', 'void-failed', 'disputed
   },
 );
 
-it('an order that nobody tried to pay is not on account', () => {
+it('an order without a payment attempt is not on account', () => {
   expect(isOnAccount({ paidBy: [], attempt: null })).toBe(false);
 });

@@ -25,12 +25,12 @@ const when = (
     { now: NOW, holdMs: 30 * MINUTE },
   );
 
-it('a shopper who left for as long as a hold lasts is told', () => {
+it('notifies a shopper who left for as long as a hold lasts', () => {
   expect(when('declined', 30)).toBe('now');
   expect(when('voided', 45, { voidReason: 'too-old' })).toBe('now');
 });
 
-it('a shopper who did something since is checked again when a hold’s time has passed', () => {
+it('checks an active shopper again after a hold’s time has passed', () => {
   expect(when('declined', 10)).toEqual(new Date(NOW.getTime() + 20 * MINUTE));
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['voided', { voidReason: 'cart-changed' }],
   ['voided', { voidReason: 'replaced' }],
   ['voided', { voidReason: 'order-closed' }],
-] as const)('a %s payment %j tells nothing', (state, more) => {
+] as const)('a %s payment with %j sends no notification', (state, more) => {
   expect(when(state, 90, more)).toBeNull();
 });
 
-it('an order without a payment tells nothing', () => {
+it('sends nothing for an order without a payment', () => {
   const order = {
     orderState: 'open' as const,
     last: undefined,
@@ -64,6 +64,6 @@ it.each([
   [ago(0), true],
   [ago(1), true],
   [ago(2), false],
-])('seen at %s: on the page %s', (seenAt, isSo) => {
+])('a shopper last seen at %s is still on the page: %s', (seenAt, isSo) => {
   expect(isWatching(seenAt, { now: NOW, watchMs: MINUTE })).toBe(isSo);
 });

@@ -15,24 +15,24 @@ test.each([
   [{ state: 'confirmed', ordered: 2, sent: 2, returned: 2 }, 'returned'],
 ] as const)('%o is %s', (facts, life) => expect(lifeOf(facts)).toBe(life));
 
-describe('who may do what', () => {
-  it('whoever ordered may cancel until something has left, and nobody after it', () => {
+describe('actions on an order by actor', () => {
+  it('the customer may cancel until a part is dispatched, and after that no actor may', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('cancel', life, 'shopper'))).toEqual(['confirmed']);
     expect(ORDER_LIVES.filter((life) => mayDo('cancel', life, 'people'))).toEqual(['confirmed']);
   });
-  it('only what stands is sent', () => {
+  it('only active orders are dispatched', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('send', life, 'shop'))).toEqual(['confirmed', 'in-fulfilment']);
   });
-  it('people of the shop alone give money back, of all that was ever confirmed', () => {
+  it('only staff refund, for every order that was ever confirmed', () => {
     expect(ORDER_LIVES.filter((life) => !mayDo('refund', life, 'people'))).toEqual(['placed']);
     expect(ORDER_LIVES.filter((life) => mayDo('refund', life, 'shopper'))).toEqual([]);
   });
-  it('another day is chosen by who ordered or by people of the shop, until something has left', () => {
+  it('the customer and staff may change the day until a part is dispatched', () => {
     for (const doer of ['shopper', 'people'] as const)
       expect(ORDER_LIVES.filter((life) => mayDo('change-day', life, doer))).toEqual(['confirmed']);
     expect(ORDER_LIVES.filter((life) => mayDo('change-day', life, 'shop'))).toEqual([]);
   });
-  it('a warehouse tells that something came back, too', () => {
+  it('a warehouse may also record a return', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'shop'))).toEqual([
       'in-fulfilment',
       'dispatched',
@@ -40,10 +40,10 @@ describe('who may do what', () => {
     ]);
     expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'shopper'))).toEqual([]);
   });
-  it('only what is placed is confirmed', () => {
+  it('only placed orders are confirmed', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('confirm', life, 'shop'))).toEqual(['placed']);
   });
-  it('what has left is delivered, as people of the shop say or a file does', () => {
+  it('staff or a file mark dispatched orders as delivered', () => {
     for (const doer of ['people', 'shop'] as const)
       expect(ORDER_LIVES.filter((life) => mayDo('deliver', life, doer))).toEqual([
         'in-fulfilment',
@@ -52,7 +52,7 @@ describe('who may do what', () => {
       ]);
     expect(ORDER_LIVES.filter((life) => mayDo('deliver', life, 'shopper'))).toEqual([]);
   });
-  it('what has left can come back', () => {
+  it('dispatched products can be returned', () => {
     expect(ORDER_LIVES.filter((life) => mayDo('take-back', life, 'people'))).toEqual([
       'in-fulfilment',
       'dispatched',

@@ -28,7 +28,7 @@ it.each([
   expect(order(more)).toEqual({ methods, paidCents, onAccountCents, dueCents }),
 );
 
-it('what is charged to an account is owed, not paid', () => {
+it('an amount charged to an account is owed, not paid', () => {
   expect(order({ paidBy: [CreditAccount], giftCardCents: cents(300) })).toMatchObject({
     paidCents: 300,
     onAccountCents: 700,

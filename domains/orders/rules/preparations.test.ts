@@ -54,7 +54,7 @@ it.each([
       'Empty the appliance that we will take away. If it is a fridge, switch it off the night before.',
     ],
   ],
-])('%j is prepared by %j', (order, told) => {
+])('the order %j has the preparations %j', (order, told) => {
   expect(preparations(order)).toEqual(told);
 });
 
@@ -65,7 +65,7 @@ it.each([
   'A washer',
   'DishDrawer',
   'Double dishdrawers',
-])('one of the goods on a tap is enough: %s', (title) => {
+])('one product that needs a water tap is enough: %s', (title) => {
   const asked = { isByMakers: false, hasFineRooms: false, goods: ['Halden Kettle', title], services: [] };
   expect(preparations(asked)).toContain(
     'Make sure that you know where the water tap and the power point are.',

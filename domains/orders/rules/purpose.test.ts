@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPaymentExpected, paysRest, PURPOSES } from './purpose.ts';
 
-test('what opens an order, and what pays its rest', () => {
+test('distinguishes purposes that pay for an order from those that pay its balance', () => {
   expect(PURPOSES.filter(paysRest)).toEqual(['balance', 'link']);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['link', 'confirmed', 300, 500, true],
   ['link', 'cancelled', 300, 500, false],
 ] as const)(
-  '%s of an order that is %s: %i where %i are owed',
+  'decides whether a %s payment is expected for an order that is %s: %i with %i due',
   (purpose, orderState, amountCents, due, wanted) => {
     expect(isPaymentExpected({ purpose, orderState, amountCents }, due)).toBe(wanted);
   },

@@ -72,7 +72,7 @@ function totalOf({
   return goods + sum(services) + sum(supplierDeliveries) + deliveryCents - discountCents;
 }
 
-it('the rows of an order add up to its total, and each has an id of its own', () => {
+it('the rows of an order add up to its total, and each has a unique id', () => {
   fc.assert(
     fc.property(order, (one) => {
       const rows = refundRowsOf(one);
@@ -82,7 +82,7 @@ it('the rows of an order add up to its total, and each has an id of its own', ()
   );
 });
 
-it('pieces refunded one by one, in any order and number, come to what was charged', () => {
+it('pieces refunded individually, in any order and number, add up to the charged amount', () => {
   fc.assert(
     fc.property(order, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (one, picks) => {
       const rows = refundRowsOf(one);
@@ -108,13 +108,13 @@ it('pieces refunded one by one, in any order and number, come to what was charge
   );
 });
 
-it('the last piece takes the rest of a split', () => {
+it('the last piece gets the remainder of a split', () => {
   expect([0, 1, 2, 3].map((count) => firstPiecesCents(cents(100_000), 3, count))).toEqual([
     0, 33_333, 66_666, 100_000,
   ]);
 });
 
-it('the average of pieces times their number is what was charged', () => {
+it('the average per piece times the quantity is the charged amount', () => {
   fc.assert(
     fc.property(order, (one) => {
       const rows = refundRowsOf(one);
@@ -161,31 +161,31 @@ describe('after earlier refunds', () => {
   };
   const A = 'goods:A';
 
-  it('a refund of no row reduces what is suggested, once', () => {
+  it('a refund without a row reduces the suggested amounts, once', () => {
     expect(suggested(A, 1, [], 4_900)).toBe(81_200);
     const open = openRows(ROWS, [], cents(4_900));
     const back = assignRefund(open, [{ id: A, quantity: 1 }], { amount: cents(81_200), isReturn: true });
     expect(suggested('goods:B', 1, back, 86_100)).toBe(50_000);
   });
-  it('a price reduction of a piece reduces what is left of it', () => {
+  it('a price reduction of a piece reduces its remaining amount', () => {
     const open = openRows(ROWS, [], cents(0));
     const back = assignRefund(open, [{ id: A, quantity: 1 }], { amount: cents(4_900), isReturn: false });
     expect(back).toEqual([{ rowId: A, quantity: 0, cents: 4_900 }]);
     expect(suggested(A, 1, back, 4_900)).toBe(81_200);
     expect(suggested('goods:B', 2, back, 4_900)).toBe(100_000);
   });
-  it('a refund of the delivery leaves the goods as they are, and the delivery refunded', () => {
+  it('a refund of the delivery leaves the products unchanged and the delivery refunded', () => {
     const back: RowRefund[] = [{ rowId: 'delivery', quantity: 1, cents: cents(4_900) }];
     expect(suggested(A, 1, back, 4_900)).toBe(86_100);
     expect(suggested('delivery', 1, back, 4_900)).toBe(0);
   });
-  it('an installation is refunded by itself', () => {
+  it('an installation is refunded separately', () => {
     expect(suggested('install:A', 1, [], 0)).toBe(14_900);
     const back: RowRefund[] = [{ rowId: 'install:A', quantity: 1, cents: cents(14_900) }];
     expect(suggested('install:A', 1, back, 14_900)).toBe(0);
     expect(suggested(A, 1, back, 14_900)).toBe(86_100);
   });
-  it('a piece that came back for less than it cost leaves nothing to refund', () => {
+  it('a piece returned for less than its price leaves nothing to refund', () => {
     const open = openRows(ROWS, [], cents(0));
     const back = assignRefund(open, [{ id: A, quantity: 1 }], { amount: cents(80_000), isReturn: true });
     expect(suggested(A, 1, back, 80_000)).toBe(0);
@@ -207,14 +207,14 @@ describe('after earlier refunds', () => {
     return { leftQuantity, leftCents, unassignedCents };
   };
 
-  it('a price reduction of the piece that stays counts after the cheap return of another', () => {
+  it('a price reduction of the remaining piece counts after the cheaper return of another', () => {
     expect(after({ id: B, amount: 25_000, isReturn: true }, { id: B, amount: 15_000 })).toEqual({
       leftQuantity: 1,
       leftCents: 35_000,
       unassignedCents: 0,
     });
   });
-  it('a price reduction before a return is shared by the pieces, as each was suggested', () => {
+  it('a price reduction before a return is split evenly between the pieces, whatever the return refunds', () => {
     for (const amount of [25_000, 42_500])
       expect(after({ id: B, amount: 15_000 }, { id: B, amount, isReturn: true })).toEqual({
         leftQuantity: 1,
@@ -222,14 +222,14 @@ describe('after earlier refunds', () => {
         unassignedCents: 0,
       });
   });
-  it('a cheap return hides nothing of a later refund of no row', () => {
+  it('a cheaper return does not absorb a later refund without a row', () => {
     expect(after({ id: B, amount: 25_000, isReturn: true }, { id: null, amount: 2000 })).toEqual({
       leftQuantity: 1,
       leftCents: 50_000,
       unassignedCents: 2000,
     });
   });
-  it('a refund above what is left of a row reduces the suggestions of others', () => {
+  it('a refund above a row’s remaining amount leaves the excess unassigned to any row', () => {
     expect(after({ id: 'delivery', amount: 6000 })).toMatchObject({ unassignedCents: 1100 });
   });
 });

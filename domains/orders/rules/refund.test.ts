@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { adjustmentOf, getRefundableFrom, planRefund } from './refund.ts';
 
-it('takes payments before gift cards, in their order', () => {
+it('refunds payments before gift cards, in their order', () => {
   const sources = [
     { attemptId: null, leftCents: cents(500) },
     { attemptId: 'a', leftCents: cents(300) },
@@ -18,7 +18,7 @@ it('takes payments before gift cards, in their order', () => {
   expect(planRefund(cents(0), sources)).toBeNull();
 });
 
-test('what goes back is what was wanted to the cent, and of nothing more than it has', () => {
+test('the refund plan adds up to the request, and no source exceeds its amount', () => {
   const source = fc.record({
     attemptId: fc.option(fc.uuid()),
     leftCents: fc.integer({ min: -100, max: 1000 }).map(cents),
@@ -54,7 +54,7 @@ test.each<
   // A deposit of 300 was paid, and a refund of 100 failed. The retry does not change the total.
   [100, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, 0],
   [150, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, -50],
-])('%i of %o changes the total by %i', (wanted, money, change) => {
+])('a refund of %i from %o changes the total by %i', (wanted, money, change) => {
   const { paidCents, goingBackCents, totalCents, unreturnedCents = 0 } = money;
   expect(
     adjustmentOf(cents(wanted), {
@@ -74,7 +74,7 @@ test.each([
   ['the whole, at once', 1000, PAID, false, DAY_MS, undefined],
   ['a part where nothing is captured later', 50, PAID, false, 0, undefined],
   ['a part of what was never charged', 50, null, false, DAY_MS, undefined],
-])('of a payment goes back %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
+])('a refund of a payment can be sent: %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
   const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt, isCaptured };
   expect(getRefundableFrom(refund, afterMs)?.toISOString()).toBe(from);
 });

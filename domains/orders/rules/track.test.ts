@@ -6,11 +6,11 @@ test.each([
   ['W1042', 'W1042'],
   ['# w10 42 ', 'W1042'],
   ['  #', ''],
-])('“%s” is the number “%s”', (text, number) => {
+])('“%s” is read as the order number “%s”', (text, number) => {
   expect(plainOrderNumber(text)).toBe(number);
 });
 
-test('a number and an email address are asked for', () => {
+test('requires a number and an email address', () => {
   expect(trackErrors({ orderNumber: 'W1', email: ' kim@example.com ' })).toEqual({});
   expect(trackErrors({ orderNumber: ' # ', email: 'kim@example.com' })).toEqual({
     orderNumber: NO_NUMBER_TEXT,

@@ -63,13 +63,13 @@ async function seedAttempts(): Promise<void> {
   await sql`analyze payment_attempt, customer_order, membership, money_entry`.execute(db);
 }
 
-test('counts the owner’s, the business number’s and attempts without a debtor of present members, each once', async () => {
+test('counts open amounts of the owner, the business number and current members, each once', async () => {
   expect(await accountDebt(database.db, OWNER, null)).toBe(150_000);
   expect(await accountDebt(database.db, { ...OWNER, businessNumber: '' }, null)).toBe(100_000);
   expect(await accountDebt(database.db, { ...OWNER, siteId: 'aol' }, null)).toBe(0);
 });
 
-test('reads no table of attempts from end to end', async () => {
+test('uses the indexes and never scans the table of payment attempts', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
     explain (format json) ${selectAccountDebt(OWNER, null)}`.execute(database.db);
   const plan = JSON.stringify(rows[0]!['QUERY PLAN']);

@@ -30,7 +30,7 @@ async function confirm(number: string, paidCents?: number): Promise<void> {
   await shop.outbox.runDue();
 }
 
-test('a new order is mailed to the shop once, if OrderMailbox has an address, and to no other mailbox', async () => {
+test('a new order is emailed once to OrderMailbox, if set, and to no other mailbox', async () => {
   settings = [{ name: 'EnquiryMailbox', value: 'enquiries@shop.example' }];
   await confirm('W700001');
   expect(await mailsTo('enquiries@shop.example')).toEqual([]);
@@ -47,7 +47,7 @@ test('a new order is mailed to the shop once, if OrderMailbox has an address, an
   expect(await mailsTo('enquiries@shop.example')).toEqual([]);
 });
 
-test('the mail about a new order says what is due', async () => {
+test('the email about a new order states the amount due', async () => {
   settings = [{ name: 'OrderMailbox', value: 'due@shop.example' }];
   await confirm('W700003', 20_000);
   const [mail] = await mailsTo('due@shop.example');

@@ -75,7 +75,7 @@ const asked = async (amount: number) => {
 };
 const stateOf = async (id: string) => (await readRefund(database.db, id))?.state;
 
-it('what went back is not owed again, once it is accounted for; a second look finds nothing', async () => {
+it('an old refund is no longer due once it is migrated, and a second run finds nothing', async () => {
   await toldBefore(5_000);
   await toldBefore(5_000);
   expect(await owed()).toBe(10_000);
@@ -92,7 +92,7 @@ it('what went back is not owed again, once it is accounted for; a second look fi
   expect(rows.length).toBe(2);
 });
 
-it('a refund that we asked for is done, and makes the order cost no less a second time', async () => {
+it('migrating a requested refund marks it done and does not reduce the order’s price again', async () => {
   const id = await asked(7_000);
   await toldBefore(7_000);
   expect(await mend()).toBe(1);
@@ -100,7 +100,7 @@ it('a refund that we asked for is done, and makes the order cost no less a secon
   expect(await mend()).toBe(0);
 });
 
-it('what this version wrote itself is left alone', async () => {
+it('entries written by this version are left unchanged', async () => {
   const known = await asked(3_000);
   await setRefundState(database.db, known, { state: 'done', providerReference: 'p', now: NOW });
   await toldBefore(3_000);
@@ -115,7 +115,7 @@ it('what this version wrote itself is left alone', async () => {
   expect(await owed()).toBe(0);
 });
 
-it('two processes at once account for it once', async () => {
+it('concurrent runs migrate it once', async () => {
   await toldBefore(4_000);
   const counts = await Promise.all([mend(), mend(), mend()]);
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);

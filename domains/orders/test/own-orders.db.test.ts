@@ -69,7 +69,7 @@ const invoiced = (who: string | null, query = '', site = 'aol') =>
   ask<Page>(`/api/account/order/invoiced${query}`, who, site);
 
 describe('invoiced orders (API-65, ACCOUNT-05)', () => {
-  it('come a page at a time from page 0, latest first', async () => {
+  it('are paged from page 0, latest first', async () => {
     for (let day = 1; day <= 23; day += 1)
       await insertOrder(shop.database.db, {
         number: `P${day}`,
@@ -86,19 +86,19 @@ describe('invoiced orders (API-65, ACCOUNT-05)', () => {
   });
 
   it.each(['?page=-1', '?page=x', '?page=1.5', '?page=999999999', '?page=0&page=1'])(
-    'a page that cannot be (%s) is refused in words',
+    'rejects an invalid page (%s) with a message',
     async (query) => {
       expect((await invoiced('ada', query)).status).toBe(400);
     },
   );
 
-  it('are kept by nobody on the way', async () => {
+  it('are not cached by browsers or proxies', async () => {
     expect(String((await invoiced('ada')).headers['cache-control'])).toMatch(/no-store/);
   });
 });
 
-describe('whose orders they are', () => {
-  it('a guest is told to sign in, another person has none of them, and no id opens one (API-66)', async () => {
+describe('ownership of orders', () => {
+  it('a guest is asked to sign in, and another user neither lists nor opens the order (API-66)', async () => {
     await insertOrder(shop.database.db, { number: 'A1', accountId: 'ada' });
     await insertOrder(shop.database.db, {
       number: 'A2',
@@ -120,14 +120,14 @@ describe('whose orders they are', () => {
     expect(numbers(await ask<Page>('/api/account/order/open', 'bob'))).toEqual([]);
   });
 
-  it('another site has orders of its own', async () => {
+  it('other sites have separate orders', async () => {
     await insertOrder(shop.database.db, { number: 'W1', accountId: 'ada', siteId: 'wa' });
     expect(numbers(await invoiced('ada'))).toEqual([]);
     expect((await invoiced('ada', '/W1')).status).toBe(404);
     expect(numbers(await invoiced('ada', '', 'wa'))).toEqual(['W1']);
   });
 
-  it('a guest’s are whose address it was, in any letter case, once it is confirmed', async () => {
+  it('a guest’s orders belong to the confirmed owner of the email address, in any letter case', async () => {
     await insertOrder(shop.database.db, { number: 'G1', email: 'Ada@People.example' });
     await insertOrder(shop.database.db, { number: 'G2', email: 'new@people.example' });
     // The order contains the signed-in customer's email address but belongs to another account.
@@ -146,8 +146,8 @@ describe('whose orders they are', () => {
   });
 });
 
-describe('how an order stands', () => {
-  it('being paid, not paid and cancelled are listed apart from the invoiced ones', async () => {
+describe('the status of an order', () => {
+  it('pending, unpaid and cancelled orders are listed separately from invoiced ones', async () => {
     const { db } = shop.database;
     await insertOrder(db, { number: 'S1', accountId: 'ada', state: 'open', attempt: 'pending' });
     await insertOrder(db, { number: 'S2', accountId: 'ada', state: 'open', attempt: 'declined' });
@@ -164,7 +164,7 @@ describe('how an order stands', () => {
     expect(numbers(await invoiced('ada'))).toEqual(['S4']);
   });
 
-  it('each order is counted and listed once, whatever became of it', async () => {
+  it('each order is counted and listed once, whatever its outcome', async () => {
     const { db } = shop.database;
     const own = { accountId: 'ada' } as const;
     await insertOrder(db, { number: 'C1', ...own, state: 'open', attempt: 'pending' });
@@ -228,7 +228,7 @@ describe('how an order stands', () => {
     expect(all).toHaveLength(orders.length + 4);
   });
 
-  it('tells lines, day, payments, balance, and what has left', async () => {
+  it('shows lines, day, payments, balance, and dispatched products', async () => {
     const { db } = shop.database;
     const { id, productId, sku } = await insertOrder(db, {
       number: 'D1',
@@ -303,7 +303,7 @@ function relay({ database: { db } }: TestApp) {
   });
 }
 
-it('what was bought as a guest stays a person’s when their address changes, and goes to nobody else', async () => {
+it('orders placed as a guest stay with their customer when the email address changes, and move to no other user', async () => {
   const real = await openTestApp();
   try {
     const { db } = real.database;
@@ -335,7 +335,7 @@ it('what was bought as a guest stays a person’s when their address changes, an
   }
 });
 
-describe('an account is offered after a guest’s purchase', () => {
+describe('an account offer after a guest’s purchase', () => {
   const PASSWORD = 'harbour violin cardigan moss';
   let real: TestApp;
   const now = new Date('2026-11-23T01:00:00Z');
@@ -355,7 +355,7 @@ describe('an account is offered after a guest’s purchase', () => {
       body,
     });
 
-  it('takes a password alone; once the mail is confirmed the order is in the account', async () => {
+  it('requires only a password; after confirmation by email the order is in the account', async () => {
     const key = await orderOf('O1', 'Gina@people.example');
     expect(await make({ ...key, password: PASSWORD })).toMatchObject({
       status: 200,
@@ -373,7 +373,7 @@ describe('an account is offered after a guest’s purchase', () => {
     expect(numbers(await browser.json<Page>('/api/account/order/invoiced'))).toEqual(['O1']);
   });
 
-  it('takes names of an address as an account can have them', async () => {
+  it('adapts names of the delivery address to the rules for account names', async () => {
     const key = await orderOf('O9', 'iris@people.example');
     await real.database.db
       .updateTable('customer_order')
@@ -391,7 +391,7 @@ describe('an account is offered after a guest’s purchase', () => {
     expect(account).toEqual({ first_name: 'Jean Luc', last_name: 'O Neill' });
   });
 
-  it('answers alike where the address has an account, whose owner is told and whose password stays', async () => {
+  it('gives the same response if an account exists, notifies its owner and keeps the password', async () => {
     await makeAccount(real, 'hana@people.example');
     const key = await orderOf('O2', 'hana@people.example');
     expect(await make({ ...key, password: PASSWORD })).toMatchObject({
@@ -405,7 +405,7 @@ describe('an account is offered after a guest’s purchase', () => {
     );
   });
 
-  it('only for who may read the order, with a password that will do', async () => {
+  it('requires read access to the order and a valid password', async () => {
     const key = await orderOf('O3', 'ivy@people.example');
     const cancelled = await orderOf('O4', 'ivy@people.example', { state: 'cancelled' });
     const good = { ...key, password: PASSWORD };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what of an order does not reach its customer is told to the shop, to who sent it and to the audit', async () => {
+test('an undeliverable message about an order is reported to the shop, its sender and the audit', async () => {
   const { db } = database;
   const { id } = await insertOrder(db, { number: 'W1', paidCents: 0, email: 'mistyped@people.example' });
   await insertOrder(db, { number: 'W2' });

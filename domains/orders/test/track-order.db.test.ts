@@ -38,7 +38,7 @@ const later = (hours: number) => {
 };
 
 describe('the link to an order', () => {
-  it('is mailed to who placed it, however number and address are written, and expires', async () => {
+  it('is emailed to its customer, however number and email address are written, and expires', async () => {
     expect(await ask(' # t1 ', ' ADA@people.example ')).toEqual({ success: true });
     const sent = await mails();
     expect(sent).toMatchObject([{ recipient: 'Ada@people.example', subject: 'The link to your order T1' }]);
@@ -57,7 +57,7 @@ describe('the link to an order', () => {
     ['another address', 'T1', 'bob@people.example'],
     ['an order of another site', 'T2', 'bob@people.example'],
     ['a pattern', 'T%', '%@people.example'],
-  ])('%s is answered alike, writes as much and mails nobody', async (_what, number, email) => {
+  ])('%s gets the same response and event, and no email', async (_what, number, email) => {
     const news = async () =>
       (await database.db.selectFrom('outbox').select('id').where('topic', '=', 'order-link-asked').execute())
         .length;
@@ -66,7 +66,7 @@ describe('the link to an order', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['Ada@people.example']);
   });
 
-  it('is mailed once an hour, however often it is asked for', async () => {
+  it('is emailed once an hour, however often it is requested', async () => {
     for (let asked = 0; asked < 4; asked += 1) await ask('T1', 'ada@people.example');
     expect(await mails()).toHaveLength(1);
     later(1);
@@ -74,7 +74,7 @@ describe('the link to an order', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('needs a number and an address', async () => {
+  it('requires a number and an email address', async () => {
     const refused = await ask(' # ', 'ada');
     expect(isFault(refused) && refused.body).toMatchObject({
       code: 'form',
@@ -83,7 +83,7 @@ describe('the link to an order', () => {
   });
 });
 
-describe('an order that a guest placed', () => {
+describe('a guest’s order', () => {
   const staff = (more: Partial<User> = {}) => ({
     ...aBrowser(),
     now: shop.clock.now,
@@ -98,7 +98,7 @@ describe('an order that a guest placed', () => {
   });
   const open = (number: string) => links().forStaff(staff(), number);
 
-  it('is open to the session of staff that asks for half an hour, which stands in the audit', async () => {
+  it('is open to the requesting staff session for half an hour, and audited', async () => {
     const opened = await open('T1');
     const { pathname, searchParams } = new URL((opened as { path: string }).path, 'https://shop.test');
     expect(pathname).toBe('/customer/confirmation');
@@ -121,11 +121,11 @@ describe('an order that a guest placed', () => {
   it.each([
     ['that there is not', 'T9'],
     ['of another site', 'T2'],
-  ])('%s opens to nobody', async (_what, number) => {
+  ])('%s cannot be opened', async (_what, number) => {
     expect(isFault(await open(number))).toBe(true);
   });
 
-  it('with an account opens by acting for its owner alone', async () => {
+  it('of an account opens only when acting for its owner', async () => {
     await insertOrder(database.db, { number: 'T3', email: 'kim@people.example' });
     await database.db
       .insertInto('account')

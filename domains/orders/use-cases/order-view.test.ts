@@ -7,12 +7,9 @@ it.each<[Permission[], boolean, boolean]>([
   [['orders.refund'], true, false],
   [['orders.change'], false, true],
   [['orders.refund', 'orders.change'], true, true],
-])(
-  'staff with %j are offered to cancel: %s, to change the day: %s',
-  (permissions, mayCancel, mayChangeDay) => {
-    const order = { mayCancel: true, mayChangeDay: true };
-    expect(changesByStaff(order, { permissions: new Set(permissions) })).toEqual({ mayCancel, mayChangeDay });
-    const fixed = { mayCancel: false, mayChangeDay: false };
-    expect(changesByStaff(fixed, { permissions: new Set(permissions) })).toEqual(fixed);
-  },
-);
+])('staff with %j may cancel: %s, and change the day: %s', (permissions, mayCancel, mayChangeDay) => {
+  const order = { mayCancel: true, mayChangeDay: true };
+  expect(changesByStaff(order, { permissions: new Set(permissions) })).toEqual({ mayCancel, mayChangeDay });
+  const fixed = { mayCancel: false, mayChangeDay: false };
+  expect(changesByStaff(fixed, { permissions: new Set(permissions) })).toEqual(fixed);
+});

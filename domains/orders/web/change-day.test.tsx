@@ -41,7 +41,7 @@ const choose = async (days: number) => {
   fireEvent.click(cell);
 };
 
-it('moves an order to another day and says what that costs', async () => {
+it('moves an order to another day and shows the price difference', async () => {
   const sent: object[] = [];
   const { onChanged } = open(async (wish) => {
     sent.push(wish);
@@ -60,13 +60,13 @@ it('moves an order to another day and says what that costs', async () => {
   expect(sent).toEqual([{ date: at(3), difference: 50 }]);
 });
 
-it('costs the same where a code pays for the delivery', async () => {
+it('costs the same if a coupon pays for the delivery', async () => {
   open(async () => ({ due: 0 }), { isFree: true });
   await choose(3);
   expect(await screen.findByText('Delivery on that day costs the same.')).toBeTruthy();
 });
 
-it('says why a day cannot be had, and asks for the days again', async () => {
+it('says why a day is unavailable and reloads the days', async () => {
   const texts = 'That day has just been taken. The next ones: …';
   const { days, onChanged } = open(async () => {
     throw new CallError(400, { errors: [texts] });

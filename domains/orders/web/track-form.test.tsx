@@ -5,8 +5,8 @@ import { TrackForm } from './track-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('looking for an order', () => {
-  it('asks for number and address, and says the same of every order', async () => {
+describe('tracking an order', () => {
+  it('asks for number and email address, and responds the same for every order', async () => {
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_TEXT, PAYMENT_STATUSES } from './payments.ts';
 
-describe('enumerations of payments', () => {
-  it('how a payment in store can stand (ENUM-09)', () =>
+describe('payment enumerations', () => {
+  it('lists the statuses of a payment in store (ENUM-09)', () =>
     expect(PAYMENT_STATUSES).toEqual(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown']));
 
-  it('the numbers that are given (ENUM-10)', () => {
+  it('keeps the assigned numbers (ENUM-10)', () => {
     const { CreditCard, PayPal, Zip, AfterPay } = PAYMENT_OPTION;
     expect({ CreditCard, PayPal, Zip, AfterPay }).toEqual({
       CreditCard: 0,
@@ -15,19 +15,19 @@ describe('enumerations of payments', () => {
     });
   });
 
-  it('integrators are told every number; stored orders hold them, so that none ever changes', () =>
+  it('documents every number for integrators; stored orders contain them, so they never change', () =>
     expect(PAYMENT_OPTION_TEXT.split(', ').slice(0, 15).join(', ')).toBe(
       'The number of a payment method: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None',
     ));
 
-  it('a new one takes the next number', () => {
+  it('a new option has the next number', () => {
     const later = Object.values(PAYMENT_OPTION).filter((number) => number > PAYMENT_OPTION.None);
     expect(later.toSorted((a, b) => a - b)).toEqual(
       later.map((_, index) => PAYMENT_OPTION.None * 2 ** (index + 1)),
     );
   });
 
-  it('every way to pay (ENUM-11)', () =>
+  it('lists every payment method (ENUM-11)', () =>
     expect(Object.keys(PAYMENT_OPTION)).toEqual(
       expect.arrayContaining(
         'None AfterPay Zip CreditCard PayPal Klarna ZipInStore Cash Humm ApplePay GooglePay PayPalBnpl'.split(
@@ -36,7 +36,7 @@ describe('enumerations of payments', () => {
       ),
     ));
 
-  it('every option of the checkout is one bit of its own (ENUM-14, -15)', () => {
+  it('each checkout option is a separate bit (ENUM-14, -15)', () => {
     expect(Object.keys(CHECKOUT_FLAG)).toEqual(
       expect.arrayContaining(
         `Default PayPal AfterPay Zip ZipInStore StaffOnlyOtherPaymentMethod CRAccount COD UniqueRequirements

@@ -18,7 +18,7 @@ function rewritten(path: string, between: RegExp, text: string): [text: string, 
   return [before.replace(between, () => text), file];
 }
 
-it('the guide has a row for each way to pay', async () => {
+it('the guide has a row for each payment method', async () => {
   const [text, file] = rewritten(
     'docs/guides/payments.md',
     /(?<=^\| way \|.*\n\|[-|]+\n)(?:\|.*\n)*/m,
@@ -43,7 +43,7 @@ function rowOf(method: PaymentMethod): string {
   );
 }
 
-it('.env.example explains every name of each', async () => {
+it('.env.example explains every variable of each method', async () => {
   for (const { variables, prefix } of PAYMENT_METHODS)
     for (const variable of Object.keys(variables)) expect(variable.startsWith(prefix)).toBe(true);
   const [text, file] = rewritten(

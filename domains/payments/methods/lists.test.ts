@@ -27,7 +27,7 @@ const LISTS = [
   ['simulator-list.ts', 'simulator.ts', /^export const (\w+): SimulatedMethod /gm, LISTED_SIMULATORS],
 ] as const;
 
-describe('the lists of ways to pay', () => {
+describe('the lists of payment methods', () => {
   it.each(LISTS)(
     '%s has what every %s exports, in the order of the folders',
     async (_, name, declared, list) => {
@@ -44,18 +44,18 @@ describe('the lists of ways to pay', () => {
     },
   );
 
-  it.each(folders)('%s has both halves', (folder) => {
+  it.each(folders)('%s has a server and a browser module', (folder) => {
     const files = readdirSync(new URL(`${folder}/`, HERE));
     expect(files).toEqual(expect.arrayContaining(['method.ts', 'browser.tsx']));
   });
 
-  it('one that goes through another is shown behind it, and connected after it', () => {
+  it('a method that uses another comes after it', () => {
     const names = PAYMENT_METHODS.map(({ name }) => name);
     for (const { name, through } of PAYMENT_METHODS)
       if (through !== undefined) expect(names.indexOf(name)).toBeGreaterThan(names.indexOf(through));
   });
 
-  it('server and browser know the same options, and each has a label', () => {
+  it('server and browser have the same options, and each has a label', () => {
     const onServer = PAYMENT_METHODS.flatMap(({ options }) => options);
     const inBrowser = BROWSER_METHODS.flatMap(({ options }) => options);
     expect([...new Set(onServer)].toSorted()).toEqual([...inBrowser].toSorted());
@@ -63,7 +63,7 @@ describe('the lists of ways to pay', () => {
   });
 
   it.each(['Klarna', 'Humm', 'ApplePay', 'GooglePay', 'PayPalBnpl', 'Cash'] as const)(
-    '%s is a way to pay of its own, on the server, in the browser and by a flag (PAYMENT-20)',
+    '%s is a separate payment method on the server, in the browser and by flag (PAYMENT-20)',
     (option) => {
       expect(PAYMENT_METHODS.some(({ options }) => options.includes(option))).toBe(true);
       expect(BROWSER_METHODS.find(({ options }) => options.includes(option))?.Panel).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the lists of ways to pay', () => {
     },
   );
 
-  it('an option is taken by one method in a country, and names are given once', () => {
+  it('one method per country accepts an option, and names are unique', () => {
     for (const country of ['AU', 'NZ'] as const) {
       const taken = PAYMENT_METHODS.filter(({ countries }) => countries?.includes(country) ?? true).flatMap(
         ({ options }) => options,
@@ -87,7 +87,7 @@ describe('the lists of ways to pay', () => {
       expect(names).toEqual([...new Set(names)]);
   });
 
-  it('what brings no money when an order is placed says so to the browser', () => {
+  it('methods that collect no money at purchase are marked for the browser', () => {
     for (const method of PAYMENT_METHODS) {
       // If a method needs a provider, it receives money through it.
       const needsProvider = Object.keys(method.variables).length > 0;
@@ -100,7 +100,7 @@ describe('the lists of ways to pay', () => {
     }
   });
 
-  it('whoever comes back from a provider finds a page', () => {
+  it('every provider return URL has a page', () => {
     for (const { name, returnPath } of PAYMENT_METHODS)
       expect
         .soft(
@@ -110,7 +110,7 @@ describe('the lists of ways to pay', () => {
         .toBe(true);
   });
 
-  it('every simulator is of a method, and the card’s stands first', () => {
+  it('every simulator belongs to a method, and the card’s is first', () => {
     const names = PAYMENT_METHODS.map(({ name }) => name);
     for (const { name } of SIMULATED_METHODS) expect(names).toContain(name);
     expect(SIMULATED_METHODS[0]?.name).toBe('adyen');

@@ -70,13 +70,13 @@ class AppleSession {
 }
 
 describe('Apple Pay', () => {
-  it('is not there on a device without it, and no script is asked for where the site has it off', async () => {
+  it('is hidden on a device without it, and loads no script if the site has it off', async () => {
     answering({});
     expect(await (await applePay()).isReady!({ ApplePayEnabled: false })).toBe(false);
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('shows the amount, is validated through the shop, and hears what became of its token', async () => {
+  it('shows the amount, is validated through the shop, and completes with the outcome', async () => {
     answering({});
     vi.stubGlobal('ApplePaySession', AppleSession);
     const method = await applePay();
@@ -100,7 +100,7 @@ describe('Apple Pay', () => {
     expect(session.calls.at(-1)).toEqual({ status: 1 });
   });
 
-  it('closed or not ours, it sends nothing', async () => {
+  it('sends nothing if it is closed or rejected', async () => {
     answering({}, null);
     vi.stubGlobal('ApplePaySession', AppleSession);
     const method = await applePay();
@@ -136,7 +136,7 @@ describe('Google Pay', () => {
     return requests;
   };
 
-  it('is not there where its script is off, or the device is not ready', async () => {
+  it('is hidden if its script is off or the device is not ready', async () => {
     answering({});
     expect(await (await googlePay()).isReady!({})).toBe(false);
     vi.resetModules();
@@ -144,7 +144,7 @@ describe('Google Pay', () => {
     expect(await (await googlePay()).isReady!({ GooglePayEnabled: true })).toBe(false);
   });
 
-  it('asks for the amount through the card provider and hands on the token as it came', async () => {
+  it('requests the amount through the card provider and passes the token on unchanged', async () => {
     answering({});
     const requests = client(true, async () => ({
       paymentMethodData: { tokenizationData: { token: '{"protocolVersion":"ECv2"}' } },

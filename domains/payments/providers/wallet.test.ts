@@ -53,7 +53,7 @@ function shop(own: Parameters<typeof connectMethods>[0], settings: Record<string
 }
 
 describe('a wallet', () => {
-  it('goes through cards, and is left out and said so without them', () => {
+  it('uses the card provider, and is left out with a log line without it', () => {
     const said: string[] = [];
     expect(connectMethods(OWN, (line) => said.push(line))).toEqual([]);
     expect(said).toEqual([
@@ -64,7 +64,7 @@ describe('a wallet', () => {
     expect(wallets.map(({ adapter }) => adapter)).toEqual([card!.adapter, card!.adapter]);
   });
 
-  it('is offered by the sites that have switched it on', async () => {
+  it('is offered by sites that enable it', async () => {
     expect(await shop(OWN).opts()).toBe(optsOf(['Default']));
     expect(await shop(OWN, { ApplePayEnabled: 'false' }).opts()).toBe(optsOf(['Default']));
     expect(await shop(OWN, { ApplePayEnabled: 'true' }).opts()).toBe(optsOf(['ApplePay']));
@@ -78,7 +78,7 @@ describe('a wallet', () => {
     expect((await both.payments.configuration(AOL)).ApplePay.isEnabled).toBe(false);
   });
 
-  it('has its sheet told to browsers, without a word that is secret, and a session for the host', async () => {
+  it('gives browsers its payment sheet without secrets, and a session for the host', async () => {
     const { sheetOf } = shop(OWN, { ApplePayEnabled: 'true', GooglePayEnabled: 'true' });
     const facts = await sheetOf('GooglePay');
     expect(facts).toMatchObject({
@@ -96,7 +96,7 @@ describe('a wallet', () => {
     });
   });
 
-  it('has none where it is not offered, and no session where it needs none or the provider is silent', async () => {
+  it('has no sheet if it is not offered, and no session if it needs none or the provider does not respond', async () => {
     const statusOf = (answer: unknown) => (isFault(answer) ? answer.status : 200);
     const { sheetOf } = shop(OWN, { GooglePayEnabled: 'true' });
     expect(statusOf(await sheetOf('ApplePay'))).toBe(404);
@@ -110,7 +110,7 @@ describe('a wallet', () => {
     expect(statusOf(await gone.sheetOf('ApplePay', true))).toBe(503);
   });
 
-  it('has the sandbox’s sheet by the sandbox alone: no name of the environment asks for it', async () => {
+  it('has the simulated sheet in the sandbox only: no environment variable enables it', async () => {
     const simulated = await simulatedApplePay.start({} as never);
     const { opts, sheetOf } = shop({ 'apple-pay': simulated.settings });
     expect(await opts()).toBe(optsOf(['ApplePay']));

@@ -11,7 +11,7 @@ const good = {
 };
 
 describe('messages', () => {
-  it('beside the fields (CARD-05, CARD-06, CARD-11, CARD-12)', () => {
+  it('next to the fields (CARD-05, CARD-06, CARD-11, CARD-12)', () => {
     expect(cardFieldErrors(good, today)).toEqual({});
     expect(cardFieldErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' }, today)).toEqual({
       nameOnCard: 'Please enter a valid name',

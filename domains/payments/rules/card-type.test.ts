@@ -59,12 +59,12 @@ const PUBLISHED: Readonly<Record<CardType, readonly string[]>> = {
   ],
 };
 
-describe('a number begins as its scheme says (CARD-25)', () => {
+describe('a number matches the prefixes of its scheme (CARD-25)', () => {
   test.each(Object.entries(PUBLISHED))('%s', (type, prefixes) => {
     for (const prefix of prefixes) expect(cardTypeOf(prefix), prefix).toBe(type);
   });
 
-  test('what is typed after the first digits changes nothing', () => {
+  test('digits after the prefix do not change the type', () => {
     const known = Object.entries(PUBLISHED).flatMap(([type, prefixes]) =>
       prefixes.filter((prefix) => prefix.length >= 6).map((prefix) => ({ type, prefix })),
     );
@@ -80,7 +80,7 @@ describe('a number begins as its scheme says (CARD-25)', () => {
   });
 });
 
-describe('a number of no scheme that we take has no type', () => {
+describe('a number of an unsupported scheme has no type', () => {
   test.each([
     ['the ends of Mastercard’s new range', ['2220', '222099', '2721', '2800']],
     ['Mir', ['2200', '2204']],
@@ -97,7 +97,7 @@ describe('a number of no scheme that we take has no type', () => {
   });
 });
 
-test('types are told by ranges that do not meet, Maestro and the co-branded cards apart', () => {
+test('prefix ranges of card types do not overlap, except Maestro and co-branded cards', () => {
   const plain = CARD_TYPES.filter(({ type }) => type !== 'maestro');
   for (let prefix = 0; prefix < 10_000; prefix += 1) {
     const digits = String(prefix).padStart(4, '0');

@@ -60,14 +60,14 @@ describe('card types', () => {
     }
   });
 
-  it('checks Luhn on all but unionpay (CARD-20, CARD-24)', () => {
+  it('checks Luhn for all but unionpay (CARD-20, CARD-24)', () => {
     expect(isCardNumber('4111111111111111')).toBe(true);
     expect(isCardNumber('4111111111111112')).toBe(false);
     expect(isCardNumber('6240008631401148')).toBe(true);
     expect(isCardNumber('6240008631401149')).toBe(true);
   });
 
-  it('takes cards of UnionPay that Discover takes too by the rules of either', () => {
+  it('accepts UnionPay cards that are also Discover’s by the rules of either', () => {
     // A number of twelve sevens after the prefix fails the checksum, which only Discover requires.
     for (const [number, type] of [
       ['6221260000000000', 'discover'],
@@ -83,19 +83,19 @@ describe('card types', () => {
     expect(isCardNumber('622126000000000')).toBe(false);
   });
 
-  it('names the type for a class while typing (CARD-26)', () => {
+  it('returns the type as a class name during input (CARD-26)', () => {
     expect(cardTypeClass('4111')).toBe('visa');
     expect(cardTypeClass('')).toBe('unknown');
     expect(cardTypeClass('9')).toBe('unknown');
   });
 
-  it('takes no number of an unknown type, nor with other characters', () => {
+  it('rejects numbers of an unknown type and with other characters', () => {
     expect(isCardNumber('9999999999999995')).toBe(false);
     expect(isCardNumber('4111-1111-1111-1111')).toBe(false);
     expect(isCardNumber('')).toBe(false);
   });
 
-  it('any one wrong digit fails Luhn', () => {
+  it('any single wrong digit fails Luhn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
         const digits = Array.from('4111111111111111');
@@ -106,7 +106,7 @@ describe('card types', () => {
   });
 });
 
-describe('card number while typing', () => {
+describe('card number during input', () => {
   it.each([
     ['4111a1111', '4111 1111'],
     ['4111111111111111999', '4111 1111 1111 1111'],
@@ -115,9 +115,9 @@ describe('card number while typing', () => {
     ['6240008631401148123', '6240 0086 3140 1148 123'],
     ['99999999999999999999999', '9999 9999 9999 9999 999'],
     ['', ''],
-  ])('%s is shown as %s', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
+  ])('%s is displayed as %s', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
 
-  it('is stable, digits only, and never beyond 19 digits (CARD-07, CARD-08, CARD-09)', () => {
+  it('is idempotent, digits only, and at most 19 digits (CARD-07, CARD-08, CARD-09)', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -135,7 +135,7 @@ describe('card number while typing', () => {
     );
   });
 
-  it('never cuts a valid number', () => {
+  it('never truncates a valid number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CARD_TYPES), fc.nat(), (rule, pick) => {
         const prefix = {
@@ -172,7 +172,7 @@ describe('expiry', () => {
     ['12 / ', '12 / 2', '12'],
     ['1', '12', '1'],
     ['', '1', ''],
-  ])('typed %j after %j is shown as %j', (typed, previous, shown) => {
+  ])('typed %j after %j is displayed as %j', (typed, previous, shown) => {
     expect(formatExpiryWhileTyping(typed, previous)).toBe(shown);
   });
 
@@ -213,19 +213,19 @@ describe('expiry', () => {
     [' 2030 - 03 ', '03 / 2030'],
     ['03-2030', '03 / 2030'],
     ['03/30', '03 / 30'],
-  ])('%j, as browsers and wallets fill it in, is %j', (input, shown) => {
+  ])('%j, filled in by a browser or wallet, is displayed as %j', (input, shown) => {
     expect(formatExpiryWhileTyping(input)).toBe(shown);
     expect(readExpiry(formatExpiry(input))).toEqual({ expiryMonth: '03', expiryYear: '2030' });
   });
 
-  it('says at the field that the card has expired', () => {
+  it('reports an expired card at the field', () => {
     expect(cardFieldErrors({ ...good, expiryDate: '10 / 2026' }, today)).toEqual({
       expiryDate: 'Please check the card expiry date entered.',
     });
     expect(cardFieldErrors({ ...good, expiryDate: '11 / 2026' }, today)).toEqual({});
   });
 
-  it('never grows beyond its nine characters and typing key by key equals pasting', () => {
+  it('has at most nine characters, and typing gives the same result as pasting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2000, max: 2099 }), (month, year) => {
         const text = `${String(month).padStart(2, '0')}${year}`;
@@ -255,7 +255,7 @@ describe('expiry', () => {
 });
 
 describe('security code and name', () => {
-  it('keeps three or four digits, of whichever card (CARD-13, CARD-16)', () => {
+  it('keeps three or four digits, for every card (CARD-13, CARD-16)', () => {
     expect(cleanCvv('12a45')).toBe('1245');
     expect(cleanCvv('12345')).toBe('1234');
     expect([isCvv('12'), isCvv('123'), isCvv('1234'), isCvv('12345'), isCvv('12a')]).toEqual([
@@ -267,7 +267,7 @@ describe('security code and name', () => {
     ]);
   });
 
-  it('wants a name, not a number in its place', () => {
+  it('requires a name and rejects a number', () => {
     expect([
       isHolderName('Zoë O’Brien'),
       isHolderName('  '),
@@ -277,7 +277,7 @@ describe('security code and name', () => {
   });
 });
 
-it('full-width digits are digits in every field of a card', () => {
+it('full-width digits are accepted in every card field', () => {
   const fullWidth = (text: string) =>
     text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
   expect(formatCardNumber(fullWidth('4111111111111111'))).toBe('4111 1111 1111 1111');

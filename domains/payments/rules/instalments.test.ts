@@ -4,7 +4,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { instalmentsText, isEligible } from './instalments.ts';
 import { instalmentAmount } from './four-payments.ts';
 
-it('says in short what is paid at a time', () => {
+it('formats the amount per instalment in short', () => {
   expect(instalmentsText(cents(1789_01))).toBe('4 × $447.26');
 });
 
@@ -20,18 +20,18 @@ describe('eligibility (BNPL-01)', () => {
     expect(isEligible(provider, cents(price))).toBe(ok);
     expect(isEligible({ ...provider, isEnabled: false }, cents(price))).toBe(false);
   });
-  it('knows no upper limit when there is none, and no provider when there is none', () => {
+  it('has no upper limit without a maximum, and is never met without a provider', () => {
     expect(isEligible({ ...provider, maximumAmount: null }, cents(9_999_999))).toBe(true);
     expect(isEligible(undefined, cents(100_00))).toBe(false);
   });
 });
 
 describe('instalments', () => {
-  it('are a quarter, rounded up to the cent (BNPL-02, BNPL-03)', () => {
+  it('are one quarter, rounded up to the cent (BNPL-02, BNPL-03)', () => {
     expect(instalmentAmount(cents(100_01))).toBe(25_01);
     expect(instalmentAmount(cents(100_00))).toBe(25_00);
   });
-  it('always cover the total, by less than four cents', () => {
+  it('always cover the total and exceed it by less than four cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_00 }), (total) => {
         const over = instalmentAmount(cents(total)) * 4 - total;

@@ -4,7 +4,7 @@ import { CHECKOUT_FLAG, PAYMENT_OPTION } from '../contract/payments.ts';
 import { hasFlag, isOffered, offeredOptions, optsOf, paymentOptionName } from './options.ts';
 
 describe('payment options', () => {
-  it('keeps the given numbers', () => {
+  it('have fixed numbers', () => {
     expect(PAYMENT_OPTION).toMatchObject({ CreditCard: 0, PayPal: 2, Zip: 256, AfterPay: 2048 });
   });
 
@@ -17,7 +17,7 @@ describe('payment options', () => {
     for (const value of values) expect(value & (value - 1)).toBe(0);
   });
 
-  it('offers the card always and the rest by their flag (PAYMENT-01)', () => {
+  it('always include the card and the rest by flag (PAYMENT-01)', () => {
     expect(offeredOptions(0)).toEqual(['CreditCard']);
     expect(offeredOptions(optsOf(['AfterPay', 'PayPal', 'UniqueRequirements']))).toEqual([
       'CreditCard',
@@ -28,13 +28,13 @@ describe('payment options', () => {
     expect(hasFlag(optsOf(['COD']), 'CRAccount')).toBe(false);
   });
 
-  it('shows the card first and what only staff use last', () => {
+  it('list the card first and staff methods last', () => {
     const shown = offeredOptions(Object.values(PAYMENT_OPTION).reduce<number>((all, bit) => all | bit, 0));
     expect(shown).toEqual(Object.keys(PAYMENT_OPTION_ROWS));
     expect([shown[0], ...shown.slice(-2)]).toEqual(['CreditCard', 'Cash', 'Other']);
   });
 
-  it('refuses options that are not offered, not known, or not options', () => {
+  it('exclude those not offered, unknown, or not payment options', () => {
     const opts = optsOf(['PayPal', 'UniqueRequirements']);
     expect(isOffered(opts, PAYMENT_OPTION.PayPal)).toBe(true);
     expect(isOffered(opts, PAYMENT_OPTION.Zip)).toBe(false);

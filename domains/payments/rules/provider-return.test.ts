@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReturnPath } from '../contract/return-pages.ts';
 import { readReturn, type ReturnOutcome } from './provider-return.ts';
 
-describe('what a return from a provider says (ROUTE-08, -09, -50)', () => {
+describe('the outcome of a return from a provider (ROUTE-08, -09, -50)', () => {
   it.each<[ReturnPath, string, ReturnOutcome]>([
     ['zipmoney', 'result=approved&checkoutId=co_1', 'approved'],
     ['zipmoney', 'result=cancelled&checkoutId=co_1', 'cancelled'],

@@ -9,7 +9,7 @@ const attempt = {
   returnUrl: 'https://shop.test/back',
 };
 
-test('approves nothing, and nothing else', async () => {
+test('approves a zero amount and no other', async () => {
   const none = createNothingToPay();
   const free = { ...attempt, amountCents: cents(0) };
   expect(await none.lookup(free)).toMatchObject({ kind: 'approved', amountCents: 0, reference: 'W1-1' });

@@ -55,7 +55,7 @@ const payments = createPayments({
 const context = aRequest();
 
 describe('payments', () => {
-  it('finds who takes the money', () => {
+  it('finds the provider of a payment option', () => {
     const takerOf = (option: number, country: 'AU' | 'NZ' = 'AU') => {
       const found = payments.methodFor(option, country);
       return found && [found.option, found.adapter];
@@ -77,7 +77,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('offers by method, country, person and setting; hides what is off (PAYMENT-01, -18, PAYMENT-20)', async () => {
+  it('offers options by method, country, user and setting, and hides those switched off (PAYMENT-01, -18, PAYMENT-20)', async () => {
     const guest = { site: { id: 'aol', country: 'AU' as const }, user: context.user };
     expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
     const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
@@ -96,7 +96,7 @@ describe('payments', () => {
     delete settings['aol PaymentOptionsOff'];
   });
 
-  it('tells who takes a price in four payments, and between which prices (BNPL-14)', () => {
+  it('lists the providers that accept an amount in four payments, with their limits (BNPL-14)', () => {
     const afterpay = createPayments({
       methods: [{ method: afterpayMethod, adapter: adapter('afterpay') }],
       readSetting: async () => undefined,
@@ -107,7 +107,7 @@ describe('payments', () => {
     expect(payments.instalments(at, () => undefined)).toBeUndefined();
   });
 
-  it('answers both configuration calls, the keys of cards with the second version (API-70, API-71, CARD-37)', async () => {
+  it('serves both configuration endpoints, with the card keys in the second version (API-70, API-71, CARD-37)', async () => {
     const [v2, v1] = await Promise.all(
       paymentRoutes(payments)
         .slice(0, 2)

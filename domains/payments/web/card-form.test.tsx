@@ -36,7 +36,7 @@ describe('CardForm', () => {
     ]);
   });
 
-  it('drops letters, groups digits and names the type while typing (CARD-26)', () => {
+  it('drops letters, groups digits and shows the card type during input (CARD-26)', () => {
     render(<Form />);
     expect(box('Card number').classList.contains('unknown')).toBe(true);
     type('Card number', '4111a1111');
@@ -48,7 +48,7 @@ describe('CardForm', () => {
     expect(box('Card number').classList.contains('amex')).toBe(true);
   });
 
-  it('has room for a number and an expiry as they are pasted and filled in', () => {
+  it('accepts a pasted or autofilled number and expiry in full', () => {
     render(<Form />);
     const pasted = '4111 - 1111 - 1111 - 1111';
     expect(box('Card number').maxLength).toBeGreaterThan(pasted.length);
@@ -58,7 +58,7 @@ describe('CardForm', () => {
     expect(box('Expiry').value).toBe('03 / 2030');
   });
 
-  it('formats the expiry while typing and completes it when left', () => {
+  it('formats the expiry during input and completes it on blur', () => {
     render(<Form />);
     type('Expiry', '1228');
     expect(box('Expiry').value).toBe('12 / 28');
@@ -74,7 +74,7 @@ describe('CardForm', () => {
     expect(within(await screen.findByRole('dialog')).getByText(/last 3 digits on the back/)).toBeTruthy();
   });
 
-  it('ties a message to its field', () => {
+  it('associates a message with its field', () => {
     render(<Form errors={{ cardNo: 'Please enter a valid card number' }} />);
     expect(box('Card number').getAttribute('aria-invalid')).toBe('true');
     expect(

@@ -14,7 +14,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 const now = new Date('2026-11-21T01:02:03.456Z');
 
 describe('encryptCard', () => {
-  it('makes a JWE that any JOSE library opens, with exactly the agreed header and fields (CARD-34, CARD-35)', async () => {
+  it('creates a JWE that any JOSE library decrypts, with exactly the specified header and fields (CARD-34, CARD-35)', async () => {
     const jwe = await encryptCard(aCard(), publicKey, now);
     const { plaintext, protectedHeader } = await compactDecrypt(
       jwe,
@@ -28,16 +28,16 @@ describe('encryptCard', () => {
     expect(jwe).not.toMatch(/[=+/]/);
   });
 
-  it('opens at the provider, also with letters beyond ASCII', async () => {
+  it('decrypts at the provider, also with non-ASCII letters', async () => {
     const card = aCard({ holderName: 'Hēmi Ngāta 🙂' });
     expect(decryptCard(await encryptCard(card, publicKey, now), privateKey, now)).toMatchObject(card);
   });
 
-  it('never gives the same text twice', async () => {
+  it('never produces the same ciphertext twice', async () => {
     expect(await encryptCard(aCard(), publicKey, now)).not.toBe(await encryptCard(aCard(), publicKey, now));
   });
 
-  it('is refused when tampered with, stale, or for another key', async () => {
+  it('is rejected if it was tampered with, is too old, or is for another key', async () => {
     const jwe = await encryptCard(aCard(), publicKey, now);
     for (const at of [0, 1, 2, 3, 4]) {
       const parts = jwe.split('.');
@@ -51,7 +51,7 @@ describe('encryptCard', () => {
     expect(decryptCard(jwe, other, now)).toBeNull();
   });
 
-  it('rejects a key it cannot read', async () => {
+  it('rejects an unreadable key', async () => {
     await expect(
       encryptCard(aCard(), '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', now),
     ).rejects.toThrow();
@@ -59,8 +59,8 @@ describe('encryptCard', () => {
 });
 
 describe('publishableKey', () => {
-  it('passes an RSA public key on as SPKI', () => expect(publishableKey(publicKey)).toBe(publicKey));
-  it('refuses what is no RSA key', () => {
+  it('returns an RSA public key as SPKI', () => expect(publishableKey(publicKey)).toBe(publicKey));
+  it('rejects a key that is not RSA', () => {
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .publicKey.export({ type: 'spki', format: 'pem' })
       .toString();

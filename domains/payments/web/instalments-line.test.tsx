@@ -21,10 +21,10 @@ test.each([
   [2000.01, AFTERPAY, ''],
   [0.99, AFTERPAY, ''],
   [749, undefined, ''],
-])('%s dollars at a site with %o', (price, instalments, words) => {
+])('the instalments line for %s dollars on a site with %o', (price, instalments, words) => {
   expect(lineAt(price, instalments)).toBe(words);
 });
 
-test('a cart says it in short', () => {
+test('a cart shows the short text', () => {
   expect(lineAt(749, AFTERPAY, true)).toBe('or 4 × $187.25 with Afterpay');
 });

@@ -11,7 +11,7 @@ const member: User = { ...customer, membership: 'active' };
 const builder: User = { ...member, priceList: 'trade-a' };
 const staff: User = { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' };
 
-describe('who sees prices, shares answers, and by which list', () => {
+describe('who sees prices, shares cached responses, and by which price list', () => {
   test.each([
     ['a guest', retail, GUEST, true, 'public', 'public', 'retail'],
     ['a guest', trade, GUEST, false, 'public', 'public', null],
@@ -33,7 +33,7 @@ describe('who sees prices, shares answers, and by which list', () => {
     expect(pricedFor(site, user).priceList).toBe(list);
   });
 
-  test('staff who act for somebody buy as that customer may', () => {
+  test('staff who act for a customer buy as that customer may', () => {
     const acting = (customer: User): User => ({
       ...staff,
       actingFor: 'c',
@@ -49,7 +49,7 @@ describe('who sees prices, shares answers, and by which list', () => {
     expect(mayBuy(retail, acting(customer))).toBe(true);
   });
 
-  test('one list is one value, so that what is kept for it is found again', () => {
+  test('one price list is one object, so that its cached responses are found again', () => {
     expect(pricedFor(trade, builder)).toBe(pricedFor(trade, { ...builder, accountId: 'c' }));
     expect(pricedFor(trade, builder)).not.toBe(pricedFor(trade, member));
   });

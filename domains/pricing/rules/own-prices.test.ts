@@ -16,7 +16,10 @@ test.each([
   [trade, person('none', 'w'), true, 'guest'],
   [retail, person('none'), false, 'guest'],
   [retail, person('active'), false, 'guest'],
-] as const)('%j, %j: prices of their own %s, what stands in their place %s', (site, who, own, why) => {
-  expect(hasOwnPrices(site, who)).toBe(own);
-  expect(whyWithoutPrices(site, who)).toBe(why);
-});
+] as const)(
+  'on the site %j, the user %j has own prices: %s, and the reason without them is %s',
+  (site, who, own, why) => {
+    expect(hasOwnPrices(site, who)).toBe(own);
+    expect(whyWithoutPrices(site, who)).toBe(why);
+  },
+);

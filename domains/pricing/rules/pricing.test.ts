@@ -21,7 +21,7 @@ const withoutLineDiscount = { ...most, appliesLineDiscount: false };
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map((value) => cents(value));
 
 describe('unitDiscount', () => {
-  it('divides by the quantity, which is 1 unless told (PRICE-07)', () => {
+  it('divides by the quantity, 1 by default (PRICE-07)', () => {
     expect(unitDiscount(cents(3000), 3)).toBe(1000);
     expect(unitDiscount(cents(3000))).toBe(3000);
   });
@@ -68,7 +68,7 @@ describe('priceView', () => {
     ['no price (PRICE-19)', { price: null, rrp: 4299 }, most, 'Request Price'],
   ])('%s', (_, wire, capabilities, spoken) => expect(priceView(wire, capabilities).spoken).toBe(spoken));
 
-  it('an amount or words, on sale or not, and no amount that is not shown', () => {
+  it('returns an amount or a text, on sale or not, and no hidden amount', () => {
     expect(priceView({ price: 1299, rrp: 1500, lineDiscount: 200, quantity: 2 }, most)).toEqual({
       now: '$1,199',
       kind: 'amount',
@@ -92,7 +92,7 @@ describe('priceView', () => {
     });
   });
 
-  it('hides prices from guests where the site does (PRICE-17)', () => {
+  it('hides prices from guests if the site does (PRICE-17)', () => {
     expect(
       priceView({ price: 5, rrp: null }, most, { inPlace: { text: 'LOG IN for Price', to: '/login' } }),
     ).toEqual({
@@ -104,14 +104,14 @@ describe('priceView', () => {
     });
   });
 
-  it('tells the RRP tooltip only beside an RRP (PRICE-14)', () => {
+  it('includes the RRP tooltip only with an RRP (PRICE-14)', () => {
     expect(priceView({ price: 5, rrp: 9 }, most, { rrpTooltip: 'About RRP' }).rrpTooltip).toBe('About RRP');
     expect(priceView({ price: 5, rrp: null }, most, { rrpTooltip: 'About RRP' }).rrpTooltip).toBeUndefined();
   });
 });
 
 describe('shownPrice', () => {
-  it('never shows a price below zero, nor a was or RRP that is not above it', () => {
+  it('never shows a price below zero, nor a was price or RRP at or below it', () => {
     const facts = fc.record({
       price: fc.option(amount),
       rrp: fc.option(amount),
@@ -148,7 +148,7 @@ describe('thresholds', () => {
     [1000_00, 1000_00, false],
     [null, 5_00, false],
     [5_00, null, false],
-  ])('RRP %s and price %s: discount exists %s (PRICE-20)', (rrp, price, exists) =>
+  ])('RRP %s and price %s make a discount: %s (PRICE-20)', (rrp, price, exists) =>
     expect(discountExists(rrp as Cents | null, price as Cents | null)).toBe(exists),
   );
 
@@ -179,7 +179,7 @@ describe('words', () => {
     ]);
   });
 
-  it('knows the currency of a country (PRICE-15)', () => {
+  it('returns the currency of a country (PRICE-15)', () => {
     expect([
       currencyOfCountry('NZ'),
       currencyOfCountry('nz'),
@@ -197,7 +197,7 @@ describe('words', () => {
   });
 });
 
-it('a product’s page labels every condition, brand-new and unavailable goods too (PRICE-29)', () => {
+it('a product page labels every condition, including brand-new and unavailable (PRICE-29)', () => {
   const labelOf = (condition: string, stockStatus = 'inStock') => pageCondition({ condition, stockStatus });
   expect(labelOf('new')).toBe('brand-new');
   expect(labelOf('new-condition')).toBe('new');

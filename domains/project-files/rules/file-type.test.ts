@@ -4,14 +4,14 @@ import { fileTypeOf, toDisplayName } from './file-type.ts';
 const bytes = (text: string, ...more: number[]) =>
   new Uint8Array([...more, ...[...text].map((letter) => letter.charCodeAt(0))]);
 
-describe('what a file is (PROJECT-18)', () => {
+describe('the type of a file (PROJECT-18)', () => {
   it.each([
     ['JFIF', bytes('..JFIF', 0xff, 0xd8, 0xff, 0xe0), 'image/jpeg', true],
     ['PNG', bytes('PNG\r\n\u001a\n', 0x89), 'image/png', true],
     ['WebP', bytes('RIFF....WEBPVP8 '), 'image/webp', true],
     ['PDF', bytes('%PDF-1.7'), 'application/pdf', false],
     ['DWG', bytes('AC1032'), 'image/vnd.dwg', false],
-  ])('its first bytes say: %s', (_, head, type, isPicture) => {
+  ])('is detected from its first bytes: %s', (_, head, type, isPicture) => {
     expect(fileTypeOf(head)).toEqual({ type, isPicture });
   });
 
@@ -24,12 +24,12 @@ describe('what a file is (PROJECT-18)', () => {
     '',
     'RIFF....WAVE',
     ' %PDF-',
-  ])('no text, archive or program is taken: %s', (head) => {
+  ])('is not detected for text, archives or programs: %s', (head) => {
     expect(fileTypeOf(bytes(head))).toBeNull();
   });
 });
 
-describe('how a file is called', () => {
+describe('the display name of a file', () => {
   it.each([
     ['plan.pdf', 'plan.pdf'],
     ['Plan.PDF', 'Plan.PDF'],
@@ -43,7 +43,7 @@ describe('how a file is called', () => {
     ['\u200b\u3164.pdf', 'pdf.pdf'],
     [`${'a'.repeat(115)}😀😀.pdf`, `${'a'.repeat(115)}.pdf`],
     ['Küche 2.pdf', 'Küche 2.pdf'],
-  ])('%j is shown as %j', (given, shown) => expect(toDisplayName(given, 'application/pdf')).toBe(shown));
+  ])('%j is displayed as %j', (given, shown) => expect(toDisplayName(given, 'application/pdf')).toBe(shown));
 
   it.each([
     ['plan.hta', 'application/pdf', 'plan.hta.pdf'],
@@ -55,11 +55,11 @@ describe('how a file is called', () => {
     ['room', 'image/webp', 'room.webp'],
     ['kitchen.dwg.lnk', 'image/vnd.dwg', 'kitchen.dwg.lnk.dwg'],
     ['old', 'text/html', 'old.bin'],
-  ])('%j that is %s ends as such: %j', (given, type, shown) =>
+  ])('%j of the type %s gets the extension of its type: %j', (given, type, shown) =>
     expect(toDisplayName(given, type)).toBe(shown),
   );
 
-  it('is never longer than a line, and ends as it should then too', () => {
+  it('has at most 120 characters and keeps the correct extension', () => {
     for (const given of [`${'x'.repeat(500)}.png`, `${'x'.repeat(500)}.exe`, `x.png${' x'.repeat(300)}`]) {
       expect(toDisplayName(given, 'image/png')).toHaveLength(120);
       expect(toDisplayName(given, 'image/png')).toMatch(/\.png$/);

@@ -69,8 +69,8 @@ const remove = (who: PersonName, { projectId }: Project, attachmentId: number) =
   asPerson(shop, who, `${PATH}?projectId=${projectId}&attachmentId=${attachmentId}`, { method: 'DELETE' });
 const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('upload-'));
 
-describe('files of a project (API-133, API-134, PROJECT-18)', () => {
-  it('hang on a product or a room, open by a link, and are gone when they are deleted', async () => {
+describe('project files (API-133, API-134, PROJECT-18)', () => {
+  it('belong to a product or a room, open with a link, and are gone once deleted', async () => {
     const project = await aProject(shop, 'lin', { folders: ['Kitchen'] });
     const [{ id: folderId }] = project.folders as [Project['folders'][number]];
     const fields = { folderId: String(folderId), productCode: 'HFD500G' };
@@ -104,25 +104,28 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     ['plan.hta', 'plan.hta.pdf'],
     ['a.pdf.exe', 'a.pdf.exe.pdf'],
     ['a.pdf', 'a.pdf'],
-  ])('%s that is a PDF is shown and saved as %s, also one that was kept before', async (name, saved) => {
-    const project = await aProject(shop, 'sam');
-    const script = Buffer.from('%PDF-1.4\n<script>new ActiveXObject("WScript.Shell")</script>');
-    const { body } = await upload('sam', { project, file: script, name });
-    expect(body.files).toMatchObject([{ name: saved, type: 'application/pdf' }]);
-    const savedAs = async () => {
-      const [{ url }] = (await linksOf(project, 'sam')) as [Links['files'][number]];
-      return (await shop.ask(url, { site: 'wa' })).headers['content-disposition'];
-    };
-    expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
-    await shop.database.db
-      .updateTable('project_attachment')
-      .set({ file_name: name })
-      .where('id', '=', body.files[0]!.id)
-      .execute();
-    expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
-  });
+  ])(
+    '%s that is a PDF is displayed and saved as %s, including a file stored earlier',
+    async (name, saved) => {
+      const project = await aProject(shop, 'sam');
+      const script = Buffer.from('%PDF-1.4\n<script>new ActiveXObject("WScript.Shell")</script>');
+      const { body } = await upload('sam', { project, file: script, name });
+      expect(body.files).toMatchObject([{ name: saved, type: 'application/pdf' }]);
+      const savedAs = async () => {
+        const [{ url }] = (await linksOf(project, 'sam')) as [Links['files'][number]];
+        return (await shop.ask(url, { site: 'wa' })).headers['content-disposition'];
+      };
+      expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
+      await shop.database.db
+        .updateTable('project_attachment')
+        .set({ file_name: name })
+        .where('id', '=', body.files[0]!.id)
+        .execute();
+      expect(await savedAs()).toBe(`attachment; filename="${saved}"`);
+    },
+  );
 
-  it('stay closed, with their previews, while their project is deleted', async () => {
+  it('and their previews are inaccessible while their project is deleted', async () => {
     const project = await aProject(shop, 'sam');
     await upload('sam', { project, file: picture, name: 'room.jpg' });
     const [{ url, previewUrl }] = (await linksOf(project, 'sam')) as [Links['files'][number]];
@@ -140,7 +143,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(await answered()).toEqual([200, 200]);
   });
 
-  it('have previews where they are pictures, without what a camera wrote', async () => {
+  it('have previews if they are pictures, without camera metadata', async () => {
     const project = await aProject(shop, 'lin');
     await upload('lin', { project, file: picture, name: 'room.jpg' });
     const [{ previewUrl }] = (await linksOf(project)) as [Links['files'][number]];
@@ -151,7 +154,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(drawn.exif).toBeUndefined();
   });
 
-  it('are an owner’s own: nobody else sends, lists or deletes them, and a guest’s are not even read', async () => {
+  it('of an owner cannot be sent, listed or deleted by others, and a guest’s upload is not even read', async () => {
     const project = await aProject(shop, 'sam');
     const { body } = await upload('sam', { project, file: PDF });
     const { id } = body.files[0]!;
@@ -181,7 +184,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     ['a program', Buffer.from('MZ\u0090\u0000'), 'a.jpg'],
     ['nothing', Buffer.alloc(0), 'a.pdf'],
     ['a picture that is none', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]), 'a.jpg'],
-  ])('refuses %s, whatever it is called', async (_, file, name) => {
+  ])('rejects %s under any file name', async (_, file, name) => {
     const project = await aProject(shop, 'lin');
     const { status, body } = await upload('lin', { project, file, name, type: 'image/png' });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'file-refused' });
@@ -189,7 +192,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(left()).toEqual([]);
   });
 
-  it('refuses a file that is too long, a form without one, one that breaks off, and what is no form', async () => {
+  it('are rejected if too long, missing, truncated, or not in a form', async () => {
     const project = await aProject(shop, 'lin');
     const long = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES)]);
     const refused = await upload('lin', { project, file: long });
@@ -221,7 +224,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is told that it is too long while it still comes, and before it does where that is said', async () => {
+  it('are rejected as too long during the upload, or before it if the length is declared', async () => {
     const project = await aProject(shop, 'lin');
     const head =
       `--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${project.projectId}\r\n` +
@@ -242,7 +245,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it('are at most so many bytes of a project', async () => {
+  it('are limited in bytes per project', async () => {
     const project = await aProject(shop, 'lin');
     await upload('lin', { project, file: PDF });
     await shop.database.db
@@ -254,7 +257,7 @@ describe('files of a project (API-133, API-134, PROJECT-18)', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'files-full' });
   });
 
-  it('are at most so many bytes of an owner, however many projects they make; staff have no such end', async () => {
+  it('are limited in bytes per owner, however many projects they create; staff have no such limit', async () => {
     const before = await aProject(shop, 'kim');
     await upload('kim', { project: before, file: PDF });
     await shop.database.db

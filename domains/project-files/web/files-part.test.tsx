@@ -23,7 +23,7 @@ const file = (id: number, name: string) => ({
   uploaded: '2026-11-20T00:00:00Z',
 });
 
-it('lists files with what they are of, attaches one as a form, and deletes one after asking (PROJECT-18)', async () => {
+it('lists files with what they belong to, uploads one as a form, and deletes one after confirmation (PROJECT-18)', async () => {
   const person = userEvent.setup();
   const plan = file(5, 'Kitchen-plan.pdf');
   const sent = serveParts({

@@ -58,12 +58,12 @@ const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 
   ['API-132', 'GET /api/v2/project/kad/:text', 'staff'],
 ];
 
-it.each(SPECIFIED)('%s: %s is there (STAFF-21)', (_row, call, who) => {
+it.each(SPECIFIED)('%s: %s exists (STAFF-21)', (_row, call, who) => {
   const access = { own: 'customer', public: 'public', staff: { permission: 'projects.sell' } }[who];
   expect(calls.get(call)?.access).toEqual(access);
 });
 
-it('beside them there are only those of our own', () => {
+it('the other endpoints are exactly our own additions', () => {
   const specified = new Set(SPECIFIED.map(([, call]) => call));
   expect([...calls.keys()].filter((call) => !specified.has(call)).toSorted()).toEqual([
     'GET /api/v2/project/quote',
@@ -84,7 +84,7 @@ it('beside them there are only those of our own', () => {
   ]);
 });
 
-it('every change of a project names it, and tells what others have changed meanwhile (API-135)', () => {
+it('every change of a project requires its id and reports concurrent changes (API-135)', () => {
   for (const [call, { access, body, errors }] of calls) {
     // Requests by a quote's link identify the project by the link's secret.
     if (!body || access === 'public' || call === 'POST /api/v2/project') continue;
@@ -98,16 +98,16 @@ it('every change of a project names it, and tells what others have changed meanw
   }
 });
 
-it('the secret of a shared link is in no log', () => {
+it('the secret of a shared link is masked in logs', () => {
   expect(calls.get('GET /api/v2/project/shared')?.secretParams).toEqual(['shareId']);
   expect(calls.get('GET /api/v2/project/quote')?.secretParams).toEqual(['key']);
 });
 
-it('how far a project can have come (ENUM-06)', () =>
+it('lists the quote statuses (ENUM-06)', () =>
   expect(QUOTE_STATUSES).toEqual(['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial']));
 
 const NOTHING_SEEN = ['\u200b', '\u3164', '\u2800', '\u{e0041}', ' \u202e '];
-it.each(NOTHING_SEEN)('a project, a room and a comment have words that are seen: %j is none', (nothing) => {
+it.each(NOTHING_SEEN)('a project, a room and a comment need visible text: %j is rejected', (nothing) => {
   expect(whole.saveProject.body!.safeParse({ name: nothing }).success).toBe(false);
   expect(lines.saveFolder.body!.safeParse({ projectId: 1, title: nothing }).success).toBe(false);
   expect(notes.addComment.body!.safeParse({ projectId: 1, message: nothing }).success).toBe(false);

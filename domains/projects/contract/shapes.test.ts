@@ -27,14 +27,14 @@ it('a project (PROJECT-01)', () => {
   expect(lacking(element('staffComments'), 'user timestamp message')).toEqual([]);
 });
 
-it('its quote data, as it is read and as it is changed (PROJECT-02)', () => {
+it('has its quote data for reading and for changing (PROJECT-02)', () => {
   const names =
     'projectAddress suburb postCode state firstName lastName customerName customerEmail customerEmailSecondary contactNumber customerNumberSecondary projectGoal projectStart referrerCode referrerName referrerBusinessName referrerPhone referrerContact interests comments showCulinaryBookings';
   expect(Object.keys(quoteData.shape).toSorted()).toEqual(names.split(' ').toSorted());
   expect(lacking(quoteFields.shape, names)).toEqual([]);
 });
 
-it('a row of the dashboard (DASHBOARD-07)', () => {
+it('has a row of the dashboard (DASHBOARD-07)', () => {
   expect(
     lacking(
       dashboardRow.shape,

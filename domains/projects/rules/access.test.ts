@@ -11,7 +11,7 @@ const seller: User = { ...staff, permissions: new Set(['projects.sell']) };
 const ofAda = { ownerAccountId: 'ada' };
 const ofNobody = { ownerAccountId: null };
 
-describe('what somebody is to a project', () => {
+describe('a user’s relation to a project', () => {
   it.each([
     ['a guest', trade, GUEST, ofAda, null],
     // A guest does not own a project that has no owner.
@@ -43,19 +43,19 @@ describe('what somebody is to a project', () => {
     ['a customer', customer, true, false],
     ['staff', staff, false, false],
     ['staff who act for a customer', { ...staff, actingFor: 'ada' }, true, false],
-  ] as const)('%s may have projects of their own', (_who, user, onTrade, onRetail) => {
+  ] as const)('%s may own projects only as a customer on a trade site', (_who, user, onTrade, onRetail) => {
     expect(mayOwn(trade, user)).toBe(onTrade);
     expect(mayOwn(retail, user)).toBe(onRetail);
   });
 
-  it('what staff begin is nobody’s, or of whom they act for; what a customer begins is theirs', () => {
+  it('a project started by staff has no owner, or the customer they act for; a customer owns theirs', () => {
     expect(ownerOfNew(customer)).toBe('ada');
     expect(ownerOfNew({ ...customer, actingFor: 'theo' })).toBe('ada');
     expect(ownerOfNew(seller)).toBeNull();
     expect(ownerOfNew({ ...seller, actingFor: 'ada' })).toBe('ada');
   });
 
-  it('staff sell by a permission (STAFF-21)', () => {
+  it('selling requires a permission (STAFF-21)', () => {
     expect([sells(seller), sells(staff), sells({ ...customer, permissions: seller.permissions })]).toEqual([
       true,
       false,
@@ -64,8 +64,8 @@ describe('what somebody is to a project', () => {
   });
 });
 
-describe('what somebody may do to lines (ENUM-13)', () => {
-  it('owners: everything of a list but what it costs', () => {
+describe('permissions on lines (ENUM-13)', () => {
+  it('owners may change everything of a list except prices', () => {
     expect(flagsOf('owner', customer)).toEqual({
       quantity: true,
       price: false,
@@ -76,7 +76,7 @@ describe('what somebody may do to lines (ENUM-13)', () => {
     });
   });
 
-  it.each(LINE_FLAGS)('staff: %s by its permission alone (STAFF-19)', (flag) => {
+  it.each(LINE_FLAGS)('staff may change %s only with its permission (STAFF-19)', (flag) => {
     const flags = flagsOf('staff', { permissions: new Set([LINE_PERMISSION[flag]]) });
     expect(LINE_FLAGS.filter((one) => flags[one])).toEqual([flag]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionsOf } from './activity.ts';
 
-it('each action is of one kind, and what is of no other is of the project itself', () => {
+it('each action has one kind, and all others belong to the project itself', () => {
   const [quotes, products, customer] = (['quotes', 'products', 'customer'] as const).map(actionsOf);
   if (
     !quotes ||

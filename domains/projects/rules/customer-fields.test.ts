@@ -13,13 +13,13 @@ it.each([
   [{ contactNumber: '+64 21 123 4567', customerEmail: '', postCode: '' }, {}],
 ])('%j', (fields, faults) => expect(customerFaults(fields)).toEqual(faults));
 
-it('an email address is checked, and names its fault', () => {
+it('an invalid email address is reported at its field', () => {
   expect(
     Object.keys(customerFaults({ customerEmail: 'ngozi', customerEmailSecondary: 'n@p.example' })),
   ).toEqual(['customerEmail']);
 });
 
-it('what was saved before stays as it is', () => {
+it('previously saved values stay valid', () => {
   const before = { contactNumber: 'ask Ngozi' };
   expect(customerFaults({ contactNumber: 'ask Ngozi', postCode: '2088' }, before)).toEqual({});
   expect(customerFaults({ contactNumber: 'ask Sam' }, before)).toHaveProperty('contactNumber');

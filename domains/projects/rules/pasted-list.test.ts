@@ -39,16 +39,16 @@ it.each([
   ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU followed by a quantity.'],
   ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU followed by a quantity.'],
   ['HAL-640\t１００', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
-])('%j is rejected with its line', (text, fault) => {
+])('%j is rejected with its line number', (text, fault) => {
   expect(read(text).faults).toEqual([fault]);
 });
 
-it('names the SKUs of rejected quantities, so that all faults of a list are reported at once', () => {
+it('reports the SKUs of rejected quantities, so that all faults of a list appear together', () => {
   const { products, rejectedSkus } = read('HAL-640 0\nVES-90 2\nNO-SUCH\t1,5\nVES-90 0');
   expect(products).toEqual([{ productCode: 'VES-90', quantity: 2 }]);
   expect(rejectedSkus).toEqual(['HAL-640', 'NO-SUCH']);
 });
 
-it('reads full-width digits', () => {
+it('accepts full-width digits', () => {
   expect(read('HAL-640\t３').products).toEqual([{ productCode: 'HAL-640', quantity: 3 }]);
 });

@@ -4,8 +4,8 @@ import { fullAddress, NO_QUOTE_DATA, quoteDataAfter, quoteDataFor } from './quot
 
 const ofReferrer = Object.fromEntries(REFERRER_TEXTS.map((name) => [name, 'Rosa']));
 
-describe('what is told of who a project is for', () => {
-  it('begins with nothing', () => {
+describe('the customer data of a project', () => {
+  it('is empty at first', () => {
     expect(NO_QUOTE_DATA).toEqual({
       ...Object.fromEntries(QUOTE_TEXTS.map((name) => [name, ''])),
       interests: [],
@@ -13,7 +13,7 @@ describe('what is told of who a project is for', () => {
     });
   });
 
-  it('keeps what nobody mentions, and takes nothing that it does not know', () => {
+  it('keeps fields that the change omits, and ignores unknown fields', () => {
     const before = { ...NO_QUOTE_DATA, suburb: 'Redfern', interests: ['ovens'] };
     const change = { state: 'NSW', suburb: undefined, isStaff: true, constructor: 'x' };
     expect(quoteDataAfter(before, change, 'owner')).toEqual({ ...before, state: 'NSW' });
@@ -23,14 +23,14 @@ describe('what is told of who a project is for', () => {
     });
   });
 
-  it.each(REFERRER_TEXTS)('%s is said and read by staff alone', (name) => {
+  it.each(REFERRER_TEXTS)('%s is written and read by staff only', (name) => {
     expect(quoteDataAfter({}, { [name]: 'Rosa' }, 'staff')[name]).toBe('Rosa');
     expect(quoteDataAfter({}, { [name]: 'Rosa' }, 'owner')[name]).toBe('');
     expect(quoteDataFor(ofReferrer, 'staff')[name]).toBe('Rosa');
     expect(quoteDataFor(ofReferrer, 'owner')[name]).toBe('');
   });
 
-  it('owners read what they said', () => {
+  it('owners can read what they entered', () => {
     expect(quoteDataFor({ suburb: 'Redfern' }, 'owner')).toEqual({ ...NO_QUOTE_DATA, suburb: 'Redfern' });
   });
 
@@ -62,7 +62,7 @@ describe('what is told of who a project is for', () => {
       { projectAddress: '1 Loom Lane', suburb: 'Redfern', state: 'NSW', postCode: '2016' },
       '1 Loom Lane, Redfern NSW 2016',
     ],
-  ])('%j is in one line "%s"', (data, line) => {
+  ])('%j has the address "%s" in one line', (data, line) => {
     expect(fullAddress(data)).toBe(line);
   });
 });

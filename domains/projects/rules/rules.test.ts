@@ -15,7 +15,7 @@ import {
 import { sortedIds } from './order.ts';
 import { searchQueryOf, searchTextOf } from './search-text.ts';
 
-it('staff and quoted are staff at a project with a quote (STAFF-17)', () => {
+it('isStaffAndQuoted is true for staff at a project with a quote (STAFF-17)', () => {
   expect(isStaffAndQuoted({ winningUserId: 'w' }, { quoteId: 4 })).toBe(true);
   expect(isStaffAndQuoted({ winningUserId: 'w' }, { quoteId: null })).toBe(false);
   expect(isStaffAndQuoted({}, { quoteId: 4 })).toBe(false);
@@ -42,11 +42,11 @@ it.each([
   ['the shop’s after the lock', line({ lockedCents: cents(900) }), false, 1000],
   ['what was locked where the shop has none', line({ shopCents: null, lockedCents: cents(900) }), true, 900],
   ['none', line({ shopCents: null }), true, null],
-])('a unit costs %s (PROJECT-15)', (_what, money, isLocked, expected) => {
+])('the unit price is %s (PROJECT-15)', (_what, money, isLocked, expected) => {
   expect(unitCents(money, isLocked)).toBe(expected);
 });
 
-it('a line has an install, a warranty and services for each piece; without a price it has none', () => {
+it('a line has an install, a warranty and services per piece; without a price it has none', () => {
   const options = { quantity: 3, installCents: cents(40), warrantyCents: cents(20), serviceCents: cents(10) };
   expect(lineCents(line(options), false)).toBe(3210);
   expect(lineCents(line({ quantity: 3, warrantyCents: cents(20) }), false)).toBe(3060);
@@ -54,13 +54,13 @@ it('a line has an install, a warranty and services for each piece; without a pri
   expect(lineCents(line({ ...options, lockedCents: cents(900) }), true)).toBe(2910);
 });
 
-it('the recommended price is what staff say, else the shop’s', () => {
+it('the RRP is the staff’s override, else the shop’s', () => {
   expect(rrpCents(line({ shopRrpCents: cents(2000), rrpOverrideCents: cents(1500) }))).toBe(1500);
   expect(rrpCents(line({ shopRrpCents: cents(2000) }))).toBe(2000);
   expect(rrpCents(line({}))).toBeNull();
 });
 
-it('a project comes to its goods and options; what has no price counts as pieces alone', () => {
+it('a project’s total consists of products and options; lines without a price count only as pieces', () => {
   const lines = [
     line({ quantity: 2, shopRrpCents: cents(1200), installCents: cents(50) }),
     // An RRP below the price does not count.
@@ -89,13 +89,16 @@ it.each([
   ['2026-12-12', null, '2026-12-13', null],
   // An ordered line keeps its price.
   ['2026-12-12', 'W100001', '2026-12-13', 900],
-] as const)('a given price until %s, ordered in %s, is on %s %s', (priceUntil, orderNumber, today, is) => {
-  const given = { priceOverrideCents: cents(900), priceUntil: priceUntil && day(priceUntil), orderNumber };
-  expect(getOverrideCents(given, day(today))).toBe(is);
-  expect(getOverrideCents({ ...given, priceOverrideCents: null }, day(today))).toBeNull();
-});
+] as const)(
+  'a price override until %s, ordered in %s, is on %s: %s',
+  (priceUntil, orderNumber, today, is) => {
+    const given = { priceOverrideCents: cents(900), priceUntil: priceUntil && day(priceUntil), orderNumber };
+    expect(getOverrideCents(given, day(today))).toBe(is);
+    expect(getOverrideCents({ ...given, priceOverrideCents: null }, day(today))).toBeNull();
+  },
+);
 
-it('a lock holds through its last day, or until it is cancelled', () => {
+it('a lock is valid through its last day or until it is cancelled', () => {
   const lockedAt = new Date(0);
   expect(isLockOn({ lockedAt, until: '2026-12-12' }, '2026-12-12')).toBe(true);
   expect(isLockOn({ lockedAt, until: '2026-12-12' }, '2026-12-13')).toBe(false);
@@ -103,7 +106,7 @@ it('a lock holds through its last day, or until it is cancelled', () => {
   expect(isLockOn({ lockedAt: null, until: null }, '2026-01-01')).toBe(false);
 });
 
-it('only the same field with another value is in the way, and sums never are', () => {
+it('only a different value in the same field conflicts, and added quantities never do', () => {
   const since = [{ field: 'name', from: 'a', to: 'b', user: 'Lin', at: 'now' }];
   const mine = (to: string, field = 'name') => [{ action: 'renamed', fields: [{ field, from: 'a', to }] }];
   expect(conflicts(mine('c'), since)).toEqual([{ field: 'name', theirs: 'b', user: 'Lin', at: 'now' }]);
@@ -114,14 +117,14 @@ it('only the same field with another value is in the way, and sums never are', (
   expect(conflicts([{ action: 'renamed', fields: [made] }], since)).toEqual([]);
 });
 
-it('only the latest of what others said counts', () => {
+it('only another user’s latest change counts', () => {
   const at = (to: string) => ({ field: 'name', from: 'a', to, user: 'Lin', at: to });
   const mine = [{ action: 'renamed', fields: [{ field: 'name', from: 'a', to: 'c' }] }, { action: 'sorted' }];
   expect(conflicts(mine, [at('b'), at('c')])).toEqual([]);
   expect(conflicts(mine, [at('c'), at('b')])).toMatchObject([{ theirs: 'b', at: 'b' }]);
 });
 
-it('fields that differ are told under their prefix; what is missing is as null', () => {
+it('changed fields are listed with their prefix; a missing value equals null', () => {
   const before = { name: 'a', note: null, tags: ['x'], old: 1 };
   const after = { name: 'b', note: undefined, tags: ['x'], old: undefined };
   expect(fieldChanges<object>('quoteData.', before, after)).toEqual([
@@ -131,7 +134,7 @@ it('fields that differ are told under their prefix; what is missing is as null',
   expect(fieldChanges<object>('', {}, { note: 'x' })).toEqual([{ field: 'note', from: null, to: 'x' }]);
 });
 
-it('a history tells values as people read them', () => {
+it('the history formats values for readers', () => {
   expect([null, undefined, 7, false, 'x', ['a', ['b', null]], { a: 1 }].map(valueText)).toEqual([
     '',
     '',
@@ -143,7 +146,7 @@ it('a history tells values as people read them', () => {
   ]);
 });
 
-it('who sorts some leaves the others where they were', () => {
+it('sorting some items leaves the others in place', () => {
   const present = [1, 2, 3, 4].map((id) => ({ id, sort: id * 10 }));
   expect(sortedIds(present, [{ id: 4, sortOrder: 15 }])).toEqual([1, 4, 2, 3]);
   // Items with equal positions keep their order, and unknown IDs are ignored.
@@ -172,7 +175,7 @@ it.each([
   expect(versionOf(header)).toBe(version);
 });
 
-it('projects are found by words without accents, whole addresses and digits of phones', () => {
+it('projects are found by words without accents, whole email addresses and digits of phone numbers', () => {
   const text = searchTextOf({
     ref: 'WA-10001',
     name: 'Café Müller',
@@ -224,6 +227,6 @@ it.each([
   // A complete email address finds only itself, because it is more specific than its parts.
   ['me A.B@c.example', "'a.b@c.example':*"],
   ['x'.repeat(101), `'${'x'.repeat(100)}':*`],
-])('%s is searched for as %s', (typed, query) => {
+])('the search text %s becomes the query %s', (typed, query) => {
   expect(searchQueryOf(typed)).toBe(query);
 });

@@ -31,7 +31,7 @@ const logs = async (projectId: number, kind?: string) =>
   ).body.changelogs.map(({ action }) => action);
 const post = (path: string, body: object) => asPerson(shop, 'lin', path, { body });
 
-it('tells of one kind what was done, and of a transfer from where and to where', async () => {
+it('lists one kind of change, and a transfer with source and target', async () => {
   const source = await aProject(shop, 'lin');
   const target = await aProject(shop, 'lin', { name: 'Beach house' });
   const { projectId } = source;
@@ -65,7 +65,7 @@ it('tells of one kind what was done, and of a transfer from where and to where',
   ).toBe(400);
 });
 
-it('tells of a product what was noted of it, latest first: to staff of the site, to others of their own alone', async () => {
+it('lists notes on a product, latest first: to staff for the whole site, to others for their own projects', async () => {
   const noteOf = async (who: 'lin' | 'sam', notes: string, site = 'wa') => {
     at += 60_000;
     const { projectId } = await aProject(shop, who, {}, site);

@@ -81,8 +81,8 @@ const intoCart = ({ projectId }: Project, who: PersonName = 'lin') =>
     mode: 'replace',
   });
 
-describe('a price of a project in a cart', () => {
-  it('is what a unit costs, through quantities and a coupon, and is not lower than who gives it may go', async () => {
+describe('a project’s price override in a cart', () => {
+  it('is the unit price, with any quantity and a coupon, and not below its author’s floor', async () => {
     const { project, unit } = await aPriced();
     expect((await intoCart(project)).body).toMatchObject({ added: 1 });
     expect(await totalOf('lin')).toBe(unit * 2);
@@ -100,7 +100,7 @@ describe('a price of a project in a cart', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'below-floor' } });
   });
 
-  it('carries pieces, giver and a last day, fourteen days on', async () => {
+  it('records quantity, author and a last day fourteen days later', async () => {
     const { project } = await aPriced();
     const row = await shop.database.db
       .selectFrom('project_line')
@@ -111,7 +111,7 @@ describe('a price of a project in a cart', () => {
     expect(row).toEqual({ ...given, price_until: '2026-12-07' });
   });
 
-  it('is for more pieces only if who gave it gives it for them', async () => {
+  it('applies to more pieces only if its author extends it', async () => {
     const { project } = await aPriced();
     const set = (quantity: number) =>
       post('lin', '/api/projects/product', {
@@ -132,7 +132,7 @@ describe('a price of a project in a cart', () => {
     expect((await set(5)).status).toBe(200);
   });
 
-  it('ends with its giver, in the project and in carts that have it already', async () => {
+  it('ends when its author leaves, in the project and in existing carts', async () => {
     const { project, unit } = await aPriced();
     expect((await intoCart(project)).status).toBe(200);
     expect(await totalOf('lin')).toBe(unit * 2);
@@ -150,7 +150,7 @@ describe('a price of a project in a cart', () => {
     }
   });
 
-  it('is given with a reason, which stands in the history and in the audit', async () => {
+  it('requires a reason, which is in the history and the audit', async () => {
     const { project, unit } = await aPriced();
     const { projectId } = project;
     const give = (dollars: number, priceReason?: string) =>
@@ -193,7 +193,7 @@ describe('a price of a project in a cart', () => {
     ]);
   });
 
-  it('is the locked one while the lock holds, and the lower of both where the shop’s falls', async () => {
+  it('is the locked price while the lock is valid, or the shop’s price if that is lower', async () => {
     const begun = await aProject(shop, 'lin', { folders: ['Kitchen'] });
     const { projectId } = begun;
     await post('lin', '/api/projects/product', {
@@ -287,7 +287,7 @@ async function ordered(cartId: string): Promise<number> {
 }
 
 describe('an accepted quote in a cart', () => {
-  it('costs what was quoted though the shop asks more by then, also once its customer signs in', async () => {
+  it('costs the quoted price even if the shop’s has risen, also after its customer signs in', async () => {
     const { unit, key } = await anAccepted();
     await priceIs(product.id, product.price_cents + 200_00);
     const first = await order(key);
@@ -298,7 +298,7 @@ describe('an accepted quote in a cart', () => {
     await priceIs(product.id, product.price_cents);
   });
 
-  it('is ordered room by room, each once, and its project says so (staged deliveries)', async () => {
+  it('is ordered room by room, each once, and its project shows it (staged deliveries)', async () => {
     const { project, unit, key } = await anAccepted();
     const { projectId } = project;
     const first = await order(key, ['Kitchen']);
@@ -354,7 +354,7 @@ describe('an accepted quote in a cart', () => {
   });
 });
 
-it('one key is one wish of one project alone', async () => {
+it('an idempotency key belongs to one request of one project', async () => {
   const [one, two] = [await aProject(shop, 'lin'), await aProject(shop, 'lin')];
   const add = (projectId: number) =>
     post('lin', '/api/projects/product', {
@@ -369,11 +369,11 @@ it('one key is one wish of one project alone', async () => {
   expect((await add(two.projectId)).body.cart.products[0]!.quantity).toBe(1);
 });
 
-describe('accepting that dies half-way', () => {
+describe('a failure during acceptance', () => {
   // If the process ends at any of the last writes, either everything or nothing is stored. Pressing the
   // button again then completes the action once.
   it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
-    'in %s leaves nothing',
+    'in %s changes nothing',
     async (table) => {
       const { db } = shop.database;
       const { project } = await aPriced();
@@ -402,7 +402,7 @@ describe('accepting that dies half-way', () => {
   );
 });
 
-it('goods that are money are neither priced, locked nor quoted', async () => {
+it('gift cards are neither discounted, locked nor quoted', async () => {
   const { db } = shop.database;
   const { project } = await aPriced();
   const { projectId } = project;

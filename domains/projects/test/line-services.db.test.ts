@@ -56,7 +56,7 @@ const unit = () => quotes.product.price_cents / 100;
 const withService = () => 2 * (unit() + PRICE / 100);
 const removal = { sku: REMOVAL, title: 'Take away the old one', price: PRICE / 100 };
 
-it('is chosen of what goes with the product, counted in each piece, and told in the history', async () => {
+it('is chosen from those that suit the product, counted per piece, and listed in the history', async () => {
   const project = await withRemoval();
   const { projectId } = project;
   expect(linesOf(project)).toMatchObject([{ selectedServices: [removal], lineTotal: withService() }]);
@@ -88,7 +88,7 @@ it('is chosen of what goes with the product, counted in each piece, and told in 
   ]);
 });
 
-it('goes into the cart as the service of the product, and into copies of the project', async () => {
+it('is added to the cart as the product’s service, and to copies of the project', async () => {
   const project = await withRemoval();
   const { projectId } = project;
   const filled = await asPerson<{ cart: Cart; excluded: [] }>(shop, 'lin', '/api/projects/cart', {
@@ -102,7 +102,7 @@ it('goes into the cart as the service of the product, and into copies of the pro
   expect(linesOf(copy.body)).toMatchObject([{ selectedServices: [removal] }]);
 });
 
-it('is quoted, ordered at what was quoted, and quoted again for further units', async () => {
+it('is quoted, ordered at the quoted price, and quoted again for further units', async () => {
   const { projectId } = await withRemoval();
   await asPerson(shop, 'lin', '/api/v2/project/quote', { body: { projectId } });
   const [quote] = await quotes.quotesOf(projectId);
@@ -128,7 +128,7 @@ it('is quoted, ordered at what was quoted, and quoted again for further units', 
   expect(linesOf(again.body).map(({ selectedServices }) => selectedServices.length)).toEqual([1, 1]);
 });
 
-it('that is offered no more is said so, counted nowhere, and left out once somebody says so', async () => {
+it('that is no longer offered is reported, not counted, and left out on confirmation', async () => {
   const project = await withRemoval();
   const { projectId, folders } = project;
   await shop.database.db.deleteFrom('delivery_service').where('sku', '=', REMOVAL).execute();

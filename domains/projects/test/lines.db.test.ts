@@ -11,7 +11,7 @@ const { ask, post, add, withRooms } = trial;
 const codes = (list: readonly { productCode: string }[]) => list.map(({ productCode }) => productCode);
 
 describe('lines', () => {
-  it('are put in, add up, are set and taken out (API-114, -110)', async () => {
+  it('are added, add up, are set and removed (API-114, -110)', async () => {
     const { projectId } = await aProject(trial.shop, 'sam');
     const first = await add('sam', projectId, 0, { quantity: 2, key: 'line-key-1' });
     expect(first.body.cart.products).toMatchObject([
@@ -30,7 +30,7 @@ describe('lines', () => {
     expect(unknown.body.code).toBe('unknown-product');
   });
 
-  it('a list of products is added whole or not at all, with the reason for each that cannot be', async () => {
+  it('a product list is added completely or not at all, with the reason for each rejected one', async () => {
     const { projectId } = await aProject(trial.shop, 'sam');
     const [one, two] = [trial.product(0), trial.product(1)];
     const addAll = (products: object[], more: object = {}) =>
@@ -78,7 +78,7 @@ describe('lines', () => {
     expect(folder.body.code).toBe('unknown-folder');
   });
 
-  it('pieces that two people add at once both count; what both set is told apart (If-Match)', async () => {
+  it('concurrent additions both count; concurrent set quantities conflict (If-Match)', async () => {
     const { projectId } = await aProject(trial.shop, 'lin');
     const { version } = (await add('lin', projectId, 0)).body;
     const put = (more: object) =>
@@ -100,24 +100,27 @@ describe('lines', () => {
     ['warranty', { mode: 'set', warrantyId: null }],
     ['install', { mode: 'set', installId: null }],
     ['competitorUrlValidation', { mode: 'set', competitorUrl: 'https://other.example/x' }],
-  ] as const)('without its flag nobody changes a line: %s (STAFF-18, ENUM-13)', async (flag, change) => {
-    const { projectId } = await aProject(trial.shop, 'lin');
-    await add('lin', projectId, 0);
-    expect((await ask('tom', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(false);
-    expect((await ask('lin', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(true);
-    const refused = await add('tom', projectId, 0, change);
-    expect([refused.status, refused.body.code]).toEqual([403, 'line-flag-off']);
-    expect((await add('lin', projectId, 0, change)).status).toBe(200);
-  });
+  ] as const)(
+    'cannot be changed without the permission flag %s (STAFF-18, ENUM-13)',
+    async (flag, change) => {
+      const { projectId } = await aProject(trial.shop, 'lin');
+      await add('lin', projectId, 0);
+      expect((await ask('tom', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(false);
+      expect((await ask('lin', `/api/v2/project/${projectId}`)).body.permissions[flag]).toBe(true);
+      const refused = await add('tom', projectId, 0, change);
+      expect([refused.status, refused.body.code]).toEqual([403, 'line-flag-off']);
+      expect((await add('lin', projectId, 0, change)).status).toBe(200);
+    },
+  );
 
-  it('a competitor’s page begins with https', async () => {
+  it('a competitor’s URL must start with https', async () => {
     const { projectId } = await aProject(trial.shop, 'lin');
     await add('lin', projectId, 0);
     const refused = await add('lin', projectId, 0, { mode: 'set', competitorUrl: 'http://other.example/x' });
     expect([refused.status, refused.body.errors]).toEqual([400, [WEB_PAGE_TEXT]]);
   });
 
-  it('nor takes one out; and owners never say what something costs (STAFF-18, -19)', async () => {
+  it('cannot be removed without the permission; and owners never set prices (STAFF-18, -19)', async () => {
     const { projectId } = await aProject(trial.shop, 'sam');
     await add('sam', projectId, 0);
     const path = `/api/projects/product/${projectId}/${trial.product(0).sku}`;
@@ -128,7 +131,7 @@ describe('lines', () => {
 });
 
 describe('folders', () => {
-  it('are named, sorted, copied and taken away (PROJECT-21, API-104 to -107)', async () => {
+  it('can be named, sorted, copied and removed (PROJECT-21, API-104 to -107)', async () => {
     const project = await withRooms('sam');
     const { projectId } = project;
     const [kitchen, laundry] = project.folders as [Project['folders'][number], Project['folders'][number]];
@@ -174,7 +177,7 @@ describe('folders', () => {
 });
 
 describe('moving and copying', () => {
-  it('a line that is taken along is held no longer than was promised', async () => {
+  it('a transferred line keeps the expiry of its locked price', async () => {
     const { id, code, cents } = trial.product(0);
     const locked = async (line: 0 | 1, year: number) => {
       const { projectId } = await aProject(trial.shop, 'lin');
@@ -255,7 +258,7 @@ describe('moving and copying', () => {
     expect([foreign.status, foreign.body.code]).toEqual([403, 'not-your-project']);
   });
 
-  it('a copy has rooms and products and nobody’s name (API-102, PROJECT-22)', async () => {
+  it('a copy has rooms and products but no customer data (API-102, PROJECT-22)', async () => {
     const source = await withRooms('sam');
     const body = { projectId: source.projectId, key: 'copy-whole' };
     const copy = (await post('sam', '/api/v2/project/duplicate', body)).body;
@@ -269,7 +272,7 @@ describe('moving and copying', () => {
 });
 
 describe('words', () => {
-  it('notes stand latest first; variations and comments stay (PROJECT-12, -13, -19, API-117 to -124)', async () => {
+  it('notes are listed latest first; variations and comments are kept (PROJECT-12, -13, -19, API-117 to -124)', async () => {
     const { projectId } = await withRooms('lin');
     const note = (notes: string, noteId?: number) => {
       trial.at += 1000;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('whoever is named in a list of somebody else is given that they are, and nothing of what is in it', async () => {
+it('the data export of a user named in another user’s list contains the name, but none of the list’s contents', async () => {
   const given = await projectsPersonalData.collect(shop.database.db, SAM);
   expect(given).toMatchObject({
     projects: [],
@@ -45,14 +45,14 @@ it('whoever is named in a list of somebody else is given that they are, and noth
   expect(JSON.stringify(given)).not.toContain('Terrace job');
 });
 
-it('owners are not given who referred them: only staff know', async () => {
+it('owners’ data exports exclude who referred them, which only staff see', async () => {
   const kim = { accountId: 'kim', email: 'kim@people.example' };
   const given = await projectsPersonalData.collect(shop.database.db, kim);
   expect(given).toMatchObject({ projects: [{ name: 'Terrace job' }] });
   expect(JSON.stringify(given)).not.toContain('Rex Ferrer');
 });
 
-it('a list stays its owner’s where whoever it names is forgotten, without their name and address', async () => {
+it('a list keeps its owner when a user named in it is deleted, without that user’s name and address', async () => {
   const { db } = shop.database;
   await inTransaction(db, (tx) => projectsPersonalData.erase!(tx, SAM, now()));
   const { status, body } = await asPerson<Project>(shop, 'kim', `/api/v2/project/${projectId}`);

@@ -67,7 +67,7 @@ const asLin = async ({ projectId }: Project) =>
   (await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body;
 const priceIn = (project: Project) => project.folders[0]!.products[0]!.price;
 
-it('staff are shown a member’s project at the list that the member pays by, and quote it so', async () => {
+it('staff see a member’s project at the member’s price list, and quote those prices', async () => {
   const project = await withOne('sam');
   expect(priceIn(await asLin(project))).toBe(clubPrice());
   const { projectId } = project;
@@ -76,7 +76,7 @@ it('staff are shown a member’s project at the list that the member pays by, an
   expect(quote!.totals.total).toBe(clubPrice());
 });
 
-it('a lock holds what the member pays', async () => {
+it('a lock keeps the member’s price', async () => {
   const { projectId } = await withOne('sam');
   const locked = await quotes.post('lin', '/api/v2/project/lock-price', {
     projectId,
@@ -86,14 +86,14 @@ it('a lock holds what the member pays', async () => {
   expect(locked.body.folders[0]!.products[0]!.lockedPrice).toBe(clubPrice());
 });
 
-it('whose membership waits, and whoever has none, is quoted what everyone pays', async () => {
+it('pending members and non-members are quoted the public price', async () => {
   const project = await withOne('sam');
   await membershipIs('waiting');
   expect(priceIn(await asLin(project))).toBe(everyonesPrice());
   expect(priceIn(await withOne('lin'))).toBe(everyonesPrice());
 });
 
-it('a list that is shared without prices shows none to staff either', async () => {
+it('a list shared without prices hides them from staff too', async () => {
   const project = await withOne('sam');
   const { projectId } = project;
   const sharing = { projectId, sharedStatus: 'Shared' };

@@ -26,7 +26,7 @@ const listed = async (who: 'lin' | 'sam' | 'kim', query = '') =>
   ).body;
 
 describe('beginning', () => {
-  it('staff begin one with their code and store; the same key twice is one (API-101)', async () => {
+  it('staff create one with their code and store; the same key twice creates one (API-101)', async () => {
     const body = {
       name: 'Okafor residence',
       key: 'begin-1-of-lin',
@@ -60,7 +60,7 @@ describe('beginning', () => {
     expect(first.body.folders.map(({ title }) => title)).toEqual(['Kitchen', 'Laundry']);
   });
 
-  it('a customer begins one of their own, where projects have an icon and nowhere else (resolution 95)', async () => {
+  it('customers create their own on sites with a projects icon only (resolution 95)', async () => {
     const own = await aProject(shop, 'sam', { name: 'Our kitchen' });
     expect(own).toMatchObject({
       owner: 'you',
@@ -74,7 +74,7 @@ describe('beginning', () => {
       expect([site, (await aProject(shop, 'sam', {}, site)).owner]).toEqual([site, 'you']);
   });
 
-  it('guests are asked to sign in, staff who do not sell are refused (STAFF-21)', async () => {
+  it('guests are asked to sign in, and staff without the selling permission are refused (STAFF-21)', async () => {
     const body = { name: 'No' };
     expect((await ask(null, '/api/v2/project', { body })).status).toBe(401);
     expect((await ask('ada', '/api/v2/project', { body })).status).toBe(403);
@@ -82,19 +82,19 @@ describe('beginning', () => {
 });
 
 describe('reading', () => {
-  it('answers 204 and nothing where there is none (PROJECT-05, API-95)', async () => {
+  it('returns 204 if there is no project (PROJECT-05, API-95)', async () => {
     const none = await ask('lin', '/api/v2/project/999999');
     expect([none.status, none.body]).toEqual([204, null]);
     expect((await ask('lin', '/api/v2/project/outline/999999')).status).toBe(404);
   });
 
-  it('a project is of its site alone', async () => {
+  it('a project belongs to one site', async () => {
     const { projectId } = await aProject(shop, 'lin');
     expect((await ask('lin', `/api/v2/project/${projectId}`)).status).toBe(200);
     expect((await ask('lin', `/api/v2/project/${projectId}`, { site: 'aol' })).status).toBe(204);
   });
 
-  it('lists begin with what is still to be decided, and staff’s with their own where they ask so', async () => {
+  it('lists start with undecided projects, and with the staff member’s own if requested', async () => {
     const of = async (who: 'lin' | 'tom', name: string, quoteStatus = 'Open') => {
       const { projectId } = await aProject(shop, who, { name: `Sorted ${name}` });
       await ask(who, '/api/v2/project/details', { body: { projectId, quoteStatus } });
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(await ids('&own=true&undecidedFirst=true')).toEqual([quoted, lost, won]);
   });
 
-  it('lists are one’s own, staff’s the site’s, found by words, mail and phone (API-97, -99, -100)', async () => {
+  it('customers list their own, staff the site’s; searchable by words, email and phone (API-97, -99, -100)', async () => {
     const { projectId } = await aProject(shop, 'kim', {
       name: 'Łódź apartment',
       quoteData: { contactNumber: '0438 220 914', customerEmail: 'kim.l@lund.example' },
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(items.body.map((one) => one.projectId)).toEqual([projectId]);
   });
 
-  it('counts what a customer has by addresses and numbers, however they are written (API-129, PROJECT-20)', async () => {
+  it('counts a customer’s projects by email and phone, however they are written (API-129, PROJECT-20)', async () => {
     const quoteData = { customerEmailSecondary: 'Twin@Both.example', contactNumber: '(02) 9000 1234' };
     await aProject(shop, 'lin', { quoteData });
     await aProject(shop, 'lin', { quoteData });
@@ -155,7 +155,7 @@ describe('reading', () => {
     expect(await count('phone=%2B61+2+9000+1234')).toBe(2);
   });
 
-  it('stores phone numbers as they are dialled and finds projects however they are written (API-93, API-97, API-123)', async () => {
+  it('stores phone numbers as dialled and finds projects however the numbers are written (API-93, API-97, API-123)', async () => {
     const { projectId } = await aProject(shop, 'lin', {
       quoteData: {
         customerName: 'Tāne O’Neil',
@@ -205,7 +205,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  it('names, and tells who did it; the same name is no change (API-103, PROJECT-22)', async () => {
+  it('renames and records the actor; the same name is no change (API-103, PROJECT-22)', async () => {
     const { projectId } = await aProject(shop, 'lin');
     const named = await ask('lin', '/api/v2/project/name', { body: { projectId, name: 'Beach house' } });
     expect(named.body).toMatchObject({ name: 'Beach house', version: 2 });
@@ -214,7 +214,7 @@ describe('changing', () => {
     expect((await ask('lin', '/api/v2/project/name', { body: { projectId, name: '  ' } })).status).toBe(400);
   });
 
-  it('two people change different fields and both stay; the same field is told apart (If-Match)', async () => {
+  it('concurrent changes to different fields both apply; the same field conflicts (If-Match)', async () => {
     const { projectId, version } = await aProject(shop, 'lin');
     const customer = (who: 'lin' | 'tom', said: object) =>
       ask(who, '/api/v2/project/customer', { body: { projectId, ...said }, version });
@@ -238,7 +238,7 @@ describe('changing', () => {
     expect((await customer('tom', { lastName: 'Lund' })).body.quoteData.customerName).toBe('Asta Lund');
   });
 
-  it('a version that has never been is refused as one that is over, whatever is changed (If-Match)', async () => {
+  it('a version that never existed is rejected like an outdated one, whatever is changed (If-Match)', async () => {
     const { projectId, version, name } = await aProject(shop, 'lin');
     const rename = (to: string, seen: number) =>
       ask('lin', '/api/v2/project/name', { body: { projectId, name: to }, version: seen });
@@ -253,7 +253,7 @@ describe('changing', () => {
     expect((await rename('Beach house', version)).status).toBe(200);
   });
 
-  it('status is staff’s to say, any of the six, and is in the audit (PROJECT-41, API-122)', async () => {
+  it('only staff set the status, any of the six, and it is audited (PROJECT-41, API-122)', async () => {
     const { projectId, projectRef } = await aProject(shop, 'lin');
     for (const quoteStatus of ['Pending', 'Lost', 'Won', 'Partial', 'Quoted', 'Open']) {
       const moved = await ask('lin', '/api/v2/project/details', { body: { projectId, quoteStatus } });
@@ -281,7 +281,7 @@ describe('changing', () => {
     expect(nobody.body.code).toBe('no-such-place');
   });
 
-  it('stores and people that it can be given to are told to staff alone (PROJECT-03)', async () => {
+  it('assignable stores and staff are listed to staff only (PROJECT-03)', async () => {
     const view = await asPerson<{ availableStores: object[]; availableSalesPersons: object[] }>(
       shop,
       'lin',
@@ -295,7 +295,7 @@ describe('changing', () => {
     expect((await ask('sam', '/api/v2/project/store-view')).status).toBe(403);
   });
 
-  it('staff adopt what a customer began, and it stays the customer’s (resolution 95)', async () => {
+  it('staff adopt a customer’s project, and it remains the customer’s (resolution 95)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     const adopted = await ask('lin', '/api/v2/project/adopt', { body: { projectId } });
     expect(adopted.body).toMatchObject({ owner: 'customer', salespersonCode: 'LT', winningUserId: 'lin' });
@@ -306,7 +306,7 @@ describe('changing', () => {
     });
   });
 
-  it('a project that is given to a colleague is looked after by them, not by who began it', async () => {
+  it('a reassigned project belongs to the colleague, not to its creator', async () => {
     const { projectId } = await aProject(shop, 'lin');
     const given = await ask('lin', '/api/v2/project/details', { body: { projectId, salespersonCode: 'TM' } });
     expect(given.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
@@ -317,7 +317,7 @@ describe('changing', () => {
     expect(told.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
   });
 
-  it('who referred a customer is known to staff alone, and found again (API-132)', async () => {
+  it('the referrer of a customer is visible to staff only, and can be searched for (API-132)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     const referrer = {
       referrerCode: 'KAD 1182',
@@ -333,7 +333,7 @@ describe('changing', () => {
     expect((await ask('sam', '/api/v2/project/kad/lund')).status).toBe(403);
   });
 
-  it('deletes so that it can be brought back (API-109)', async () => {
+  it('a deleted project can be restored (API-109)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     const remove = () => ask('sam', `/api/projects/${projectId}`, { method: 'DELETE' });
     expect((await remove()).body).toEqual({ success: true });

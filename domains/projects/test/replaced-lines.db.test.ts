@@ -37,8 +37,8 @@ const nearestTo = async (projectId: number, lineId: number) =>
     )
   ).body.replacements;
 
-describe('a discontinued product of a project', () => {
-  it('is said to be one, and others of its category that can be bought are offered', async () => {
+describe('a discontinued product in a project', () => {
+  it('is marked as such, and available products of its category are offered', async () => {
     const { project, line } = await withGone();
     expect(line).toMatchObject({ isDiscontinued: true, quantity: 2 });
     expect(project.folders[0]!.products[0]).toMatchObject({ isDiscontinued: false });
@@ -53,7 +53,7 @@ describe('a discontinued product of a project', () => {
     expect(rows[0]!.of).toBe(1);
   });
 
-  it('gives its pieces, room, place and note to the one that takes its place; nobody’s price goes along', async () => {
+  it('passes quantity, room, position and note to its replacement, but no price override', async () => {
     const { project, line } = await withGone();
     const { projectId } = project;
     await post('sam', '/api/v2/project/product-note', { projectId, sku: line.sku, notes: 'Under the bench' });
@@ -89,7 +89,7 @@ describe('a discontinued product of a project', () => {
     ]);
   });
 
-  it('adds up where its room has the other one already, and leaves its note to a second line of it', async () => {
+  it('adds up if its room already has the replacement, and puts its note on a second line', async () => {
     const { project, line } = await withGone();
     const { projectId } = project;
     await sql`update product set is_active = true where id = ${trial.product(1).id}`.execute(
@@ -108,7 +108,7 @@ describe('a discontinued product of a project', () => {
     );
   });
 
-  it('is replaced by nobody who may not take products out, nor by what is sold no more itself', async () => {
+  it('cannot be replaced without the permission to remove products, nor by another discontinued product', async () => {
     const { project, line } = await withGone();
     const { projectId } = project;
     const swap = (who: 'tom' | 'sam', more: object) =>

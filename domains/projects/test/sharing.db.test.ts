@@ -9,7 +9,7 @@ const trial = roomsTrial();
 const { ask, post, withRooms } = trial;
 
 describe('held prices', () => {
-  it('hold against rises until their last day, and fall with the shop (PROJECT-15, API-126, -127)', async () => {
+  it('are kept when prices rise until their last day, and follow the shop’s price down (PROJECT-15, API-126, -127)', async () => {
     const { projectId } = await withRooms('lin');
     const price = async () => (await ask('lin', `/api/v2/project/${projectId}`)).body.cart.products[0]!.price;
     const { id, cents } = trial.product(2);
@@ -48,7 +48,7 @@ describe('held prices', () => {
 });
 
 describe('a shared link', () => {
-  it('reads without signing in, with prices or without, no notes, and ends (API-96, -128, PROJECT-16, -17)', async () => {
+  it('opens read-only without sign-in, with or without prices, without notes, and can be ended (API-96, -128, PROJECT-16, -17)', async () => {
     const { projectId } = await withRooms('lin');
     await post('lin', '/api/v2/project/product-note', {
       projectId,
@@ -80,7 +80,7 @@ describe('a shared link', () => {
   });
 });
 
-it('who has a project open is told to the others (presence)', async () => {
+it('users with the project open see each other (presence)', async () => {
   const { projectId } = await aProject(trial.shop, 'lin');
   const here = (who: PersonName, leaves = false) =>
     asPerson<{ people: { name: string }[] }>(trial.shop, who, '/api/v2/project/presence', {

@@ -147,7 +147,7 @@ async function carryOut(step: Step, model: Model, project: Project): Promise<voi
   }
 }
 
-it('whatever two people do to a project in turn or at once: nothing is lost, and its history is complete', async () => {
+it('whatever two users do to a project in turn or concurrently: no change is lost, and its history is complete', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const project = await aProject(shop, 'sam', { folders: ['Kitchen', 'Laundry'] });

@@ -77,13 +77,13 @@ const OF_NONE = [
   'POST /api/v2/project/quote/cart',
 ];
 
-describe('somebody else’s project', () => {
+describe('another user’s project', () => {
   it.each([
     [null, 401],
     ['kim', 403],
     ['ada', 403],
   ] as const)(
-    'as %s every call answers %i, and nothing of it is told or changed (STAFF-21)',
+    'as %s, every endpoint returns %i and reveals or changes no data (STAFF-21)',
     async (who, status) => {
       const { projectId } = await aProject(shop, 'sam', {
         name: 'Name of Sam',
@@ -111,7 +111,7 @@ describe('somebody else’s project', () => {
   );
 
   it.each(['kim', 'ada'] as const)(
-    'as %s every call answers of one of somebody else’s, of a deleted one and of none the same',
+    'as %s, every endpoint responds the same for another user’s, a deleted and a missing project',
     async (who) => {
       const { projectId } = await aProject(shop, 'sam', { name: 'Numbers tell nothing' });
       const gone = await aProject(shop, 'sam', { name: 'Was there' });
@@ -139,7 +139,7 @@ describe('somebody else’s project', () => {
     },
   );
 
-  it('lists of others do not have it', async () => {
+  it('does not appear in lists', async () => {
     const { projectId } = await aProject(shop, 'sam', { name: 'Only of Sam' });
     await asPerson(shop, 'sam', '/api/projects/product', { body: { projectId, productCode: product.code } });
     for (const path of [
@@ -156,7 +156,7 @@ describe('somebody else’s project', () => {
     expect(own.body.projects).toMatchObject([{ projectId, quantity: 1 }]);
   });
 
-  it('no call answers 500 to hostile input', async () => {
+  it('no endpoint returns 500 for hostile input', async () => {
     const { projectId } = await aProject(shop, 'lin');
     const hostile = [
       "'; drop table project; --",
@@ -185,11 +185,11 @@ describe('somebody else’s project', () => {
   });
 });
 
-describe('ways out of a project', () => {
+describe('transferring a project’s contents', () => {
   const inCart = async (who: PersonName, path: string, body: object) =>
     asPerson<{ cart: Cart; added: number }>(shop, who, path, { body });
 
-  it('chosen products go into the cart, beside what is in it or instead of it (API-115, PROJECT-23)', async () => {
+  it('selected products are added to the cart or replace it (API-115, PROJECT-23)', async () => {
     const { projectId } = await aProject(shop, 'sam');
     await asPerson(shop, 'sam', '/api/projects/product', {
       body: { projectId, productCode: product.code, quantity: 2 },
@@ -214,7 +214,7 @@ describe('ways out of a project', () => {
     expect(admin.body.cart.products).toMatchObject([{ sku: product.sku, quantity: 2 }]);
   });
 
-  it('the mail goes to the customer that staff named, and an owner’s to themselves, once a version (API-125, PROJECT-10)', async () => {
+  it('the email goes to the customer that staff set, or to the owner, once per version (API-125, PROJECT-10)', async () => {
     const { projectId } = await aProject(shop, 'lin', { name: 'Mailed home' });
     const mail = () => asPerson<object>(shop, 'lin', '/api/v2/project/email', { body: { projectId } });
     expect((await mail()).body).toMatchObject({ code: 'no-customer-address' });

@@ -17,14 +17,14 @@ function open(wrong?: readonly string[]) {
   return done;
 }
 
-it('names the address before a customer is mailed', async () => {
+it('shows the email address before the email is sent to a customer', async () => {
   const done = open();
   expect(screen.getByText('ngozi@people.example')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(done).toEqual(['closed']);
 });
 
-it('asks whether what cannot be had is quoted all the same', async () => {
+it('asks whether to send a quote with unavailable products', async () => {
   const done = open(['Halden 600 is no longer available.']);
   expect(screen.getByText('Halden 600 is no longer available.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

@@ -16,14 +16,14 @@ it.each([
   expect(toolText(failed(status))).toBe(text);
 });
 
-it('what the answer says comes first, in the words of tools where it is about who asks (ERROR-18)', () => {
+it('shows the response’s message first, in the tools’ wording if it is about authentication (ERROR-18)', () => {
   expect(toolText(failed(400, 'Prices are locked.'), FALLBACK.projects)).toBe('Prices are locked.');
   expect(toolText(failed(401, 'You are not authorised for this action'))).toBe(
     'Authentication required. Please log in again.',
   );
 });
 
-it('an answer without words has those of what was asked for (PROJECT-29 to -40)', () => {
+it('a response without a message gets the request’s fallback text (PROJECT-29 to -40)', () => {
   expect(toolText(failed(500), FALLBACK.projects)).toBe('An error occurred getting projects.');
   expect(toolText(new TypeError('no network'), FALLBACK.list)).toBe(
     'An error occurred getting project list.',
@@ -31,7 +31,7 @@ it('an answer without words has those of what was asked for (PROJECT-29 to -40)'
   expect(Object.values(FALLBACK).every((text) => toolText(failed(502), text) === text)).toBe(true);
 });
 
-it('the server’s text of an unexpected error does not hide what failed (DASHBOARD-16)', () => {
+it('the server’s generic error text does not replace the request’s (DASHBOARD-16)', () => {
   const unexpected = failed(500, 'An unexpected error occurred. Please try again later.');
   expect(
     [FALLBACK.brand, FALLBACK.category, FALLBACK.sku, FALLBACK.referrer].map((text) =>

@@ -28,7 +28,7 @@ test.each([
   'Ovens, cooktops and 30 other things',
 ])('%s advertises nothing', (text) => expect(advertisedBenefit([text])).toBeNull());
 
-test('a claim or a coupon gives a benefit; a reward without either is never given', () => {
+test('a claim or a coupon provides a benefit; a reward without either is reported', () => {
   expect(uncomputedBenefit({ title: '$50 off' })).toBe('$50 off');
   expect(uncomputedBenefit({ title: '$50 off', coupon: 'SAVE50' })).toBeNull();
   expect(uncomputedBenefit({ title: '$50 back', redemption: 'https://claims.example' })).toBeNull();
@@ -38,7 +38,7 @@ test('a claim or a coupon gives a benefit; a reward without either is never give
   );
 });
 
-test('a share is read where a text says up to how much', () => {
+test('parses the percentage of an “up to” offer', () => {
   expect(advertisedShare('Up to 30% off fridges')).toBe(30);
   expect(advertisedShare('now up to 12.5 % off')).toBe(12.5);
   expect(advertisedShare('30% off')).toBeNull();

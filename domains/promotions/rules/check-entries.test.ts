@@ -37,21 +37,21 @@ const problems = (kind: EntryKind, more: object) =>
     line.replace(/^[^:]*?(, |: )/, ''),
   );
 
-test.each(Object.keys(whole) as EntryKind[])('a whole entry of %s is without fault', (kind) => {
+test.each(Object.keys(whole) as EntryKind[])('a complete %s entry has no faults', (kind) => {
   expect(problems(kind, {})).toEqual([]);
   expect(problems(kind, { sites: ['aol', 'wa'] })).toEqual([]);
   expect(problems(kind, { sites: [] })).toEqual(['sites: needs at least one item']);
   expect(problems(kind, { elsewhere: 1 })).toEqual(['unknown field "elsewhere"']);
 });
 
-test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s end later than they begin', (kind) => {
+test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s must end after they start', (kind) => {
   expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: must be later than from']);
   expect(problems(kind, { until: '2026-11-23 09:01' })).toEqual([]);
   const notATime = 'must be a day such as 2026-11-23, or a time such as 2026-11-23 09:00';
   expect(problems(kind, { from: 'Monday' })).toContain(`from: ${notATime}`);
 });
 
-describe('what a field takes', () => {
+describe('the values that a field accepts', () => {
   const link =
     'must be a path of the shop (/stores), an anchor on the page (#top), or begin with https:, tel: or mailto:';
   const path = 'path: must be lower-case letters, digits and hyphens';
@@ -92,12 +92,12 @@ describe('what a field takes', () => {
   ])('%s with %j: %j', (kind, more, expected) => expect(problems(kind, more)).toEqual(expected));
 });
 
-test('entries are told apart by their address or key', () => {
+test('entries are identified by their path or key', () => {
   expect(keyOfEntry('promotions', { path: 'cash', key: 'no' })).toBe('cash');
   expect(keyOfEntry('sales', { path: 'no', key: 'now' })).toBe('now');
 });
 
-test('a site that nobody knows is named, once for each', () => {
+test('an unknown site is reported once', () => {
   const sites = problems('sales', { sites: ['aol', 'aoll', 'xx'] });
   expect(sites.map((line) => line.split('.')[0])).toEqual([
     'sites: unknown site "aoll"',

@@ -31,10 +31,12 @@ test.each([
   ['#767676', '#767676'],
   ['#777777', '#c4102b'],
   ['#0B4470', '#0b4470'],
-])('a sale in %s shows %s (SALE-03)', (colour, shown) => expect(saleColour(colour)).toBe(shown));
+])('a sale with the colour %s is displayed in %s (SALE-03)', (colour, shown) =>
+  expect(saleColour(colour)).toBe(shown),
+);
 
 test.each([
   ['#c4102b', '#ffffff'],
   ['#ffc72e', '#000000'],
   ['#000000', '#ffffff'],
-])('on %s one writes in %s', (ground, ink) => expect(inkOn(ground)).toBe(ink));
+])('the text colour on %s is %s', (ground, ink) => expect(inkOn(ground)).toBe(ink));

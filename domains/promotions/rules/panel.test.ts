@@ -3,7 +3,7 @@ import { fromCartPromotion, isDrawing, isOutside, offerEnds, panelTarget, promot
 
 const reward = { link: '', title: 'Beans', expiryDate: null, thumbImg: '' };
 
-describe('addresses of offers', () => {
+describe('URLs of offers', () => {
   test.each([
     ['cash-back', '/promotion/cash-back'],
     ['/sale', '/sale'],
@@ -11,7 +11,7 @@ describe('addresses of offers', () => {
     ['https://claims.example/x', 'https://claims.example/x'],
     ['HTTPS://claims.example/x', 'HTTPS://claims.example/x'],
     ['win/https:', '/promotion/win/https:'],
-  ])('%s leads to %s (PROMO-04)', (path, url) => {
+  ])('the path %s leads to %s (PROMO-04)', (path, url) => {
     expect(promotionUrl(path)).toBe(url);
     expect(panelTarget({ path, redemption: '' })).toBe(url);
   });
@@ -22,7 +22,7 @@ describe('addresses of offers', () => {
     ['/Promotion/beans', 'beans'],
     ['/brands/promotion/beans', '/brands/promotion/beans'],
     ['beans', 'beans'],
-  ])('a reward’s link %s is the path %s (PROMO-07)', (link, path) => {
+  ])('a reward’s link %s becomes the path %s (PROMO-07)', (link, path) => {
     expect(fromCartPromotion({ ...reward, link }).path).toBe(path);
   });
 
@@ -41,9 +41,9 @@ test.each([
   ['/img/scene/lineup.svg', false],
   ['/x/img/p/A-front.svg', false],
   ['/pictures/ab12', false],
-])('%s is a drawing that is shown whole: %s', (src, is) => expect(isDrawing(src)).toBe(is));
+])('%s is a drawing that is displayed uncropped: %s', (src, is) => expect(isDrawing(src)).toBe(is));
 
-test('without a first day and without today, only the last day counts (PROMO-08)', () => {
+test('without a start date and today’s date, only the last day counts (PROMO-08)', () => {
   expect(offerEnds({ startDate: '', endDate: '2099-12-31' })).toBe('31/12/2099');
   expect(offerEnds({ startDate: '2026-11-01', endDate: '2027-11-01' }, '2027-10-01')).toBeNull();
 });

@@ -15,11 +15,11 @@ describe('the last day of an offer', () => {
     ['2026-11-01', '2028-01-01', null],
     ['2028-02-29', '2029-02-28', '28/02/2029'],
     ['2026-11-01', '', null],
-  ])('from %s to %s is told as %s (PROMO-01, PROMO-05)', (startDate, endDate, told) => {
+  ])('from %s to %s is displayed as %s (PROMO-01, PROMO-05)', (startDate, endDate, told) => {
     expect(offerEnds({ startDate, endDate })).toBe(told);
   });
 
-  it('counts from today where there is no first day (PROMO-08)', () => {
+  it('counts from today without a start date (PROMO-08)', () => {
     const cart = { startDate: '', endDate: '2027-11-20T00:00:00Z' };
     expect(offerEnds(cart, '2026-11-21')).toBe('20/11/2027');
     expect(offerEnds(cart, '2026-11-20')).toBeNull();
@@ -27,8 +27,8 @@ describe('the last day of an offer', () => {
   });
 });
 
-describe('where a panel leads', () => {
-  it('to the offer’s page, or to where the reward is claimed (PROMO-03, PROMO-04)', () => {
+describe('the link of a panel', () => {
+  it('is the offer’s page, or the place to claim the reward (PROMO-03, PROMO-04)', () => {
     expect(panelTarget({ path: 'cash-back', redemption: '' })).toBe('/promotion/cash-back');
     expect(panelTarget({ path: 'cash-back', redemption: 'https://claims.example/x' })).toBe(
       'https://claims.example/x',
@@ -44,12 +44,12 @@ describe('where a panel leads', () => {
     [{ brand: 'other', categories: ['fridges'] }, false],
     [{ categories: ['fridges/french-door'] }, true],
     [{}, false],
-  ])('a product takes part in %j: %s', (offer, does) => {
+  ])('a product belongs to the offer %j: %s', (offer, does) => {
     const goods = { sku: 'A1', brandUri: 'halden', categoryUris: ['fridges', 'fridges/french-door'] };
     expect(takesPart(offer, goods)).toBe(does);
   });
 
-  it('a reward of the cart becomes an offer (PROMO-07)', () => {
+  it('a reward in the cart becomes an offer (PROMO-07)', () => {
     const reward = {
       link: '/promotion/beans',
       title: 'Beans',
@@ -80,7 +80,7 @@ describe('where a panel leads', () => {
 describe('clocks', () => {
   const sydney = 'Australia/Sydney';
 
-  it('begin and end by the site’s own time', () => {
+  it('start and end in the site’s time zone', () => {
     const instant = new Date('2026-11-23T13:00:00Z');
     expect(wallClock(instant, sydney)).toBe('2026-11-24T00:00');
     expect(wallClock(instant, 'Pacific/Auckland')).toBe('2026-11-24T02:00');
@@ -98,7 +98,7 @@ describe('clocks', () => {
     ['2026-02-30', null],
     ['2026-11-23T25:00', null],
     ['soon', null],
-  ])('%s is read as %s', (text, read) => expect(wallOf(text)).toBe(read));
+  ])('the local time %s is parsed as %s', (text, read) => expect(wallOf(text)).toBe(read));
 
   test.each([
     ['2026-11-23', '2026-11-23T00:00'],
@@ -108,9 +108,11 @@ describe('clocks', () => {
     ['2026-99-23T13:00:00Z', null],
     ["'; drop table x", null],
     ['', null],
-  ])('the override %s is %s (API-31)', (text, read) => expect(wallOfOverride(text, sydney)).toBe(read));
+  ])('the override time %s is parsed as %s (API-31)', (text, read) =>
+    expect(wallOfOverride(text, sydney)).toBe(read),
+  );
 
-  it('the end of a sale in words, and what is left', () => {
+  it('format the end of a sale in words, and the time left', () => {
     expect(endInWords(instantOf('2026-12-01T00:00', sydney), sydney)).toBe(
       'Ends Monday 30 November at midnight',
     );
@@ -136,7 +138,7 @@ describe('colours', () => {
     expect(saleColour('#0B4470')).toBe('#0b4470');
   });
 
-  it('ink on any ground is readable', () => {
+  it('text is readable on any background', () => {
     for (const ground of ['#ffffff', '#000000', '#777777', '#767676', '#c4102b', '#ffc72e', '#2d3592'])
       expect(contrast(inkOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -144,7 +146,7 @@ describe('colours', () => {
   });
 });
 
-describe('what a person may write', () => {
+describe('validation of promotion entries', () => {
   const promotion = {
     path: 'cash-back',
     title: 'Kitchens',
@@ -155,7 +157,7 @@ describe('what a person may write', () => {
   const problems = (kind: Parameters<typeof entryProblems>[0], entry: unknown) =>
     entryProblems(kind, 2, entry, SITE_IDS);
 
-  it('a good entry has no problem', () => {
+  it('a valid entry has no problem', () => {
     expect(problems('promotions', { ...promotion, sites: ['aol', 'aol-nz'] })).toEqual([]);
     expect(
       problems('alertBanners', {
@@ -167,7 +169,7 @@ describe('what a person may write', () => {
     ).toEqual([]);
   });
 
-  it('a problem says where it is', () => {
+  it('a problem states its position', () => {
     expect(
       problems('promotions', { ...promotion, endDate: '2026-10-30', titel: 'x', sites: ['aoll'] }),
     ).toEqual([
@@ -183,7 +185,7 @@ describe('what a person may write', () => {
   });
 
   test.each(['javascript:alert(1)', '//elsewhere.example', 'http://plain.example', 'data:text/html,x'])(
-    '%s is no link',
+    '%s is not a link',
     (redemption) =>
       expect(problems('promotions', { ...promotion, redemption })[0]).toContain('redemption: must be a path'),
   );
@@ -193,7 +195,7 @@ describe('what a person may write', () => {
     'polygon(0 0);color:red',
     'polygon(0 0) } body { display:none',
     'expression(1)',
-  ])('%s is no shape (SALE-02)', (clipPath) => {
+  ])('%s is rejected as a clip path (SALE-02)', (clipPath) => {
     const sale = { key: 'now', name: 'Sale', from: '2026-11-01', until: '2026-11-02' };
     expect(problems('sales', { ...sale, images: { priceTag: { title: 'x', clipPath } } })[0]).toContain(
       'must be a shape',

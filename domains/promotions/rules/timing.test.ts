@@ -10,7 +10,7 @@ test.each([
   ['2026-11-23x', null],
   ['on 2026-11-23', null],
   ['', null],
-])('an operator’s %j is %s', (text, read) => expect(wallOf(text)).toBe(read));
+])('an operator’s time %j is parsed as %s', (text, read) => expect(wallOf(text)).toBe(read));
 
 test.each([
   ['2026-11-23T23:59:59+11:00', '2026-11-23T23:59'],
@@ -28,4 +28,6 @@ test.each([
   ['2026-11-23T13:00:00+1:00', null],
   ['2026-11-23T13:00:00+xx:00', null],
   ['2026-11-23T13:00:00+10:0', null],
-])('a caller’s %j is %s (API-31)', (text, read) => expect(wallOfOverride(text, sydney)).toBe(read));
+])('a caller’s time %j is parsed as %s (API-31)', (text, read) =>
+  expect(wallOfOverride(text, sydney)).toBe(read),
+);

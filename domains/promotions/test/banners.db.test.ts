@@ -4,7 +4,7 @@ import { visit, promotionsTrial } from './fixtures.ts';
 const { save, loaded, withDemo } = promotionsTrial();
 
 describe('banners', () => {
-  it('are sanitised when they are saved, and readable on their ground (BANNER-01, BANNER-02)', async () => {
+  it('are sanitised on save, and readable on their background (BANNER-01, BANNER-02)', async () => {
     await save({
       alertBanners: [
         {
@@ -48,7 +48,7 @@ describe('banners', () => {
     });
   });
 
-  it('come with every page of a site', async () => {
+  it('are included in every page of a site', async () => {
     const promotions = await withDemo();
     const { alert, sale } = promotions.notices(visit('hc'));
     expect(alert?.version).toHaveLength(10);

@@ -24,7 +24,7 @@ const offer = (path: string, own: Partial<PromotionEntries['promotions'][number]
 });
 
 describe('the file', () => {
-  it('comes out of the database as it went in, and goes in again without a change', async () => {
+  it('exports as it was imported, and a second import changes nothing', async () => {
     await save(demoPromotions(TEST_TODAY));
     const text = await promotionsAsText(database().db);
     const { entries, problems } = parsePromotions(text, SITE_IDS);
@@ -35,7 +35,7 @@ describe('the file', () => {
     expect(await promotionsAsText(database().db)).toBe(text);
   });
 
-  it('names each entry that is wrong', () => {
+  it('reports each invalid entry', () => {
     const { problems } = parsePromotions(
       JSON.stringify({ promotions: [offer('good'), { ...offer('bad'), endDate: 'soon' }], sale: [] }),
       SITE_IDS,
@@ -49,7 +49,7 @@ describe('the file', () => {
     expect(parsePromotions('{"sales": 3}', SITE_IDS).problems).toEqual(['sales: must be a list']);
   });
 
-  it('has each key once on a site', () => {
+  it('has each key once per site', () => {
     expect(
       repeatedKeys({
         ...NONE,
@@ -58,7 +58,7 @@ describe('the file', () => {
     ).toEqual(['promotions: "a" is listed twice for aol']);
   });
 
-  it('replaces only when told to', async () => {
+  it('replaces only if requested', async () => {
     await save({ promotions: [offer('one'), offer('two')] });
     expect(await save({ promotions: [offer('two', { title: 'Two' })] })).toEqual({
       added: 0,
@@ -76,7 +76,7 @@ describe('the file', () => {
 });
 
 describe('offers', () => {
-  it.each(SITE_IDS)('%s has eight or more that are on, each of them whole (PROMO-06)', async (site) => {
+  it.each(SITE_IDS)('%s has at least eight active ones, each complete (PROMO-06)', async (site) => {
     const { promotions } = (await withDemo()).list(visit(site), {});
     expect(promotions.length).toBeGreaterThanOrEqual(8);
     for (const one of promotions) {
@@ -91,7 +91,7 @@ describe('offers', () => {
     }
   });
 
-  it('stand featured first, then by their end', async () => {
+  it('are listed featured first, then by end date', async () => {
     await save({
       promotions: [
         offer('late', { endDate: '2026-12-30' }),
@@ -103,7 +103,7 @@ describe('offers', () => {
     expect(promotions.map(({ path }) => path)).toEqual(['star', 'soon', 'late']);
   });
 
-  it('are narrowed by brand and category; what nobody has is nothing', async () => {
+  it('can be filtered by brand and category; unknown values match nothing', async () => {
     const promotions = await withDemo();
     const paths = (query: { brand?: string; category?: string }) =>
       promotions.list(visit('aol'), query).promotions.map(({ path }) => path);
@@ -116,7 +116,7 @@ describe('offers', () => {
     expect(categories).toContainEqual({ uri: 'dishwashers', name: 'Dishwashers', count: 2 });
   });
 
-  it('with open claims are rewards of the goods that take part (PROMO-07, CHECKOUT-19)', async () => {
+  it('with open claims are rewards of participating products (PROMO-07, CHECKOUT-19)', async () => {
     const claim = { brand: 'halden', redemption: 'https://claims.example/x', rewardLabel: '$50 back' };
     await save({
       promotions: [
@@ -154,7 +154,7 @@ describe('offers', () => {
     });
   });
 
-  it('belong to their sites, a site’s own over those of all', async () => {
+  it('belong to their sites, and a site’s own override those for all', async () => {
     await save({
       promotions: [
         offer('x', { title: 'All' }),
@@ -167,7 +167,7 @@ describe('offers', () => {
     expect([titles('aol'), titles('wa'), titles('aol-nz')]).toEqual([['All'], ['WA'], ['All', 'nz']]);
   });
 
-  it('begin at the site’s midnight and end with their last day', async () => {
+  it('start at the site’s midnight and end with their last day', async () => {
     await save({ promotions: [offer('x', { startDate: '2026-11-24', endDate: '2026-11-24' })] });
     const promotions = await loaded();
     const isOn = (site: SiteId, at: string) =>
@@ -179,7 +179,7 @@ describe('offers', () => {
     expect(isOn('aol-nz', '2026-11-23T11:00:00Z')).toBe(true);
   });
 
-  it('know of claims that are open, their own and those of their parts (PROMO-06)', async () => {
+  it('include open claims, their own and those of their parts (PROMO-06)', async () => {
     await save({
       promotions: [
         offer('whole'),
@@ -200,8 +200,8 @@ describe('offers', () => {
   });
 });
 
-describe('the page of an offer', () => {
-  it('has its text, sanitised, and its products', async () => {
+describe('an offer page', () => {
+  it('shows its sanitised text and its products', async () => {
     await save({
       promotions: [
         offer('x', {
@@ -226,7 +226,7 @@ describe('the page of an offer', () => {
     expect(((await promotions.page(visit('aol'), 'named')) as PromotionPage).products).toEqual([card]);
   });
 
-  it('says that it has ended and offers others; one to come is not known yet', async () => {
+  it('says that it has ended and suggests others; a future one is not found', async () => {
     const promotions = await withDemo();
     const ended = (await promotions.page(visit('aol'), 'winter-warmers')) as PromotionPage;
     expect(ended).toMatchObject({ hasEnded: true, products: [], promotion: { redemption: '' } });
@@ -238,7 +238,7 @@ describe('the page of an offer', () => {
   });
 });
 
-it('pages are dropped in the minute in which something begins or ends', async () => {
+it('cached pages are dropped in the minute in which an offer starts or ends', async () => {
   await save({
     sales: [{ key: 'a', name: 'Sale', sites: ['aol'], from: '2026-11-24', until: '2026-11-25', images: {} }],
   });
@@ -255,7 +255,7 @@ it('pages are dropped in the minute in which something begins or ends', async ()
   expect(at('2026-11-24T13:00:00Z')).toBe(1);
 });
 
-it('every process hears of a change', async () => {
+it('every process is notified of a change', async () => {
   const onChange = vi.fn();
   const promotions = createPromotionsService({
     db: database().db,
@@ -270,7 +270,7 @@ it('every process hears of a change', async () => {
 });
 
 describe('calls', () => {
-  it('answer in their shapes (API-04, API-31)', async () => {
+  it('return the specified shapes (API-04, API-31)', async () => {
     const routes = promotionsRoutes(await withDemo());
     const ask = async (path: string, given: object = {}) => {
       const route = routes.find(({ endpoint }) => endpoint.path === path)!;

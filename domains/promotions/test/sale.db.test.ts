@@ -6,7 +6,7 @@ import { visit, promotionsTrial } from './fixtures.ts';
 const { save, loaded, withDemo } = promotionsTrial();
 
 describe('the sale (API-31)', () => {
-  it.each(SITE_IDS)('%s has one that is on', async (site) => {
+  it.each(SITE_IDS)('%s has an active one', async (site) => {
     const sale = (await withDemo()).sale(visit(site)) as Sale;
     expect(sale.isSaleOn).toBe(true);
     expect(Object.keys(sale)).toEqual([
@@ -22,7 +22,7 @@ describe('the sale (API-31)', () => {
       expect(Object.keys(image).toSorted()).toEqual(['clipPath', 'href', 'src', 'subtext', 'title']);
   });
 
-  it('is answered as of another day', async () => {
+  it('is returned for another day on request', async () => {
     await save({
       sales: [
         {

@@ -57,7 +57,7 @@ async function show(ofPage: Banner | null) {
 const banner = () => screen.queryByRole('complementary', { name: 'Notice' });
 
 describe('the alert banner', () => {
-  it('says its two texts on its ground and leads on (BANNER-01, BANNER-02)', async () => {
+  it('shows its two texts on its background and links on (BANNER-01, BANNER-02)', async () => {
     fetched.mockImplementation(answer(RAIN));
     await show(RAIN);
     expect(banner()!.style.getPropertyValue('--alert')).toBe('#2d3592');
@@ -68,7 +68,7 @@ describe('the alert banner', () => {
     expect(link.innerHTML).toContain('Rain. <strong>See</strong>');
   });
 
-  it('is asked for and kept ten minutes (BANNER-03, BANNER-07)', async () => {
+  it('is loaded and cached for ten minutes (BANNER-03, BANNER-07)', async () => {
     fetched.mockImplementation(answer(RAIN));
     await show(null);
     expect(calls()).toEqual(['/api/alertBanner']);
@@ -79,7 +79,7 @@ describe('the alert banner', () => {
     ).toBeLessThan(1000);
   });
 
-  it('is shown from what was kept without a call (BANNER-03)', async () => {
+  it('is shown from the cache without a request (BANNER-03)', async () => {
     storeValue('alertCacheData', RAIN, 10);
     storeValue('recheckAlertBannerExpiry', Date.now() + 10 * MINUTE, 10);
     await show(null);
@@ -90,7 +90,7 @@ describe('the alert banner', () => {
     expect(banner()!.textContent).toContain('No ferries today.');
   });
 
-  it('goes when it is closed, and what was kept goes with it (BANNER-04)', async () => {
+  it('disappears when closed, and its cached data is removed (BANNER-04)', async () => {
     fetched.mockImplementation(answer(RAIN));
     await show(RAIN);
     await userEvent
@@ -100,7 +100,7 @@ describe('the alert banner', () => {
     expect(storedValue('alertCacheData')).toBeUndefined();
   });
 
-  it('stays away until the next look, and for its session with the same text (BANNER-08)', async () => {
+  it('stays closed until the next check, and for the session if the text is the same (BANNER-08)', async () => {
     fetched.mockImplementation(answer(RAIN));
     const unmount = await show(RAIN);
     await userEvent
@@ -119,7 +119,7 @@ describe('the alert banner', () => {
     expect(banner()!.textContent).toContain('No ferries today.');
   });
 
-  it('comes back in another session once the ten minutes are over (BANNER-08)', async () => {
+  it('reappears in another session after the ten minutes (BANNER-08)', async () => {
     fetched.mockImplementation(answer(RAIN));
     const unmount = await show(RAIN);
     await userEvent
@@ -135,7 +135,7 @@ describe('the alert banner', () => {
     expect(banner()).not.toBeNull();
   });
 
-  it('goes when the answer is empty (BANNER-05)', async () => {
+  it('disappears if the response is empty (BANNER-05)', async () => {
     fetched.mockImplementation(answer(null));
     await show(RAIN);
     expect(banner()).toBeNull();
@@ -143,7 +143,7 @@ describe('the alert banner', () => {
     expect(storedValue('recheckAlertBannerExpiry')).toBeDefined();
   });
 
-  it('goes when there is no answer, and is asked for again after ten minutes (BANNER-06)', async () => {
+  it('disappears if there is no response, and is loaded again after ten minutes (BANNER-06)', async () => {
     storeValue('alertCacheData', RAIN, 1);
     fetched.mockRejectedValue(new TypeError('offline'));
     await show(RAIN);

@@ -27,7 +27,7 @@ it('shows thumbnail, reward label, title and "Offer Ends dd/MM/yyyy" (PROMO-01)'
   expect(screen.getByText('Offer Ends 30/11/2026')).toBeTruthy();
 });
 
-it('without a reward label has none, and leads to the offer’s page (PROMO-02, PROMO-03)', () => {
+it('without a reward label shows none, and links to the offer’s page (PROMO-02, PROMO-03)', () => {
   show(() => <PromotionPanel promotion={promotionFixture()} />);
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
     'Within four weeks.',
@@ -36,7 +36,7 @@ it('without a reward label has none, and leads to the offer’s page (PROMO-02, 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/promotion/cash-back');
 });
 
-it('with a redemption link leads there; its terms are one more link away (PROMO-04)', () => {
+it('with a redemption link uses it; its terms have a separate link (PROMO-04)', () => {
   show(() => <PromotionPanel promotion={promotionFixture({ redemption: 'https://claims.example/x' })} />);
   const [claim, terms] = screen.getAllByRole('link');
   expect(claim!.getAttribute('href')).toBe('https://claims.example/x');
@@ -46,12 +46,12 @@ it('with a redemption link leads there; its terms are one more link away (PROMO-
   expect(terms!.textContent).toBe('Terms and products of Cash back on ovens');
 });
 
-it('hides an end that is a year or more away (PROMO-05)', () => {
+it('hides an end date a year or more away (PROMO-05)', () => {
   show(() => <PromotionPanel promotion={promotionFixture({ endDate: '2027-11-01' })} />);
   expect(screen.queryByText(/Offer Ends/)).toBeNull();
 });
 
-it('shows a reward of the cart (PROMO-07, PROMO-08)', () => {
+it('shows a reward in the cart (PROMO-07, PROMO-08)', () => {
   const reward = {
     link: '/promotion/beans',
     title: 'Coffee for a year',

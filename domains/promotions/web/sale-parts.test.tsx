@@ -45,8 +45,8 @@ function show(Component: () => React.ReactNode, notices: ShopNotices) {
 }
 const footer = () => screen.queryByRole('complementary', { name: 'Sale' });
 
-describe('the sale at the foot of the window (SALE-05)', () => {
-  it('needs a sale that is on with a footer banner', () => {
+describe('the sale footer (SALE-05)', () => {
+  it('requires an active sale with a footer banner', () => {
     const { unmount } = show(SaleFooter, {});
     expect(footer()).toBeNull();
     unmount();
@@ -59,7 +59,7 @@ describe('the sale at the foot of the window (SALE-05)', () => {
     expect(footer()!.querySelector('img')!.style.clipPath).toBe('circle(40%)');
   });
 
-  it('stays away for a day once it is closed (SALE-06, STORAGE-09)', async () => {
+  it('stays closed for a day (SALE-06, STORAGE-09)', async () => {
     const { unmount } = show(SaleFooter, { sale: SALE });
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
@@ -77,7 +77,7 @@ describe('the sale at the foot of the window (SALE-05)', () => {
   });
 });
 
-it('the strips above the header take turns with what the line says otherwise (SALE-02, BANNER-21)', () => {
+it('the strips above the header rotate through the sale, the promo banner and the line’s own content (SALE-02, BANNER-21)', () => {
   const promo = {
     url: '/s/removal',
     title: 'Old one away',
@@ -110,7 +110,7 @@ it('the strips above the header take turns with what the line says otherwise (SA
   ]);
 });
 
-describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
+describe('the cart and checkout banner (BANNER-21, BANNER-22)', () => {
   const BANNER = {
     url: 'https://maker.example/offer',
     colour: '#17693f',
@@ -125,7 +125,7 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
   const answers = (body: unknown) =>
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 200 })));
 
-  it.each(['cart', 'checkout'] as const)('of the %s leads on', async (place) => {
+  it.each(['cart', 'checkout'] as const)('in the %s links on', async (place) => {
     answers(BANNER);
     const { container } = show(() => <PromoBanner place={place} goods={[]} />, {});
     const link = await screen.findByRole('link', { name: 'Old one away' });
@@ -135,7 +135,7 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
     );
   });
 
-  it('is not there without a picture for the place, or without a banner', async () => {
+  it('is hidden without a picture for the place, or without a banner', async () => {
     answers({ ...BANNER, images: { ...BANNER.images, cart: '' } });
     show(() => <PromoBanner place="cart" goods={[]} />, {});
     await act(() => vi.advanceTimersByTimeAsync(10));
@@ -147,14 +147,14 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
     ['small goods', [{ categoryUri: 'coffee-small-appliances/kettles', isProforma: false }], false],
     ['what its maker brings', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: true }], false],
     ['a name that only begins alike', [{ categoryUri: 'fridges-freezers-2', isProforma: false }], false],
-  ])('says only what holds for the cart: %s', async (_, goods, isThere) => {
+  ])('is displayed only if its offer applies to the cart: %s', async (_, goods, isThere) => {
     answers({ ...BANNER, categories: ['fridges-freezers'] });
     show(() => <PromoBanner place="cart" goods={goods} />, {});
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(screen.queryByRole('link') !== null).toBe(isThere);
   });
 
-  it('gives way to the sale’s own at the checkout', () => {
+  it('is replaced by the sale’s own at the checkout', () => {
     show(() => <PromoBanner place="checkout" goods={[]} />, {
       sale: { ...SALE, checkout: { ...STRIP, title: 'Prices are in your cart' } },
     });
@@ -162,7 +162,7 @@ describe('the banner of cart and checkout (BANNER-21, BANNER-22)', () => {
   });
 });
 
-it('the countdown tells the end in words and in figures, and asks again when it is reached', async () => {
+it('the countdown shows the end in words and figures, and reloads when it is reached', async () => {
   const loader = vi.fn(() => null);
   const Stub = createRoutesStub([
     { path: '/', loader, Component: () => <SaleCountdown end="2026-11-29T13:00:00Z" /> },

@@ -20,7 +20,7 @@ const asked: ContactInput = {
   isPlace: ({ postcode }) => postcode === '2026',
 };
 
-it('is how its customer is reached, and where', () => {
+it('contains the customer’s contact details and address', () => {
   expect(contactOfQuote(asked)).toEqual({
     firstName: 'Ngozi',
     lastName: 'Okafor',
@@ -33,7 +33,7 @@ it('is how its customer is reached, and where', () => {
   });
 });
 
-it('is all of it for the browser that accepted the quote', () => {
+it('is complete for the browser that accepted the quote', () => {
   expect(contactOfQuote({ ...asked, asks: 'acceptor' })).toMatchObject({
     email: 'ngozi@okafor.example',
     phone: '0491 570 860',
@@ -42,7 +42,7 @@ it('is all of it for the browser that accepted the quote', () => {
   });
 });
 
-it('is the name alone for anyone else with the link', () => {
+it('contains only the name for anyone else with the link', () => {
   expect(contactOfQuote({ ...asked, asks: 'other' })).toEqual({
     firstName: 'Ngozi',
     lastName: 'Okafor',
@@ -60,19 +60,19 @@ it.each([
   ['who has its second address', { accountId: 'chidi', email: 'Chidi@Okafor.example' }, true],
   ['anybody else', { accountId: 'sam', email: 'sam@people.example' }, false],
   ['anybody else without an address', { accountId: 'sam', email: '' }, false],
-])('signed in as %s', (_who, signedIn, isTold) => {
+])('is returned to a user signed in as %s only if the quote is theirs', (_who, signedIn, isTold) => {
   const noSecond = signedIn.email === '' ? { customerEmailSecondary: '' } : {};
   const quoteData = { ...asked.quoteData, ...noSecond };
   expect(contactOfQuote({ ...asked, quoteData, asks: signedIn }) !== null).toBe(isTold);
 });
 
-it('is nobody’s once the project has another customer, or none any more', () => {
+it('is null if the project has another customer, or none', () => {
   const other = { ...asked.quoteData, customerName: 'Kim Lee' };
   expect(contactOfQuote({ ...asked, quoteData: other })).toBeNull();
   expect(contactOfQuote({ ...asked, quoteData: {} })).toBeNull();
 });
 
-it('takes names apart where they are kept together, and leaves out a place that there is not', () => {
+it('splits a full name, and leaves out an unknown place', () => {
   const quoteData = { customerName: 'Ngozi Ada Okafor', suburb: 'Bondy', postCode: '9999' };
   expect(contactOfQuote({ ...asked, quotedName: 'Ngozi Ada Okafor', quoteData })).toMatchObject({
     firstName: 'Ngozi Ada',

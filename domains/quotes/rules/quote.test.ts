@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { QuotedLine } from '../contract/quote-content.ts';
 import { cartLines, heldCents, openLines, quoteState } from './quote.ts';
 
-describe('how a quote stands', () => {
+describe('the state of a quote', () => {
   const at = new Date(0);
   const open = { acceptedAt: null, supersededAt: null, validUntil: '2026-12-12' };
   it.each([
@@ -23,7 +23,7 @@ describe('how a quote stands', () => {
   });
 });
 
-describe('a quote as lines of a cart', () => {
+describe('a quote as cart lines', () => {
   const line = (more: Partial<QuotedLine>): QuotedLine => ({
     lineId: 1,
     folder: '',
@@ -44,7 +44,7 @@ describe('a quote as lines of a cart', () => {
   const service = (sku: string) => ({ sku, title: `Service ${sku}`, cents: cents(50) });
   const option = (id: number) => ({ id, name: `Option ${id}`, cents: cents(100) });
 
-  it('has each product once, in the order of the quote, at the lowest price that it was quoted at', () => {
+  it('lists each product once, in the order of the quote, at its lowest quoted price', () => {
     const lines = [
       line({ lineId: 1, quantity: 2, unitCents: cents(1000), folder: 'Kitchen' }),
       line({ lineId: 2, productCode: 'O1', title: 'An oven' }),
@@ -96,7 +96,7 @@ describe('a quote as lines of a cart', () => {
       [{ install: option(1) }, { warranty: option(1) }],
       true,
     ],
-  ])('options of its rooms: %s', (_what, rooms, isMixed) => {
+  ])('are marked as mixed if the options differ between rooms: %s', (_what, rooms, isMixed) => {
     const lines: Partial<QuotedLine>[] = rooms;
     const { install, warranty, services = [] } = lines[0]!;
     expect(cartLines(lines.map(line))).toMatchObject([
@@ -109,9 +109,9 @@ describe('a quote as lines of a cart', () => {
     ]);
   });
 
-  it('of nothing there is nothing', () => expect(cartLines([])).toEqual([]));
+  it('is empty for an empty quote', () => expect(cartLines([])).toEqual([]));
 
-  it('holds what piece and options come to together where options cost more by then', () => {
+  it('keeps the combined price of piece and options if options have become more expensive', () => {
     const [quoted] = cartLines([
       line({
         unitCents: cents(1000),
@@ -125,7 +125,7 @@ describe('a quote as lines of a cart', () => {
     expect(heldCents(quoted!, cents(5000))).toBe(0);
   });
 
-  it('leaves out what an order has, and rooms that nobody asks for', () => {
+  it('leaves out ordered lines and rooms that were not requested', () => {
     const lines = [
       line({ lineId: 1, folder: 'Kitchen' }),
       line({ lineId: 2, folder: 'Kitchen' }),

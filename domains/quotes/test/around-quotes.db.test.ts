@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 const ask = (who: PersonName | null, path: string, body?: object) =>
   asPerson(shop, who, path, body === undefined ? {} : { body });
 
-it('owners ask for a quote: the project waits as pending, is adopted and quoted; nobody else asks for it', async () => {
+it('owners request a quote: the project is pending, adopted and quoted; other users cannot request it', async () => {
   const { projectId } = await aProject(shop, 'sam');
   const asks = (who: PersonName | null) =>
     asPerson<Project & { code: string }>(shop, who, '/api/v2/project/quote-request', {
@@ -136,7 +136,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
   await db.updateTable('staff').set({ left_at: null }).where('account_id', '=', 'lin').execute();
 });
 
-it('is ordered again for further units once it is accepted: rooms of their own at its prices, once a key', async () => {
+it('is ordered again for further units once accepted: in its own rooms at its prices, once per key', async () => {
   const { projectId, quote, key } = await quotes.aQuote(777);
   const again = (more: object = {}, who: PersonName | null = 'lin') =>
     quotes.post<Project & { code: string }>(who, '/api/v2/project/quote/units', {

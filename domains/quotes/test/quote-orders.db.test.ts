@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('goes into the cart at no more than its prices, each product once however often it is pressed', async () => {
+it('is added to the cart at its prices or lower, each product once however often it is pressed', async () => {
   const { key } = await quotes.aQuote();
   const put = (of: string, cookie?: string) =>
     asPerson<{ added: number; helpNeeded: { reason: string }[] }>(shop, null, '/api/v2/project/quote/cart', {
@@ -60,7 +60,7 @@ it('goes into the cart at no more than its prices, each product once however oft
   expect(more.body.orderTotal).toBe(200 + 18 * more.body.products[0]!.price);
 });
 
-it('has what stands for a product as it was then, and in no version of before', async () => {
+it('contains the product’s variation from when it was saved, and earlier versions do not', async () => {
   const { projectId, key } = await quotes.aQuote();
   const { product_code: productCode } = quotes.product;
   const variation = { variationSku: 'VSO760-L', brand: 'Vael', comments: 'Left hinge', productCode };
@@ -83,7 +83,7 @@ it('has what stands for a product as it was then, and in no version of before', 
   expect(await ordered()).toEqual([left]);
 });
 
-it('takes a deposit of what can still be had of it', async () => {
+it('takes a deposit of its available products only', async () => {
   const { db } = shop.database;
   const gone = (await dearProducts(db, 'wa', 2))[1]!;
   const { projectId } = await quotes.aKitchen();
@@ -105,7 +105,7 @@ it('takes a deposit of what can still be had of it', async () => {
   expect(rest.lines.map(({ problem }) => problem !== null)).toEqual([false, true]);
 });
 
-it('answers with its cart how its customer is reached, for staff, the customer and the browser that accepted it', async () => {
+it('returns the customer’s contact details with its cart to staff, the customer and the browser that accepted it', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/customer', {
     projectId,

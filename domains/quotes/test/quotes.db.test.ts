@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('API-121, PROJECT-09, -41: saving freezes, marks quoted and Quoted, once a key, and numbers without gaps', async () => {
+it('API-121, PROJECT-09, -41: saving freezes, marks as quoted, once per key, and numbers without gaps', async () => {
   const { projectId } = await quotes.aKitchen(700);
   const body = { projectId, key: 'quote-of-lin-1', quoteData: { comments: 'Deliver to the back' } };
   const [first, again] = await Promise.all([
@@ -55,7 +55,7 @@ it('API-121, PROJECT-09, -41: saving freezes, marks quoted and Quoted, once a ke
   expect(saved[0]).toMatchObject({ totals: { total: 1400, productCount: 2 }, customerName: 'Ngozi Okafor' });
 });
 
-it('stays as it was, whatever prices do; the page tells no cost, no note and no comment', async () => {
+it('stays unchanged when prices change; its page shows no costs, notes or comments', async () => {
   const { projectId, quote, key } = await quotes.aQuote();
   const before = (await quotes.pageOf(key)).body;
   expect(before.totals.total).toBe((quotes.product.price_cents * 2) / 100);
@@ -89,7 +89,7 @@ it('stays as it was, whatever prices do; the page tells no cost, no note and no 
   expect(quote.link).toContain('/quote/');
 });
 
-it('PROJECT-10, API-125: is mailed with its page and its PDF, and marks the project as emailed', async () => {
+it('PROJECT-10, API-125: is emailed with its page and its PDF, and marks the project as emailed', async () => {
   const { projectId, quote } = await quotes.aQuote();
   const send = () => quotes.post('lin', '/api/v2/project/quote/send', { projectId, quoteId: quote.quoteId });
   expect((await send()).body.projectEmailed).toBe(true);
@@ -109,7 +109,7 @@ it('PROJECT-10, API-125: is mailed with its page and its PDF, and marks the proj
   expect((await shop.ask(link, { site: 'aol' })).status).toBe(404);
 });
 
-it('is noted as opened once, by its customer and not by staff', async () => {
+it('is marked as opened once, by its customer and not by staff', async () => {
   const { projectId, key } = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/quote/opened', { key });
   expect((await quotes.quotesOf(projectId))[0]!.openedAt).toBeNull();
@@ -121,7 +121,7 @@ it('is noted as opened once, by its customer and not by staff', async () => {
   expect((await quotes.quotesOf(projectId))[0]!.openedAt).toBe(openedAt);
 });
 
-it('is questioned line by line; staff answer, and the customer reads it', async () => {
+it('accepts questions per line; staff reply, and the customer reads the reply', async () => {
   const { projectId, quote, key } = await quotes.aQuote();
   const asked = await quotes.post<Quote>(null, '/api/v2/project/quote/question', {
     key,
@@ -170,7 +170,7 @@ it('emails the salesperson each question and the acceptance once, and records bo
   ]);
 });
 
-it('is accepted once, whoever presses at the same moment', async () => {
+it('is accepted once, even with concurrent requests', async () => {
   const { projectId, quote, key } = await quotes.aQuote();
   const answers = await Promise.all([
     quotes.accept(key, 'Ngozi'),
@@ -219,7 +219,7 @@ it('a project is found by the number of any of its quotes, however old', async (
   at -= 120 * DAY;
 });
 
-it('what is won is the sum of what was accepted, as the dashboard counts it', async () => {
+it('the value won is the sum of the accepted quotes, as on the dashboard', async () => {
   const { projectId, quote, key } = await quotes.aQuote(700);
   await quotes.accept(key);
   const saved = await quotes.post('lin', '/api/v2/project/quote', { projectId });
@@ -244,7 +244,7 @@ it('what is won is the sum of what was accepted, as the dashboard counts it', as
   expect(await counted()).toBe(all);
 });
 
-it('expired and superseded ones cannot be accepted, and their links end', async () => {
+it('expired and superseded quotes cannot be accepted, and their links expire', async () => {
   const old = await quotes.aQuote();
   await quotes.post('lin', '/api/v2/project/quote', { projectId: old.projectId });
   expect(await quotes.accept(old.key)).toMatchObject({ status: 409, body: { code: 'quote-superseded' } });
@@ -259,7 +259,7 @@ it('expired and superseded ones cannot be accepted, and their links end', async 
   at -= 101 * DAY;
 });
 
-it('STAFF-21: strangers and those who do not sell save, send, see and answer nothing', async () => {
+it('STAFF-21: strangers and staff who do not sell cannot save, send, see or reply', async () => {
   const { projectId, quote } = await quotes.aQuote();
   const which = { projectId, quoteId: quote.quoteId };
   const calls: [string, object][] = [

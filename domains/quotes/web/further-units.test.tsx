@@ -29,7 +29,7 @@ const quote = {
   totals: { total: 4000 },
 };
 
-it('an accepted quote is ordered for further units; numbers that are none are told', async () => {
+it('an accepted quote is ordered for further units; invalid numbers are reported', async () => {
   const project = aProject();
   signIn({ staff: true });
   const sent = serveParts({

@@ -6,7 +6,7 @@ import { afterStatus, dueStateOf, isStatus, readDay, reminderErrors, snoozeDays 
 describe('a reminder', () => {
   const today = day('2026-11-23');
 
-  it('is due by the day: tomorrow not yet, today, yesterday overdue (REMINDER-06, ENUM-08)', () => {
+  it('is due by date: not yet tomorrow, due today, overdue since yesterday (REMINDER-06, ENUM-08)', () => {
     expect(['2026-11-24', '2026-11-23', '2026-11-22'].map((one) => dueStateOf(day(one), today))).toEqual([
       'NotDue',
       'Today',
@@ -15,7 +15,7 @@ describe('a reminder', () => {
     expect(DUE_STATES).toEqual(['NotDue', 'Today', 'Overdue']);
   });
 
-  it('goes from open to done and back, from both to archived, and stays there (REMINDER-01 to -03, -12, ENUM-07)', () => {
+  it('toggles between open and done, can be archived from both, and then is final (REMINDER-01 to -03, -12, ENUM-07)', () => {
     expect(REMINDER_STATUSES).toEqual(['Open', 'Done', 'Archived']);
     const all = REMINDER_STATUSES.flatMap((from) =>
       REMINDER_STATUSES.map((to) => {
@@ -38,14 +38,14 @@ describe('a reminder', () => {
     expect(['Open', 'open', 'Gone', ''].map(isStatus)).toEqual([true, false, false, false]);
   });
 
-  it('has a day, written either way', () => {
+  it('accepts its date in both formats', () => {
     expect(readDay([2026, 11, 23])).toBe('2026-11-23');
     expect(readDay('2026-11-23')).toBe('2026-11-23');
     for (const none of [[2026, 2, 30], [2026, 11.5, 1], '2026-02-30', 'soon', ''])
       expect(readDay(none)).toBeNull();
   });
 
-  it('is refused with a text for each field', () => {
+  it('is rejected with a message for each field', () => {
     expect(reminderErrors({ name: 'Call', notes: '', date: today })).toEqual({});
     expect(Object.keys(reminderErrors({ name: '', notes: 'x'.repeat(1001), date: null }))).toEqual([
       'name',
@@ -58,7 +58,7 @@ describe('a reminder', () => {
     expect(reminderErrors({})).toEqual({});
   });
 
-  it('is put off to today or later', () => {
+  it('can be postponed to today or later', () => {
     expect(reminderErrors({ date: today, from: today })).toEqual({});
     expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
     // Only postponing has an earliest day. A new reminder may have any.
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     ['2026-11-23', 'Monday', ['2026-11-24', '2026-11-30']],
     ['2026-11-26', 'Thursday', ['2026-11-27', '2026-11-30', '2026-12-03']],
     ['2026-11-29', 'Sunday, when tomorrow is Monday', ['2026-11-30', '2026-12-06']],
-  ])('is put off with one press, on %s (%s): no day is offered twice', (from, _name, days) => {
+  ])('can be snoozed with one press on %s (%s), with each day offered once', (from, _name, days) => {
     const offered = snoozeDays(day(from));
     expect(offered.map((one) => one.day)).toEqual(days);
     const labels = ['Tomorrow', ...(days.length === 3 ? ['Next Monday'] : []), 'In a week'];

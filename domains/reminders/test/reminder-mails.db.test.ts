@@ -44,7 +44,7 @@ const mails = async () =>
   }));
 const at = (text: string) => void (clock.at = Date.parse(text));
 
-it('tells in the morning, by the clock of the store, what is due, and once, however many look', async () => {
+it('emails due reminders once in the morning, in the store’s time zone, however often it runs', async () => {
   at('2026-11-22T19:00:00Z');
   await make('lin', { name: 'Order the hood', date: '2026-11-21', notes: 'Black one' }, 'wa');
   await make('lin', { name: 'Ring the plumber' });
@@ -80,7 +80,7 @@ it('tells in the morning, by the clock of the store, what is due, and once, howe
   expect(await reminders.tellDue()).toBe(2);
 });
 
-it('tells nobody in the afternoon, who wants no mails, who has left, or of what is done', async () => {
+it('sends nothing in the afternoon, to users who opted out or left, or about completed reminders', async () => {
   at('2026-11-22T22:00:00Z');
   const id = await make('lin');
   await make('mara');
@@ -102,7 +102,7 @@ it('tells nobody in the afternoon, who wants no mails, who has left, or of what 
   expect(await mails()).toHaveLength(2);
 });
 
-it('names a project to whoever sells and to nobody else', async () => {
+it('shows the project name to sellers only', async () => {
   at('2026-11-22T22:00:00Z');
   const { db } = shop.database;
   const now = new Date(clock.at);
@@ -125,7 +125,7 @@ it('names a project to whoever sells and to nobody else', async () => {
   await db.deleteFrom('account_role').where('account_id', '=', 'lin').execute();
 });
 
-it('lists thirty and says how many more there are', async () => {
+it('lists thirty and the number of others', async () => {
   at('2026-11-22T22:00:00Z');
   for (let count = 0; count < 33; count += 1) await make('lin', { name: `Number ${count}` });
   expect(await reminders.tellDue()).toBe(1);
@@ -135,7 +135,7 @@ it('lists thirty and says how many more there are', async () => {
   expect(mail!.plain.match(/Number \d+/g)).toHaveLength(30);
 });
 
-it('tells a colleague at once what they were handed, not oneself, and not who wants no mails', async () => {
+it('emails a colleague about an assignment immediately, but not the user themselves or one who opted out', async () => {
   at('2026-11-23T04:00:00Z');
   await make('lin', { assignTo: 'mara', name: 'See the plan' });
   await make('lin');
@@ -152,7 +152,7 @@ it('tells a colleague at once what they were handed, not oneself, and not who wa
   expect(await mails()).toHaveLength(2);
 });
 
-it('is put away when it is done for a month, and forgotten a year later', async () => {
+it('is archived a month after completion, and deleted a year later', async () => {
   at('2026-11-23T04:00:00Z');
   const done = await make('lin');
   const open = await make('lin');
@@ -171,7 +171,7 @@ it('is put away when it is done for a month, and forgotten a year later', async 
   expect(await rows()).toEqual([{ id: open, status: 'Open' }]);
 });
 
-it('is told of to whom it is about, and goes with their account unless a project needs it', async () => {
+it('is in the data export of its user, and deleted with the account unless a project needs it', async () => {
   at('2026-11-23T04:00:00Z');
   await make('lin', { name: 'Mine' });
   await make('lin', { name: 'Of a project', projectId: 'p-1' });

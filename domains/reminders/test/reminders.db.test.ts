@@ -31,7 +31,7 @@ const ofProject = async (who: string, projectId: string) =>
   (await as(who).json<ReminderList>(`/api/Reminders?projectId=${projectId}`)).body;
 
 describe('who may', () => {
-  it('guests are asked to sign in, customers refused (STAFF-21, API-64, -91, -92)', async () => {
+  it('guests are asked to sign in, and customers are refused (STAFF-21, API-64, -91, -92)', async () => {
     for (const [who, expected] of [
       ['', 401],
       ['sam', 403],
@@ -52,7 +52,7 @@ describe('who may', () => {
     }
   });
 
-  it('what a colleague made by themselves for themselves is nobody else’s; what a project needs is for all who sell', async () => {
+  it('a personal reminder is private; a project’s reminder is for all sellers', async () => {
     const alone = await make('lin');
     const shared = await make('lin', { projectId: 'p-shared' });
     expect((await status('mara', alone.id, 'Done')).status).toBe(404);
@@ -66,7 +66,7 @@ describe('who may', () => {
   });
 });
 
-it('names the project that it is of to whoever sells, with the way there from every site', async () => {
+it('shows the project to sellers, with a link from every site', async () => {
   const { db } = shop.database;
   const now = new Date(`${TEST_TODAY}T00:00:00Z`);
   const { id } = await db
@@ -87,7 +87,7 @@ it('names the project that it is of to whoever sells, with the way there from ev
 });
 
 describe('a list', () => {
-  it('has totalCount and id, name, notes, date of each (REMINDER-08, API-64)', async () => {
+  it('has totalCount and the id, name, notes and date of each (REMINDER-08, API-64)', async () => {
     const { id } = await make('perth', {
       name: 'Measure the niche',
       notes: 'n'.repeat(30),
@@ -106,7 +106,7 @@ describe('a list', () => {
     });
   });
 
-  it('says what is due by the day at the store of whoever is reminded (REMINDER-06)', async () => {
+  it('marks due reminders by the date at the assignee’s store (REMINDER-06)', async () => {
     // The time is 2 am in Sydney and 11 pm on the day before in Perth.
     const before = clock.at;
     clock.at = Date.parse('2026-11-23T15:00:00Z');
@@ -126,7 +126,7 @@ describe('a list', () => {
     }
   });
 
-  it('is in order: open ones by their day, then those that are done; no archived ones (REMINDER-04)', async () => {
+  it('is sorted: open ones by date, then completed ones, without archived ones (REMINDER-04)', async () => {
     const project = 'order';
     const ids: Record<string, number> = {};
     for (const [name, date] of [
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect([totalCount, ...reminders.map(({ name }) => name)]).toEqual([3, 'soon', 'late', 'done']);
   });
 
-  it('names a product as the site sells it, and one that it does not sell by its number', async () => {
+  it('shows a product’s title if the site sells it, else its SKU', async () => {
     const { sku, title } = await shop.database.db
       .selectFrom('product')
       .select(['sku', 'title'])
@@ -168,7 +168,7 @@ describe('a list', () => {
 });
 
 describe('a reminder', () => {
-  it('is done, not done, archived, and then final: 400 with errtext (REMINDER-01 to -03, -09, -12, API-92)', async () => {
+  it('is completed, reopened, archived, and then final: 400 with errtext (REMINDER-01 to -03, -09, -12, API-92)', async () => {
     const { id } = await make('lin');
     expect((await status('lin', id, 'Done')).body.status).toBe('Done');
     expect((await status('lin', id, 'Done')).body.status).toBe('Done');
@@ -197,12 +197,12 @@ describe('a reminder', () => {
     [{ id: '9'.repeat(20), status: 'Done' }, 404],
     [{ id: 1, status: 'Gone' }, 400],
     [{ id: 1, status: '' }, 400],
-  ])('that cannot be had is refused with errtext: %j', async (body, expected) => {
+  ])('with an unknown id or invalid status is rejected with errtext: %j', async (body, expected) => {
     const refused = await post('lin', '/api/Reminders/status', body);
     expect([refused.status, refused.body.errtext]).toEqual([expected, expect.stringMatching(/\w/)]);
   });
 
-  it('is made for a project with name, notes and date, once for one press (REMINDER-13)', async () => {
+  it('is created for a project with name, notes and date, once per press (REMINDER-13)', async () => {
     const draft = { projectId: 4711, notes: ' By phone ', key: 'press-of-a-button' };
     const first = await make('lin', draft);
     const again = await make('lin', { ...draft, name: 'Pressed twice' });
@@ -228,13 +228,13 @@ describe('a reminder', () => {
     [{ notes: 'x'.repeat(1001) }, 'notes'],
     [{ date: [2026, 2, 30] }, 'date'],
     [{ date: 'soon' }, 'date'],
-  ])('with %j is refused at its field, with errtext', async (more, field) => {
+  ])('with %j is rejected at its field, with errtext', async (more, field) => {
     const refused = await post('lin', '/api/Reminders', { name: 'Call', date: '2026-11-23', ...more });
     expect(refused.status).toBe(400);
     expect(refused.body.fields?.[field]).toBe(refused.body.errtext);
   });
 
-  it('is written anew, put off while it is open, and never to a day that is over', async () => {
+  it('is edited, postponed while open, and never to a past date', async () => {
     const { id } = await make('lin', { date: '2026-11-20' });
     const written = await post('lin', '/api/Reminders/notes', { id, notes: 'Ask for the plan' });
     expect(written.body).toMatchObject({ name: 'Call back', notes: 'Ask for the plan' });
@@ -252,7 +252,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is handed to a colleague who works here now, and to nobody else', async () => {
+  it('is assigned to current colleagues only', async () => {
     const { id } = await make('lin');
     expect((await post('lin', '/api/Reminders/assign', { id, assignTo: 'mara' })).body.assignedTo).toEqual({
       userId: 'mara',
@@ -283,7 +283,7 @@ describe('a reminder', () => {
     await db.updateTable('staff').set({ left_at: null }).where('account_id', '=', 'clerk').execute();
   });
 
-  it('leaves what was done to it in the audit, and no word of it', async () => {
+  it('is audited with its changes, but without its text', async () => {
     const secret = 'Ngozi Okafor wants a second quote';
     const { id } = await make('lin', { name: secret, notes: secret, projectId: 'audited' });
     await post('lin', '/api/Reminders/notes', { id, notes: `${secret}!` });
@@ -301,7 +301,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(entries)).not.toContain('Ngozi');
   });
 
-  it('of which two hear at once is done once', async () => {
+  it('is completed once by concurrent requests', async () => {
     const { id } = await make('lin', { projectId: 'race' });
     const all = await Promise.all(['lin', 'mara', 'perth', 'lin'].map((who) => status(who, id, 'Archived')));
     expect(all.map((one) => one.status)).toEqual([200, 200, 200, 200]);

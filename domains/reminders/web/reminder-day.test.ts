@@ -8,6 +8,6 @@ it.each([
   ['Australia/Sydney', 'UTC', '2026-11-27'],
   ['Australia/Sydney', 'America/New_York', '2026-11-27'],
   ['Pacific/Auckland', 'Europe/London', '2026-11-27'],
-])('today at a site of %s for a browser in %s is %s', (siteZone, ownZone, day) => {
+])('today on a site in %s for a browser in %s is %s', (siteZone, ownZone, day) => {
   expect(todayFor(siteZone, new Date('2026-11-26T14:30:00Z'), ownZone)).toBe(day);
 });

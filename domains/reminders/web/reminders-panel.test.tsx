@@ -122,7 +122,7 @@ async function openPanel() {
   return { user, panel: within(await screen.findByRole('region', { name: 'Reminders' })) };
 }
 
-describe('the panel of reminders', () => {
+describe('the reminders panel', () => {
   it('opens and closes (REMINDER-05)', async () => {
     const { user } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Close reminders' }));
@@ -134,7 +134,7 @@ describe('the panel of reminders', () => {
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
   });
 
-  it('shows twenty letters of the notes and an ellipsis, all of them once opened (REMINDER-07), and when each is due', async () => {
+  it('shows twenty characters of the notes with an ellipsis, all when expanded (REMINDER-07), and the due date', async () => {
     const notes = 'abcdefghijklmnopqrstuvwxyz1234';
     kept = [
       one(1, { notes, dueState: 'Overdue', date: [2026, 11, 20] }),
@@ -167,7 +167,7 @@ describe('the panel of reminders', () => {
     expect(panel.getByText('3 open, 2 due')).toBeDefined();
   });
 
-  it('marks as done and as not done; list and number come anew (REMINDER-01, -02, -11)', async () => {
+  it('marks as done and not done, and reloads list and count (REMINDER-01, -02, -11)', async () => {
     kept = [one(1), one(2)];
     const { user, panel } = await openPanel();
     await user.click(await panel.findByRole('button', { name: 'Mark “Call number 1” as done' }));
@@ -183,7 +183,7 @@ describe('the panel of reminders', () => {
     expect(screen.getByRole('button', { name: 'Reminders 2' })).toBeDefined();
   });
 
-  it('archives after a second word, because it is for good (REMINDER-03, -04)', async () => {
+  it('asks for confirmation before it archives, which is final (REMINDER-03, -04)', async () => {
     kept = [one(1)];
     const { user, panel } = await openPanel();
     await user.click(await panel.findByRole('button', { name: /^Call number 1/ }));
@@ -209,7 +209,7 @@ describe('the panel of reminders', () => {
     expect(panel.getByRole('button', { name: 'Mark “Call number 1” as done' })).toBeDefined();
   });
 
-  it('says why the list cannot be had, and asks again', async () => {
+  it('says why the list failed to load, and retries', async () => {
     listFails = true;
     const { user, panel } = await openPanel();
     await panel.findByText('A server error occurred. Please try again later.');
@@ -219,7 +219,7 @@ describe('the panel of reminders', () => {
     await panel.findByText('Call number 1');
   });
 
-  it('puts off, hands over, writes anew', async () => {
+  it('postpones, assigns and edits', async () => {
     kept = [one(1), one(2)];
     const { user, panel } = await openPanel();
     await user.click(await panel.findByRole('button', { name: /^Call number 1/ }));
@@ -249,7 +249,7 @@ describe('the panel of reminders', () => {
     expect(panel.queryByRole('button', { name: /^Call number 1/ })).toBeNull();
   });
 
-  it('makes one (REMINDER-13), once said what about', async () => {
+  it('creates one (REMINDER-13) once a subject is entered', async () => {
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'New reminder' }));
     await user.click(panel.getByRole('button', { name: 'Remind' }));
@@ -262,7 +262,7 @@ describe('the panel of reminders', () => {
     expect(String(sent[0]!.body['key'])).toHaveLength(36);
   });
 
-  it('keeps whether a mail tells each morning', async () => {
+  it('saves whether to send a daily email', async () => {
     const { user, panel } = await openPanel();
     const mails = await panel.findByRole('switch', { name: 'Email me my due reminders each morning' });
     await user.click(mails);
@@ -271,7 +271,7 @@ describe('the panel of reminders', () => {
     );
   });
 
-  it('asks nothing on the page that ends a sign-in (REMINDER-10), and nothing for a guest', async () => {
+  it('requests nothing on the sign-in callback page (REMINDER-10) or for a guest', async () => {
     show(<Toolbar />, '/blank/Account/login-callback/');
     await act(async () => undefined);
     expect(asked).toEqual([]);
@@ -282,7 +282,7 @@ describe('the panel of reminders', () => {
   });
 });
 
-it('a project has its own list and what is due of it, each of which knows what was done in the other', async () => {
+it('a project’s list and its due reminders update each other', async () => {
   kept = [one(1, { projectId: 'p-1' })];
   const both = [<ProjectReminders key="all" projectId="p-1" />, <DueReminders key="due" projectId="p-1" />];
   const user = show(<>{both}</>);

@@ -4,7 +4,7 @@ import { afterAction, failureOf, isClosed, remediesFor } from './return-life.ts'
 
 const ACTIONS = ['approve', 'decline', 'withdraw', 'receive', 'refund', 'settle'] as const;
 
-it('who may do what when, and what comes of it', () => {
+it('allowed actions by state and actor, and the next states', () => {
   const table = RETURN_STATES.map((state) => [
     state,
     ...(['people', 'shopper'] as const).map((doer) =>
@@ -30,29 +30,29 @@ it('who may do what when, and what comes of it', () => {
   expect(RETURN_STATES.filter(isClosed)).toEqual(['declined', 'withdrawn', 'refunded', 'settled']);
 });
 
-describe('what the shop may give', () => {
+describe('the remedies that the shop can offer', () => {
   const of = (
     reason: Parameters<typeof failureOf>[0],
     wish: 'refund' | 'replacement' | 'repair' | 'either',
     judged: 'major' | 'minor' | null = null,
   ) => remediesFor({ reason, wish, failure: failureOf(reason, judged) });
 
-  it('after a major failure the shopper chooses between money and other goods', () => {
+  it('after a major failure the shopper chooses between a refund and a replacement', () => {
     expect(of('faulty', 'refund', 'major')).toEqual(['refund']);
     expect(of('faulty', 'replacement', 'major')).toEqual(['replacement']);
     expect(of('faulty', 'either', 'major')).toEqual(['refund', 'replacement']);
   });
-  it('what came broken, or is something else, is a major failure whatever anybody says', () => {
+  it('a damaged or wrong product is a major failure, whatever the assessment', () => {
     for (const reason of ['damaged', 'wrong-item'] as const)
       for (const judged of ['minor', 'major', null] as const)
         expect(of(reason, 'refund', judged)).toEqual(['refund']);
   });
-  it('a minor fault the shop puts right as it likes; who wishes a repair may have one', () => {
+  it('for a minor fault the shop chooses; a shopper who requests a repair can get one', () => {
     expect(of('faulty', 'refund', 'minor')).toEqual(['refund', 'replacement', 'repair']);
     expect(of('faulty', 'repair', 'major')).toContain('repair');
     expect(of('faulty', 'repair', 'minor')).toContain('repair');
   });
-  it('a fault that nobody has judged is not decided; a change of mind gives the money', () => {
+  it('a fault that is not assessed cannot be decided; a change of mind is refunded', () => {
     expect(of('faulty', 'refund')).toEqual([]);
     expect(of('changed-mind', 'replacement')).toEqual(['refund']);
     expect(failureOf('changed-mind', 'major')).toBeNull();

@@ -13,19 +13,19 @@ const facts = (more: Partial<GoodsFacts> = {}): GoodsFacts => ({
   ...more,
 });
 
-it('nothing before it has arrived; then what has left', () => {
+it('nothing is returnable before arrival, then everything dispatched', () => {
   expect(goodsAtHome(facts(), day('2026-11-24'))).toEqual([]);
   expect(goodsAtHome(facts(), day('2026-11-25'))).toEqual([{ ...FRIDGE }]);
   expect(goodsAtHome(facts({ shipments: [] }), day('2026-12-25'))).toEqual([]);
 });
 
-it('less what came back and what is asked for already', () => {
+it('pieces already returned or requested are excluded', () => {
   const one = [{ productId: 1, quantity: 1 }];
   expect(goodsAtHome(facts({ returned: one }), day('2026-11-26'))).toEqual([{ ...FRIDGE, quantity: 1 }]);
   expect(goodsAtHome(facts({ returned: one, requested: one }), day('2026-11-26'))).toEqual([]);
 });
 
-it('the later of the delivery day and the last shipment counts, and the shop’s policy from then', () => {
+it('the period starts on the delivery day or the last dispatch, whichever is later, under the policy of that day', () => {
   const later = facts({ shipments: [{ sentOn: day('2026-11-30'), lines: [] }] });
   expect(arrivedOn(facts())).toBe('2026-11-25');
   expect(arrivedOn(later)).toBe('2026-11-30');

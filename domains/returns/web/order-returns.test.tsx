@@ -72,7 +72,7 @@ const fill = async () => {
   return dialog;
 };
 
-it('asks what, why and what for, sends photographs after it, and shows the return', async () => {
+it('asks for product, reason and remedy, uploads photographs afterwards, and shows the return', async () => {
   open();
   const dialog = await fill();
   await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo()]);
@@ -97,7 +97,7 @@ it('asks what, why and what for, sends photographs after it, and shows the retur
   expect(sent[1]!.body).toMatchObject({ number: 'R100001', photo: btoa('x') });
 });
 
-it('says what is missing, and a change of mind asks no more than that', async () => {
+it('reports missing input, and requires no details for a change of mind', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -118,7 +118,7 @@ it('says what is missing, and a change of mind asks no more than that', async ()
   );
 });
 
-it('tells why a return or a photograph was refused; what was asked for stands', async () => {
+it('says why a return or photograph was rejected, and keeps the requested return', async () => {
   refuses = { path: /returns$/, status: 409, errors: ['The period for change-of-mind returns has ended.'] };
   open();
   const dialog = await fill();
@@ -131,7 +131,7 @@ it('tells why a return or a photograph was refused; what was asked for stands', 
   expect(screen.getByText('a.jpg: We cannot take this photograph: this is a HEIC file.')).toBeDefined();
 });
 
-it('a return can be taken back, and its decision is read', async () => {
+it('a return can be withdrawn', async () => {
   answer.returns = [asked()];
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^I keep it/ }));
@@ -139,7 +139,7 @@ it('a return can be taken back, and its decision is read', async () => {
   expect(sent[0]).toMatchObject({ address: '/api/checkout/confirmation/returns/withdraw' });
 });
 
-it('what was decided and given back stands with it, with the law of the country', async () => {
+it('shows the decision and the refund, with the consumer law of the country', async () => {
   answer.returns = [
     asked({
       state: 'refunded',
@@ -155,7 +155,7 @@ it('what was decided and given back stands with it, with the law of the country'
   expect(screen.getByText(/Consumer Guarantees Act/)).toBeDefined();
 });
 
-it('shows nothing where there is nothing to return, and the way on where it cannot be told', async () => {
+it('shows nothing if nothing is returnable, and a retry if the request fails', async () => {
   answer = { returns: [], goods: [], changeOfMindUntil: null, mayChangeMind: false };
   status = 503;
   open();

@@ -8,7 +8,7 @@ const item = (productId: number, note = '', minute = 0): StoredItem => ({
   addedAt: new Date(Date.UTC(2026, 10, 23, 1, minute)),
 });
 
-test('all of both lists are there, each product once', () => {
+test('the merged list contains all products of both, each once', () => {
   expect(mergedItems([item(1), item(2)], [item(2), item(3)]).map(({ productId }) => productId)).toEqual([
     1, 2, 3,
   ]);
@@ -24,18 +24,18 @@ test.each([
   ['laundry', 'kitchen', 'laundry · kitchen'],
   ['for the laundry', 'laundry', 'for the laundry'],
   ['laundry', 'for the laundry', 'for the laundry'],
-])('the notes "%s" and "%s" are "%s"', (account, guest, both) => {
+])('merging the notes "%s" and "%s" gives "%s"', (account, guest, both) => {
   expect(mergedItems([item(1, account)], [item(1, guest)])[0]!.note).toBe(both);
 });
 
-test('two whole notes fit, and no note grows for ever', () => {
+test('two notes of full length fit, and a merged note never exceeds its maximum', () => {
   const [one, two] = ['a'.repeat(MAX_NOTE_LENGTH), 'b'.repeat(MAX_NOTE_LENGTH)];
   expect(mergedItems([item(1, one)], [item(1, two)])[0]!.note).toBe(`${one} · ${two}`);
   const long = 'c'.repeat(MAX_MERGED_NOTE_LENGTH);
   expect(mergedItems([item(1, long)], [item(1, two)])[0]!.note).toBe(long);
 });
 
-test('a product of both was saved at the later of the two moments', () => {
+test('a product in both lists has the later time', () => {
   for (const [account, guest] of [
     [5, 9],
     [9, 5],

@@ -56,7 +56,7 @@ const merges = async () =>
   ]);
 
 describe('at sign-in', () => {
-  it('a guest’s list becomes the account’s with its notes, and the browser’s cookie goes', async () => {
+  it('a guest’s list becomes the account’s with its notes, and the browser’s cookie is removed', async () => {
     const browser = guest();
     await saves(browser, sold[0]!, sold[1]!);
     await notes(browser, sold[0]!, 'for the laundry');
@@ -71,7 +71,7 @@ describe('at sign-in', () => {
     expect(entry).toEqual(['ada', 'merged-list', 'ada', 'aol', { products: 2 }]);
   });
 
-  it('two lists become one: nothing is lost, both notes are kept', async () => {
+  it('two lists merge: nothing is lost, both notes are kept', async () => {
     await saves(ada(), sold[0]!, sold[1]!);
     await notes(ada(), sold[1]!, 'ask Bob');
     const phone = guest();
@@ -88,7 +88,7 @@ describe('at sign-in', () => {
     expect(rows).toEqual([{ account_id: 'ada' }]);
   });
 
-  it('two full lists are both there; the next one is refused until there is room', async () => {
+  it('two full lists merge completely, and the next product is rejected until there is room', async () => {
     const { db } = shop.database;
     const account = ada();
     await saves(account, sold[0]!);
@@ -118,7 +118,7 @@ describe('at sign-in', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'full']);
   });
 
-  it('many calls at once merge once, and two devices at once bring both', async () => {
+  it('concurrent requests merge once, and two concurrent devices add both lists', async () => {
     await saves(ada(), sold[0]!);
     const phone = guest();
     await saves(phone, sold[1]!);
@@ -140,12 +140,12 @@ describe('at sign-in', () => {
     expect(await merges()).toHaveLength(told + 2);
   });
 
-  it('first saves of two devices at once make one list of the account', async () => {
+  it('concurrent first saves from two devices create one account list', async () => {
     await Promise.all(sold.slice(0, 4).map((sku) => saves(ada(), sku)));
     expect((await skusOf(ada())).toSorted()).toEqual(sold.slice(0, 4).toSorted());
   });
 
-  it('a list is a site’s: the guest’s of one never joins the account’s of another', async () => {
+  it('a list belongs to one site: a guest’s list of one never merges into the account’s on another', async () => {
     const browser = guest();
     await saves(browser, sold[0]!);
     const elsewhere = usedBy(new TestBrowser(shop, 'wa'), 'ada');
@@ -156,7 +156,7 @@ describe('at sign-in', () => {
 });
 
 describe('a person’s list', () => {
-  it('is nobody else’s: by no cookie and no other account; signing out leaves a guest without it', async () => {
+  it('is inaccessible with another cookie or account; sign-out leaves the guest without it', async () => {
     const browser = guest();
     await saves(browser, sold[0]!);
     const stale = new Map(browser.cookies);
@@ -175,7 +175,7 @@ describe('a person’s list', () => {
     expect(await skusOf(deviceOf(shop, 'bob'))).toEqual([sold[1]]);
   });
 
-  it('merges nothing that lies in the browser of staff who act for the customer', async () => {
+  it('is not merged with the list in the browser of staff who act for the customer', async () => {
     const browser = guest();
     await saves(browser, sold[0]!);
     expect(await skusOf(usedBy(browser, 'clerk for ada'))).toEqual([]);
@@ -184,7 +184,7 @@ describe('a person’s list', () => {
     expect(await skusOf(usedBy(browser, null))).toEqual([sold[0]]);
   });
 
-  it('stays however long nobody changes it, a guest’s does not', async () => {
+  it('never expires, unlike a guest’s', async () => {
     await saves(ada(), sold[0]!);
     const browser = guest();
     await saves(browser, sold[1]!);
@@ -198,8 +198,8 @@ describe('a person’s list', () => {
   });
 });
 
-describe('links that others have', () => {
-  it('go on working when the list becomes the account’s', async () => {
+describe('shared links', () => {
+  it('still work when the list becomes the account’s', async () => {
     const browser = guest();
     await saves(browser, sold[0]!);
     const token = await shares(browser);
@@ -208,7 +208,7 @@ describe('links that others have', () => {
     expect(await listOf(ada())).toMatchObject({ shareToken: token, olderLinks: 0 });
   });
 
-  it('go on showing what they showed when it joins another, and never what was not shared', async () => {
+  it('still show the same after a merge, and never products that were not shared', async () => {
     const account = ada();
     await saves(account, sold[0]!, sold[1]!);
     await notes(account, sold[1]!, 'secret');

@@ -37,7 +37,7 @@ function visitor(siteId: 'aol' | 'wa' = 'aol') {
 const skus = async (who: ReturnType<typeof visitor>) =>
   (await saved.list(who)).items.map(({ card }) => card.sku);
 
-test('a list belongs to its cookie: latest first, each product once, out again', async () => {
+test('a list belongs to its cookie: latest first, each product once, removable', async () => {
   const ada = visitor();
   expect(await saved.list(ada)).toEqual({ items: [], shareToken: null, olderLinks: 0 });
   expect(await saved.save(ada, 'S/1')).toEqual({ skus: ['S/1'] });
@@ -49,7 +49,7 @@ test('a list belongs to its cookie: latest first, each product once, out again',
   expect(await saved.unsave(visitor(), 'S/1')).toEqual({ skus: [] });
 });
 
-test('a cookie that is no id, or of another site, is nobody’s list', async () => {
+test('an invalid cookie or one of another site finds no list', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
   const sly = visitor();
@@ -60,7 +60,7 @@ test('a cookie that is no id, or of another site, is nobody’s list', async () 
   expect(await skus(other)).toEqual([]);
 });
 
-test('notes are kept with their product', async () => {
+test('notes are stored with their product', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
   expect(await saved.note(ada, 'S/1', '  for the laundry ')).toEqual({ note: 'for the laundry' });
@@ -69,7 +69,7 @@ test('notes are kept with their product', async () => {
   expect(await saved.note(visitor(), 'S/1', 'x')).toMatchObject({ status: 404 });
 });
 
-test('a link reads the list until it is withdrawn; the next link differs', async () => {
+test('a link opens the list until it is withdrawn, and the next link differs', async () => {
   const ada = visitor();
   expect(await saved.share(ada)).toMatchObject({ status: 409 });
   await saved.save(ada, 'S/1');
@@ -87,7 +87,7 @@ test('a link reads the list until it is withdrawn; the next link differs', async
     expect(await saved.shared(visitor(), token)).toMatchObject({ status: 404 });
 });
 
-test('a full list says so, also when many tabs save at once', async () => {
+test('a full list rejects more products, also with concurrent saves from many tabs', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
   for (let number = 2; number < MAX_SAVED; number++) await saved.save(ada, `S/${number}`);
@@ -98,7 +98,7 @@ test('a full list says so, also when many tabs save at once', async () => {
   expect(await skus(ada)).toHaveLength(MAX_SAVED);
 });
 
-test('a list that nobody changed for the life of its cookie is deleted', async () => {
+test('a list not changed for the lifetime of its cookie is deleted', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
   now = new Date(now.getTime() + 399 * 86_400_000);
@@ -108,7 +108,7 @@ test('a list that nobody changed for the life of its cookie is deleted', async (
   expect(await skus(ada)).toEqual([]);
 });
 
-test('a product that is taken out of the catalogue stays in the list, says so, and can be removed', async () => {
+test('a product removed from the catalogue stays in the list, is marked, and can be removed', async () => {
   const ada = visitor();
   await saved.save(ada, 'S/1');
   await database.db.updateTable('product').set({ is_active: false }).where('sku', '=', 'S/1').execute();

@@ -41,7 +41,7 @@ function show() {
   );
 }
 
-test('all hearts of a product know at once, and so does the header', async () => {
+test('all heart buttons of a product and the header update together', async () => {
   show();
   const [heart, button] = screen.getAllByRole('button', { name: /^Save/ });
   await userEvent.click(heart!);
@@ -56,7 +56,7 @@ test('all hearts of a product know at once, and so does the header', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: 'Saved' })).toBeTruthy());
 });
 
-test('a heart is taken back when the server refuses, with its reason', async () => {
+test('a heart is reverted with the reason if the server rejects it', async () => {
   fails = true;
   show();
   const [heart] = screen.getAllByRole('button', { name: /^Save/ });
@@ -65,7 +65,7 @@ test('a heart is taken back when the server refuses, with its reason', async () 
   expect(heart!.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('whoever signs in sees the list of their account; signed out, nothing of it is left in the browser', async () => {
+test('sign-in shows the account’s list, and sign-out removes it from the browser', async () => {
   show();
   server.add('A/1');
   act(() => keepSession(SESSION));
@@ -76,7 +76,7 @@ test('whoever signs in sees the list of their account; signed out, nothing of it
   expect(screen.getByRole('link', { name: 'Saved' })).toBeTruthy();
 });
 
-test('an answer that comes after signing out changes nothing', async () => {
+test('a response that arrives after sign-out changes nothing', async () => {
   show();
   let answer = (_skus: string[]): void => undefined;
   const asked = vi.fn(() => new Promise((resolve) => (answer = (skus) => resolve(Response.json({ skus })))));

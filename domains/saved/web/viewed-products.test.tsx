@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is looked at within half a second is written once (STORAGE-10)', () => {
+test('products viewed within half a second are stored with one write (STORAGE-10)', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
   noteViewed('A');
   vi.advanceTimersByTime(300);
@@ -25,13 +25,13 @@ test('what is looked at within half a second is written once (STORAGE-10)', () =
   expect(viewedSkus()).toEqual(['B', 'A']);
 });
 
-test('whoever leaves sooner is written then', () => {
+test('a pending write happens when the page closes', () => {
   noteViewed('A');
   dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('viewedProducts')).toContain('"A"');
 });
 
-test('latest first, each once, without the one that is on the page, at most 24', () => {
+test('lists the latest first, each once, without the current product, at most 24', () => {
   for (let number = 1; number <= 30; number++) noteViewed(`P${number}`);
   vi.advanceTimersByTime(500);
   noteViewed('P20');
@@ -39,7 +39,7 @@ test('latest first, each once, without the one that is on the page, at most 24',
   expect(viewedSkus()).toHaveLength(24);
 });
 
-test('each is kept for 30 days (STORAGE-10)', () => {
+test('each is stored for 30 days (STORAGE-10)', () => {
   noteViewed('OLD');
   vi.advanceTimersByTime(20 * DAY);
   noteViewed('NEW');
@@ -51,7 +51,7 @@ test('each is kept for 30 days (STORAGE-10)', () => {
   expect(viewedSkus()).toEqual([]);
 });
 
-test('is forgotten when asked to', () => {
+test('is cleared on request', () => {
   noteViewed('A');
   forgetViewed();
   vi.advanceTimersByTime(500);

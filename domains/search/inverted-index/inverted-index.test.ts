@@ -28,7 +28,7 @@ function found(index: InvertedIndex, words: readonly string[]): [number, number]
 }
 
 describe('the inverted index', () => {
-  it('finds what a plain search finds, through changes', () => {
+  it('finds the same as a naive search, also after changes', () => {
     const word = fc.constantFrom('aa', 'bb', 'cc', 'dd', 'ee', 'ff');
     const product = fc.record({
       slot: fc.nat(80),
@@ -57,7 +57,7 @@ describe('the inverted index', () => {
     );
   });
 
-  it('finds in the whole range what a plain search finds', () => {
+  it('finds the same as a naive search over the whole catalogue', () => {
     const index = new InvertedIndex();
     const products = new Map<number, IndexedProduct>();
     let slot = 0;

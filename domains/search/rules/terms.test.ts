@@ -15,7 +15,7 @@ test.each([
   ['<b>oven</b>; 90..60 cm', 'b oven /b 90 60 cm'],
   ['oven\u202e\n90%', 'oven 90%'],
   ['x'.repeat(101), 'x'.repeat(100)],
-])('%j is said as %j', (text, said) => expect(typedTerm(text)).toBe(said));
+])('the typed term %j is normalised to %j', (text, said) => expect(typedTerm(text)).toBe(said));
 
 describe('sanitiseTerm', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('sanitiseTerm', () => {
     ['x'.repeat(101), 'x'.repeat(100)],
   ])('%j becomes %j (SEARCH-22 to -24)', (term, clean) => expect(sanitiseTerm(term)).toBe(clean));
 
-  it('keeps nothing but letters, digits and the allowed signs, 100 at most (SEARCH-21)', () => {
+  it('keeps only letters, digits and the allowed characters, at most 100 (SEARCH-21)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (term) => {
         const clean = sanitiseTerm(term);
@@ -41,7 +41,7 @@ describe('sanitiseTerm', () => {
     );
   });
 
-  it('asks for two characters (SEARCH-25)', () => {
+  it('requires two characters (SEARCH-25)', () => {
     expect([isSearchable('a'), isSearchable('ab'), isSearchable('')]).toEqual([false, true, false]);
   });
 });
@@ -51,7 +51,7 @@ describe('model numbers', () => {
     ['HFD-640S', 'hfd640s'],
     ['hfd 640.s', 'hfd640s'],
     ['HFD640S', 'hfd640s'],
-  ])('%j meets %j, with and without dashes', (typed, plain) => expect(plainModelNumber(typed)).toBe(plain));
+  ])('%j matches %j, with and without dashes', (typed, plain) => expect(plainModelNumber(typed)).toBe(plain));
 
   it.each([
     ['640', true],
@@ -59,5 +59,5 @@ describe('model numbers', () => {
     ['w9', false],
     ['oven', false],
     ['', false],
-  ])('%j may be one: %s', (plain, may) => expect(mayBeModelNumber(plain)).toBe(may));
+  ])('%j may be a model number: %s', (plain, may) => expect(mayBeModelNumber(plain)).toBe(may));
 });

@@ -23,7 +23,9 @@ describe('wordsOf', () => {
     // Numbers in model numbers are not measurements.
     ['HFD640L', ['hfd640l']],
     ['640LX', ['640lx']],
-  ])('a measure is its number: %j has %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+  ])('a measurement is reduced to its number: %j has the words %j', (text, words) =>
+    expect(wordsOf(text)).toEqual(words),
+  );
 
   it.each([
     ['ovens', 'oven'],
@@ -31,10 +33,10 @@ describe('wordsOf', () => {
     ['glass', 'glass'],
     ['tvs', 'tvs'],
     ['hobs', 'cooktop'],
-  ])('one word without its plural: %j is %j', (text, word) => expect(wordsOf(text)).toEqual([word]));
+  ])('a word is reduced to its singular: %j is %j', (text, word) => expect(wordsOf(text)).toEqual([word]));
 });
 
-describe('words that mean the same meet at one', () => {
+describe('synonyms map to one word', () => {
   it.each([
     ['washer', ['washing machine', 'Washing Machines']],
     ['dryer', ['clothes dryer', 'clothes driers', 'tumble dryers', 'tumble drier', 'drier']],

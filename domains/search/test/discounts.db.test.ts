@@ -56,25 +56,28 @@ it.each([
   ['30% off', ['F50', 'F46', 'F30']],
   ['30 percent off fridge', ['F50', 'F46', 'F30']],
   ['10% off', ['F50', 'F46', 'F30', 'F10', 'C20']],
-])('"%s" lists what is discounted so much, the biggest saving first', async (term, skus) => {
-  for (const site of ['aol', 'aol-nz'] as const) {
-    const found = await find(term, site);
-    expect(found.excluded).toEqual([]);
-    expect(found.skus.toSorted()).toEqual(skus.toSorted());
-    expect(found.skus[0]).toBe('F50');
-  }
-});
+])(
+  '"%s" lists the products with about that discount or more, the biggest saving first',
+  async (term, skus) => {
+    for (const site of ['aol', 'aol-nz'] as const) {
+      const found = await find(term, site);
+      expect(found.excluded).toEqual([]);
+      expect(found.skus.toSorted()).toEqual(skus.toSorted());
+      expect(found.skus[0]).toBe('F50');
+    }
+  },
+);
 
 it.each([
   ['half price freezer', 'half price', ['C20']],
   ['60% off', '60% off', ['F50', 'F46', 'F30', 'F10', 'C20']],
-])('"%s" says that nothing is discounted so much, and lists the deals', async (term, said, deals) => {
+])('"%s" says that no product has that discount, and lists the deals', async (term, said, deals) => {
   const { skus, excluded } = await find(term);
   expect(excluded).toEqual([said]);
   expect(skus.toSorted()).toEqual(deals.toSorted());
 });
 
-it('tells guests no discounts where prices are hidden', async () => {
+it('offers guests no discount filters if prices are hidden', async () => {
   const { skus } = await find('half price fridge', 'aoc');
   expect(skus).toHaveLength(5);
 });

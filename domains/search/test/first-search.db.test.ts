@@ -41,7 +41,7 @@ async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<nu
   return worst;
 }
 
-it('the index is built in slices of so many products', async () => {
+it('the index is built in slices of limited size', async () => {
   const worst = await titlesRead((turn) =>
     new HeldIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
   );
@@ -52,7 +52,7 @@ it('the index is built in slices of so many products', async () => {
 });
 
 it.each(['quiet fridge', 'whisper', 'xyzzyplugh', 'large fridge', 'wash'])(
-  'the first search of “%s” on any site reads no more products than its page shows',
+  'the first search for “%s” on any site reads at most the products of its page',
   async (text) => {
     const search = createSearchService({ catalogue });
     await search.start();

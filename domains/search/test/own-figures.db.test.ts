@@ -98,7 +98,7 @@ it.each([
   ['lightest lawn mower', ['LM3', 'LM1', 'LM2']],
   ['18v lawn mower', ['LM1']],
   ['18 volt mower', ['LM1']],
-])('%j goes by what is measured, whatever it is called', async (text, skus) => {
+])('%j uses the measured specification under any label', async (text, skus) => {
   expect(await find(text)).toEqual(skus);
   expect((await page(text)).excluded).toEqual([]);
 });
@@ -109,7 +109,7 @@ it.each([
   ['biggest smoker', ['Smoker-500', 'Smoker-300', 'Smoker-200']],
   ['big bench', ['Bench-5']],
   ['smallest bench', ['Bench-2', 'Bench-3', 'Bench-5']],
-])('%j goes by what lists are ordered by', async (text, skus) => {
+])('%j uses the specification that its category is sorted by', async (text, skus) => {
   expect(await find(text)).toEqual(skus);
   expect((await page(text)).excluded).toEqual([]);
 });
@@ -118,7 +118,7 @@ it.each([
   ['quietest fridge', ['quietest']],
   ['quiet fridge', ['quiet']],
   ['biggest mower', ['biggest']],
-])('%j says what no product is told by', async (text, excluded) => {
+])('%j reports the term that no product has a value for', async (text, excluded) => {
   const found = await page(text);
   expect(found.excluded).toEqual(excluded);
   expect(found.readAs).not.toContain('sort=');

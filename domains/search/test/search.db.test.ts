@@ -84,7 +84,7 @@ describe('searching', () => {
     ['a', []],
   ])('%j finds %j', async (term, skus) => expect((await find(term)).toSorted()).toEqual(skus.toSorted()));
 
-  it('a category of ours without products is not told as goods that nobody sells here', async () => {
+  it('an empty category of the shop is not reported as not sold here', async () => {
     expect(await search.searchPage(aol, 'bread maker', {})).toMatchObject({
       notSold: null,
       categories: [{ name: 'Bread makers' }],
@@ -97,25 +97,25 @@ describe('searching', () => {
     });
   });
 
-  it('a price that says its own bound is followed by a place, and none by a range', async () => {
+  it('a number after a price limit is read as a postcode, but not after a range', async () => {
     const read = async (term: string) => (await search.searchPage(aol, term, {})).readAs;
     expect(await read('fridge under $1500 to 3000 next week')).toContain('postcode=3000');
     expect(await read('fridge 1500 to 3000')).not.toContain('postcode');
   });
 
   it.each(['fridge that can come to 3000 next week', 'fridge that arrives in 3000 next week'])(
-    'nothing of “%s” is told as left out',
+    'no word of “%s” is reported as ignored',
     async (term) => expect((await search.searchPage(aol, term, {})).excluded).toEqual([]),
   );
 
-  it('says what was typed with its signs, and searches without them (SEARCH-24)', async () => {
+  it('shows the query with its symbols, and searches without them (SEARCH-24)', async () => {
     expect(await search.searchPage(aol, 'fridge under $1500', {})).toMatchObject({
       term: 'fridge under 1500',
       typed: 'fridge under $1500',
     });
   });
 
-  it('says what it searched instead', async () => {
+  it('shows the corrected query', async () => {
     expect(await search.searchPage(aol, 'haldn fridge', {})).toMatchObject({
       didYouMean: 'halden fridge',
       corrected: true,
@@ -126,7 +126,7 @@ describe('searching', () => {
     });
   });
 
-  it('orders by relevance, then popularity, and filters like every listing', async () => {
+  it('sorts by relevance, then popularity, and filters like every listing', async () => {
     const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', {
       finish: ['matte-black'],
     });
@@ -138,7 +138,7 @@ describe('searching', () => {
     expect((await search.searchPage(aol, 'fridge', {}, false)).listing.facets).toEqual([]);
   });
 
-  it('corrects nothing where it is asked not to (API-54)', async () => {
+  it('does not correct if disabled (API-54)', async () => {
     expect(await search.searchPage(aol, 'frezer', {})).toMatchObject({
       corrected: true,
       listing: { total: 1 },
@@ -151,7 +151,7 @@ describe('searching', () => {
     expect((await search.searchPage(aol, 'freezer', { fallback: ['false'] })).listing.total).toBe(1);
   });
 
-  it('shows only what the site sells', async () => {
+  it('finds only products that the site sells', async () => {
     expect((await search.searchPage(guestSite('wa'), 'oven', {})).listing.total).toBe(0);
   });
 });
@@ -164,19 +164,19 @@ describe('products for tools (API-131)', () => {
     ['miele', ['MO60/2']],
     ['black', ['HFD-640B']],
     ['hfd', ['HFD-640B', 'HFD-640S']],
-  ])('%j finds what its page of results lists', async (text, expected) => {
+  ])('%j returns the same products as its results page', async (text, expected) => {
     expect((await skus(text)).toSorted()).toEqual(expected);
     expect(await skus(text)).toEqual(await find(text));
   });
 });
 
-describe('a day without a place', () => {
+describe('a delivery day without a place', () => {
   const soon = {
     weekday: 0,
     daysTo: ({ isSuperseded }: { isSuperseded: boolean }) => (isSuperseded ? 1 : 9),
   };
 
-  it('puts what can be there by then in the default region first, and asks for the suburb', async () => {
+  it('lists products that arrive in time in the default region first, and asks for the suburb', async () => {
     const later = createSearchService({ catalogue, usualArrivals: async () => soon });
     await later.start();
     await database.db
@@ -198,7 +198,7 @@ describe('a day without a place', () => {
 });
 
 describe('suggestions', () => {
-  it('come from two characters on, named things first, never more than asked for (SEARCH-12, API-53)', () => {
+  it('start at two characters, with categories and brands first, up to the limit (SEARCH-12, API-53)', () => {
     expect(search.suggestions(aol, 'f')).toEqual([]);
     expect(search.suggestions(aol, 'fri', { limit: 6 }).map(({ type }) => type)).toEqual([
       'category',
@@ -223,22 +223,22 @@ describe('suggestions', () => {
   });
 });
 
-describe('suggestions for mistyped words', () => {
+describe('suggestions for misspelled words', () => {
   const texts = (typed: string, isCorrecting?: boolean) =>
     search.suggestions(aol, typed, { isCorrecting }).map(({ type, text }) => `${type} ${text}`);
 
-  it.each(['frige', 'fridgge', 'fidge', 'frdge'])('%j are those for fridge, its categories first', (typed) =>
+  it.each(['frige', 'fridgge', 'fidge', 'frdge'])('for %j are those for fridge, categories first', (typed) =>
     expect(texts(typed)[0]).toMatch(/^category .*fridge/i),
   );
 
-  it('are not made of three letters, nor when they are told to take words as they are (API-53)', () => {
+  it('are not made for three letters, nor if correction is off (API-53)', () => {
     expect(texts('frg')).toEqual([]);
     expect(texts('frige', false)).toEqual([]);
     expect(texts('fridg', false)).toEqual(texts('fridg'));
   });
 });
 
-describe('a submitted search leads to', () => {
+describe('a submitted search redirects to', () => {
   it.each([
     ['hfd640s', '/p/product-hfd-640s'],
     ['halden', '/brands/halden'],
@@ -254,7 +254,7 @@ describe('a submitted search leads to', () => {
   ])('%j: %s', (term, url) => expect(search.destination(aol, term)).toBe(url));
 });
 
-it('follows the catalogue', async () => {
+it('follows changes of the catalogue', async () => {
   await insertProduct(database.db, shop, { sku: 'NEW-900', title: 'Halden NEW-900 Teppanyaki Cooktop' });
   await database.db
     .updateTable('product')

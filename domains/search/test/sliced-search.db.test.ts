@@ -45,7 +45,7 @@ const TEXTS = [
   'xyzzyplugh',
 ];
 
-it.each(TEXTS)('“%s” finds the same in slices as at once', async (text) => {
+it.each(TEXTS)('“%s” finds the same in slices as in one run', async (text) => {
   for (const site of [guestSite('aol'), guestSite('aol-nz')])
     for (const query of QUERIES)
       expect(await inSlices.searchPage(site, text, query)).toEqual(
@@ -53,7 +53,7 @@ it.each(TEXTS)('“%s” finds the same in slices as at once', async (text) => {
       );
 });
 
-it('listings that are made at the same time do not mix', async () => {
+it('concurrent listings do not mix', async () => {
   const site = guestSite('aol');
   const queries = TEXTS.flatMap((text) => QUERIES.map((query) => ({ text, query })));
   inSlices.forget();
@@ -64,7 +64,7 @@ it('listings that are made at the same time do not mix', async () => {
     expect(together[place]).toEqual(await atOnce.searchPage(site, text, query));
 });
 
-it('suggestions and products for tools are the same in slices as at once', async () => {
+it('suggestions and products for tools are the same in slices as in one run', async () => {
   const site = guestSite('aol');
   for (const text of ['qui', 'fr', 'halden fre', ...TEXTS]) {
     expect(await inSlices.suggest(site, text)).toEqual(await atOnce.suggest(site, text));

@@ -4,7 +4,7 @@ import { SORTED_AT_ONCE, sortedInSlices } from '../inverted-index/sorted-texts.t
 
 const TEXTS = Array.from({ length: 5 * SORTED_AT_ONCE + 3 }, (_, place) => `m${(place * 7919) % 100_003}`);
 
-it('texts are sorted in slices: no more than one slice between two turns', async () => {
+it('texts are sorted in slices, at most one between two turns of the event loop', async () => {
   let read = 0;
   let worst = 0;
   const counted = new Proxy(TEXTS, {
@@ -25,7 +25,7 @@ it('texts are sorted in slices: no more than one slice between two turns', async
   expect(worst).toBe(SORTED_AT_ONCE);
 });
 
-it('a prepared index finds what is put in and taken out afterwards by its beginning', async () => {
+it('a prepared index finds later additions by prefix, and drops removals', async () => {
   const index = new InvertedIndex();
   const put = (slot: number, sku: string, word: string) =>
     index.put({ slot, sku, words: new Map([[word, 5]]) });

@@ -39,12 +39,12 @@ const search = async (site: ReturnType<typeof withEngine>, isSignedIn = false) =
   await searchDestination('a&b', site);
 };
 
-it('requests of somebody signed in carry wid=true on sites with the search engine (SEARCH-28)', async () => {
+it('requests of a signed-in user contain wid=true on sites with the search engine (SEARCH-28)', async () => {
   await search(withEngine(true), true);
   expect(asked.map((url) => new URL(url, 'http://shop').searchParams.get('wid'))).toEqual(['true', 'true']);
 });
 
-it('requests of guests, and of sites without it, carry none; the term is encoded (SEARCH-22)', async () => {
+it('requests of guests, and of sites without the engine, omit wid; the term is encoded (SEARCH-22)', async () => {
   await search(withEngine(true));
   await search(withEngine(false), true);
   expect(asked.filter((url) => url.includes('wid='))).toEqual([]);

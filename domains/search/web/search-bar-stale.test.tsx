@@ -9,7 +9,7 @@ vi.mock('./ask-search.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('loads the results as a document if its script is missing', async () => {
+it('loads the results as a document if its script fails to load', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
   const router = createMemoryRouter([{ path: '*', element: <SearchBar placeholder="Search" /> }]);

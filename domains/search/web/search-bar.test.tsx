@@ -83,13 +83,13 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-describe('before anything is typed', () => {
+describe('before any input', () => {
   const QuickLinks = JSON.stringify([
     { label: 'Returns', to: '/s/returns' },
     { label: 'Delivery', to: '/s/delivery' },
   ]);
 
-  it('the operator’s quick links are offered, by pointer and by key (SETTINGS-13)', async () => {
+  it('the operator’s quick links are offered, by pointer and keyboard (SETTINGS-13)', async () => {
     const router = show('aol', { settings: { QuickLinks } });
     fireEvent.focusIn(box());
     await vi.dynamicImportSettled();
@@ -104,7 +104,7 @@ describe('before anything is typed', () => {
     expect(router.state.location.pathname).toBe('/s/returns');
   });
 
-  it('they do not open over the page of whoever has gone on before they were here', async () => {
+  it('quick links do not open if the shopper has left the field before they load', async () => {
     show('aol', { settings: { QuickLinks } });
     fireEvent.focusIn(box());
     await screen.findByText('Quick links', {}, { timeout: 10_000 });
@@ -115,7 +115,7 @@ describe('before anything is typed', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('nothing is offered without any', async () => {
+  it('nothing is offered if there are no quick links', async () => {
     show();
     fireEvent.focusIn(box());
     await vi.dynamicImportSettled();
@@ -124,7 +124,7 @@ describe('before anything is typed', () => {
 });
 
 describe('suggestions', () => {
-  it('come half a second after the last key, from two characters on (SEARCH-12, -14)', async () => {
+  it('appear half a second after the last keystroke, from two characters (SEARCH-12, -14)', async () => {
     const asked = serve();
     show();
     await type('f', 2000);
@@ -156,20 +156,20 @@ describe('suggestions', () => {
     ['fk', false, 3],
     ['aol-nz', true, 8],
     ['aol-nz', false, 4],
-  ])('%s, wide %s: %i products (SEARCH-02 to -07)', async (theme, wide, count) => {
+  ])('on %s (wide: %s) include %i products (SEARCH-02 to -07)', async (theme, wide, count) => {
     show(theme, { wide });
     await type('fri');
     expect(products().filter((one) => one.getAttribute('href')?.startsWith('/p/'))).toHaveLength(count);
   });
 
-  it.each(['aol', 'fk'])('on a phone of %s words and categories stand above the products', async (theme) => {
+  it.each(['aol', 'fk'])('on a phone of %s list words and categories above the products', async (theme) => {
     show(theme, { wide: false });
     await type('fri');
     const [first] = screen.getAllByRole('option');
     expect(first!.getAttribute('href')).toMatch(/^\/(c|search)\//);
   });
 
-  it('where there are none lead to the results, which know what is not sold here', async () => {
+  it('without matches link to the results page, which knows the products not sold here', async () => {
     vi.stubGlobal('fetch', async (address: string) =>
       Response.json(address.includes('search-url') ? { url: '/search/bosch' } : { suggestions: [] }),
     );
@@ -179,7 +179,7 @@ describe('suggestions', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/search/bosch'));
   });
 
-  it('of the other sites come from the older call (SEARCH-10, -11, -27, -29)', async () => {
+  it('of other sites use the older endpoint (SEARCH-10, -11, -27, -29)', async () => {
     const asked = serve();
     show('fk');
     await type('fri');
@@ -192,7 +192,7 @@ describe('suggestions', () => {
     ).toEqual(['/search/fridge%20freezer', '/p/fridge-0']);
   });
 
-  it('are walked with the arrows; Enter opens the marked one', async () => {
+  it('can be navigated with the arrow keys; Enter opens the active one', async () => {
     const router = show();
     await type('fri');
     fireEvent.keyDown(box(), { key: 'ArrowDown' });
@@ -204,7 +204,7 @@ describe('suggestions', () => {
     expect(box().value).toBe('');
   });
 
-  it('go when the text becomes short, on Escape, and when they fail, without a message (SEARCH-13, -17, -20)', async () => {
+  it('disappear if the text is too short, on Escape, and silently on failure (SEARCH-13, -17, -20)', async () => {
     show();
     await type('fri');
     await type('f');
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are cleared 200 ms after leaving, and stay while the panel is used (SEARCH-18, -19)', async () => {
+  it('are cleared 200 ms after blur, and stay while the panel is in use (SEARCH-18, -19)', async () => {
     show();
     await type('fri');
     vi.useFakeTimers();
@@ -234,7 +234,7 @@ describe('suggestions', () => {
 });
 
 describe('submitting', () => {
-  it('asks the server where to go, with the text trimmed (SEARCH-15, -16)', async () => {
+  it('asks the server for the target with the trimmed text (SEARCH-15, -16)', async () => {
     const asked = serve();
     const router = show();
     fireEvent.input(box(), { target: { value: '  oven ' } });
@@ -244,7 +244,7 @@ describe('submitting', () => {
     expect(box().value).toBe('');
   });
 
-  it('falls back to the results page', async () => {
+  it('goes to the results page if the request fails', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
     const router = show();
     fireEvent.input(box(), { target: { value: 'a&b' } });
@@ -261,7 +261,7 @@ describe('submitting', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes at most 100 characters and works as a plain form (SEARCH-21)', () => {
+  it('accepts at most 100 characters and works as a plain form (SEARCH-21)', () => {
     show();
     expect(box().maxLength).toBe(100);
     expect(box().name).toBe('term');

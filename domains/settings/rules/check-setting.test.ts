@@ -5,7 +5,7 @@ import { definitionOf, type SettingName } from './registry.ts';
 
 const check = (name: SettingName, typed: string) => checkSetting(definitionOf(name)!, typed);
 
-describe('what an operator typed', () => {
+describe('an operator’s input', () => {
   it.each<[SettingName, string, string | number | boolean]>([
     ['BuyapowaEnabled', 'true', true],
     ['PriceMatchEnabled', ' FALSE ', false],

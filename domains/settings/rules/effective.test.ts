@@ -5,7 +5,7 @@ const traits = { country: 'AU', supportPhone: '1300 050 050' };
 const of = (rows: readonly SettingRow[], name: string, siteId = 'aol') =>
   settingsOfSite(rows, siteId, traits).find((one) => one.name === name);
 
-describe('what holds on a site (SETTINGS-01 to -03)', () => {
+describe('the settings of a site (SETTINGS-01 to -03)', () => {
   const everywhere = { siteId: '*', name: 'PriceMatchEnabled', value: true };
   const own = { siteId: 'aol', name: 'PriceMatchEnabled', value: 'off' };
   const another = { siteId: 'hc', name: 'PriceMatchEnabled', value: 'on' };
@@ -21,19 +21,19 @@ describe('what holds on a site (SETTINGS-01 to -03)', () => {
     expect(of(rows, 'PriceMatchEnabled')).toEqual({ name: 'PriceMatchEnabled', value, source });
   });
 
-  it('country and number to call are the site’s until somebody says otherwise', () => {
+  it('have the site’s country and phone number as defaults', () => {
     expect(of([], 'countryCode')?.value).toBe('AU');
     expect(of([], 'customerSupportNumber')?.value).toBe('1300 050 050');
     const nz = { siteId: 'aol', name: 'countryCode', value: 'NZ' };
     expect(of([nz], 'countryCode')).toMatchObject({ value: 'NZ', source: 'site' });
   });
 
-  it('texts that nobody wrote are not there; an empty one that somebody wrote is', () => {
+  it('omit texts that were never set, but include an empty one', () => {
     expect(of([], 'TipMessaging')).toBeUndefined();
     expect(of([{ siteId: '*', name: 'TipMessaging', value: '' }], 'TipMessaging')?.value).toBe('');
   });
 
-  it('comes by name, with names that are no settings', () => {
+  it('are sorted by name and include unknown names', () => {
     const rows = [
       { siteId: 'aol', name: 'aaa', value: 1 },
       { siteId: '*', name: 'zzz', value: 2 },
@@ -53,7 +53,7 @@ describe('what holds on a site (SETTINGS-01 to -03)', () => {
     ['IntercomEnabled', true],
     ['WarehouseStorageCharge', true],
     ['ComparePageEnabled', false],
-  ])('%s is %j where nobody said anything', (name, value) => {
+  ])('%s defaults to %j', (name, value) => {
     expect(of([], name)).toEqual({ name, value, source: 'nobody' });
   });
 });

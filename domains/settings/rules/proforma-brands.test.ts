@@ -9,11 +9,11 @@ test.each([
   [[], 'miele', false],
   [[''], '', false],
   [['Mie'], 'miele', false],
-])('brands %j with the setting %j: %s (DELIVERY-17)', (brands, setting, expected) => {
+])('brands %j include a proforma brand of the setting %j: %s (DELIVERY-17)', (brands, setting, expected) => {
   expect(hasProformaBrand(brands, setting)).toBe(expected);
 });
 
-test('the maker delivers what the product or the setting says', () => {
+test('a product is manufacturer-delivered if the product or the setting says so', () => {
   expect(isProformaProduct({ isProforma: false, brand: 'Halden' }, 'halden')).toBe(true);
   expect(isProformaProduct({ isProforma: true, brand: 'Halden' }, '')).toBe(true);
   expect(isProformaProduct({ isProforma: false, brand: 'Halden' }, 'miele')).toBe(false);

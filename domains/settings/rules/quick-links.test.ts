@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLink, quickLinksOf } from './quick-links.ts';
 
 describe('quick links (SETTINGS-13)', () => {
-  it('are those of the setting that are links of this shop', () => {
+  it('are the setting’s links within this shop', () => {
     const good = { label: 'Returns', to: '/s/returns' };
     expect(
       quickLinksOf(
@@ -11,12 +11,12 @@ describe('quick links (SETTINGS-13)', () => {
     ).toEqual([good]);
   });
 
-  it.each([undefined, '', '{', '{}', 'null', 7, true])('are none in %j', (value) =>
+  it.each([undefined, '', '{', '{}', 'null', 7, true])('are empty for %j', (value) =>
     expect(quickLinksOf(value)).toEqual([]),
   );
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1', ''])(
-    '%j is no link of this shop',
+    '%j is not a link of this shop',
     (to) => expect(isLink({ label: 'x', to })).toBe(false),
   );
 

@@ -17,13 +17,13 @@ const NAMES_OF_THE_SPECIFICATION = `
   .trim()
   .split(/\s+/);
 
-it('every name of the specification is there once (SETTINGS-04 to -33)', () => {
+it('every name of the specification is listed once (SETTINGS-04 to -33)', () => {
   const names: string[] = SETTINGS.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   expect(names).toEqual(expect.arrayContaining(NAMES_OF_THE_SPECIFICATION));
 });
 
-it('what is not set is off; chat alone is on (SETTINGS-03)', () => {
+it('every setting is off by default except chat (SETTINGS-03)', () => {
   const on = SETTINGS.filter(
     ({ name, fallback }) => fallback === true && NAMES_OF_THE_SPECIFICATION.includes(name),
   );
@@ -47,7 +47,7 @@ function sources(): string {
     .join('\n');
 }
 
-it('each is followed somewhere, or says that nothing follows it yet', () => {
+it('each setting is used in the code or marked as not used yet', () => {
   const program = sources();
   const unread = (SETTINGS as readonly SettingDefinition[])
     .filter(({ name, isWaiting }) => !isWaiting && !new RegExp(`\\b${name}\\b`).test(program))
@@ -57,7 +57,7 @@ it('each is followed somewhere, or says that nothing follows it yet', () => {
   expect(waiting.every(({ effect }) => effect.endsWith(WAITS))).toBe(true);
 });
 
-it('the guide says of each what this list says (-u writes its table)', async () => {
+it('the guide describes each setting like the registry (-u writes its table)', async () => {
   const guide = new URL('../../../docs/guides/settings.md', import.meta.url);
   const rows = (SETTINGS as readonly SettingDefinition[]).map(
     (one) => `| \`${one.name}\` | ${takes(one)} | ${holdsAnyway(one)} | ${one.effect} |`,

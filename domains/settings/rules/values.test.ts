@@ -19,7 +19,7 @@ describe('settings', () => {
     ['TipEnabled', false],
   ] as const)('%s is on: %s (SETTINGS-03)', (name, on) => expect(isOn(settings, name)).toBe(on));
 
-  it('reads numbers and texts, with something for their absence', () => {
+  it('reads numbers and texts, with a default if they are missing', () => {
     expect([
       numberSetting(settings, 'EnergyTariffCentsPerKwh', 33),
       numberSetting(settings, 'QuickLinks', 7),
@@ -56,7 +56,7 @@ describe('settings', () => {
     [true, 7],
     ['1e999', 7],
     ['twelve', 7],
-  ])('the number in %j is %i', (value, number) => {
+  ])('%j is read as the number %i', (value, number) => {
     expect(numberSetting([{ name: 'CartMaxPieces', value }], 'CartMaxPieces', 7)).toBe(number);
   });
 
@@ -64,7 +64,7 @@ describe('settings', () => {
     ['Thanks', 'Thanks'],
     ['', ''],
     [5, '5'],
-  ])('the text in %j is %j', (value, read) => {
+  ])('%j is read as the text %j', (value, read) => {
     expect(textSetting([{ name: 'TipMessaging', value }], 'TipMessaging', 'y')).toBe(read);
     expect(textSetting([], 'TipMessaging')).toBe('');
   });

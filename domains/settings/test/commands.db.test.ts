@@ -20,7 +20,7 @@ async function settings(line: string): Promise<{ exit: number; said: string }> {
 }
 
 describe('npm run settings', () => {
-  it('sets, gets and takes away, for one site and for every other', async () => {
+  it('sets, gets and removes, for one site and for all others', async () => {
     expect(await settings('get PriceMatchEnabled')).toEqual({ exit: 0, said: 'false' });
     expect(await settings('set PriceMatchEnabled true')).toEqual({
       exit: 0,
@@ -43,7 +43,7 @@ describe('npm run settings', () => {
     expect((await settings('get PriceMatchEnabled --site wac')).said).toBe('true');
   });
 
-  it('keeps texts, numbers and JSON as they are meant', async () => {
+  it('stores texts, numbers and JSON with their types', async () => {
     await settings('set PaypalDisclaimer \'It says "hello".\'');
     await settings('set EnergyTariffCentsPerKwh 40');
     await settings(`set ZipConfig '{"repaymentPeriodMonths": 6}'`);
@@ -56,18 +56,18 @@ describe('npm run settings', () => {
     ]);
   });
 
-  it('names the SKUs of gift cards that are not found', async () => {
+  it('lists gift card SKUs that are not found', async () => {
     expect((await settings('set GiftCardProducts GC100,GC25O')).said).toBe(
       'GiftCardProducts is GC100, GC25O on every site.\nProducts not found: GC100, GC25O. Import them, or correct the SKUs.',
     );
   });
 
-  it('says that a setting is not used yet', async () => {
+  it('says that a setting is not in use yet', async () => {
     const { said } = await settings('set OTPEnabled true');
     expect(said).toBe('OTPEnabled is true on every site.\nNot used in the shop yet.');
   });
 
-  it('lists every name, with what is not set and what is different somewhere', async () => {
+  it('lists every name, including unset settings and overrides per site', async () => {
     await settings('set EnergyTariffCentsPerKwh 50 --site wa');
     const everywhere = (await settings('list')).said.split('\n');
     expect(everywhere).toContainEqual(expect.stringMatching(/^IntercomEnabled +true {2}\(not set\)$/));
@@ -102,14 +102,14 @@ describe('npm run settings', () => {
     expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual([]);
   });
 
-  it('takes away what an older version knew', async () => {
+  it('removes settings that only an older version knew', async () => {
     await database.db.insertInto('setting').values({ name: 'Bygone', value: '"1"' }).execute();
     expect((await settings('list')).said).toMatch(/^Bygone +1 {2}\(unknown to this version\)$/m);
     expect((await settings('unset Bygone')).exit).toBe(0);
   });
 });
 
-it('floors of prices name the roles that there are', async () => {
+it('the roles of price floors are the existing ones', async () => {
   const roles = await database.db.selectFrom('role').select('name').orderBy('name').execute();
   expect(roles.map(({ name }) => name)).toEqual(STAFF_ROLES.toSorted());
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => onChange.mockClear());
 afterAll(() => database.close());
 
-it("a site's own value stands over the one for every site, and that over what holds anyway (SETTINGS-01)", () => {
+it("a site's own value overrides the one for all sites, which overrides the default (SETTINGS-01)", () => {
   expect(valueOf('aol', 'PriceMatchEnabled')).toBe('true');
   expect(valueOf('wa', 'PriceMatchEnabled')).toBe('false');
   expect(valueOf('wa', 'ZipConfig')).toBe('{"months":6}');
@@ -44,7 +44,7 @@ it("a site's own value stands over the one for every site, and that over what ho
 });
 
 describe('a change', () => {
-  it('is heard by every process that listens', async () => {
+  it('reaches every process that listens', async () => {
     await setSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh', value: 50 }, BY);
     await vi.waitFor(() => expect(valueOf('wa', 'EnergyTariffCentsPerKwh')).toBe(50));
     expect(valueOf('aol', 'EnergyTariffCentsPerKwh')).toBe(33);
@@ -61,7 +61,7 @@ describe('a change', () => {
     );
   });
 
-  it('is told in the audit: who, where, what it was and what it is; the same value again is no change', async () => {
+  it('is audited with actor, site, old and new value; the same value is no change', async () => {
     const name = 'PriceMatchEnabled';
     const change = { siteId: 'hc', name, value: false };
     await setSetting(database.db, change, BY);
@@ -85,7 +85,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that changes nothing drops no page', async () => {
+  it('without effect drops no cached page', async () => {
     // Reads earlier changes first, because notifications about them may still be pending.
     await settings.reload();
     onChange.mockClear();
@@ -94,7 +94,7 @@ describe('a change', () => {
   });
 });
 
-it('a database that does not answer leaves the shop with what holds anyway (SETTINGS-02)', async () => {
+it('without the database the defaults apply (SETTINGS-02)', async () => {
   const onError = vi.fn();
   const away = await openTestDatabase({ world: 'empty' });
   await away.close();

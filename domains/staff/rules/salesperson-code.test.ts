@@ -11,6 +11,6 @@ it.each([
   ['sales', '', [], 'SA'],
   ['X', '', [], 'X'],
   ['42', '', [], 'S'],
-])('%s %s, where %j are taken: %s', (firstName, lastName, taken, code) => {
+])('the salesperson code of %s %s, with %j in use, is %s', (firstName, lastName, taken, code) => {
   expect(freeSalespersonCode({ firstName, lastName }, new Set(taken))).toBe(code);
 });

@@ -89,7 +89,7 @@ const add = (browser: TestBrowser) =>
   browser.json<Cart>('/api/cart/product', { body: { productCode: code, quantity: 1, mode: 'set' } });
 
 describe('acting for a customer', () => {
-  it('is with tokens that name both, until it ends; the cart is the customer’s, the audit has both', async () => {
+  it('uses tokens that name both until it ends; the cart is the customer’s, the audit records both', async () => {
     const { status, body } = await acts(lin);
     expect(status).toBe(200);
     expect(claims(body.accessToken)).toMatchObject({ sub: named('Lin').id, acting_for: named('Sam').id });
@@ -127,7 +127,7 @@ describe('acting for a customer', () => {
       });
   });
 
-  it('is renewed as what it is, and is over after thirty minutes, for every token of it', async () => {
+  it('renews its own tokens, and all of them expire after thirty minutes', async () => {
     await acts(lin);
     at += 6 * 60_000;
     await lin.relogin();
@@ -148,7 +148,7 @@ describe('acting for a customer', () => {
     expect(claims(lin.tokens!.accessToken)['acting_for']).toBeUndefined();
   });
 
-  it('an old token of it is worth nothing once it has ended, or is for another', async () => {
+  it('rejects its old tokens after it ends or switches to another customer', async () => {
     await acts(lin);
     const first = lin.tokens!;
     expect((await acts(lin, named('Theo').id)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('acting for a customer', () => {
     lin.tokens = own;
   });
 
-  it('of several calls at the same moment each is answered with tokens for whom it asked', async () => {
+  it('returns each of several concurrent requests tokens for its own customer', async () => {
     const wanted = [named('Sam').id, named('Theo').id, named('Sam').id, named('Theo').id];
     const answers = await Promise.all(
       wanted.map((customerId) => lin.json<Tokens>('/api/staff/acting', { body: { customerId } })),
@@ -182,57 +182,60 @@ describe('acting for a customer', () => {
   it.each([
     ['ended', () => undefined],
     ['ran out', () => (at += 31 * 60_000)],
-  ])('a call that is repeated after it %s is refused, and is not the staff’s own', async (how, wait) => {
-    const { db } = shop.database;
-    const { id: orderId, number } = await db
-      .selectFrom('customer_order')
-      .select(['id', 'number'])
-      .where('account_id', '=', named('Sam').id)
-      .where('site_id', '=', 'aol')
-      .where('state', '=', 'confirmed')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
-    const isOf = (name: string) =>
-      db
-        .updateTable('customer_order')
-        .set({ account_id: named(name).id })
+  ])(
+    'a request repeated after it %s is rejected, not executed as the salesperson’s own',
+    async (how, wait) => {
+      const { db } = shop.database;
+      const { id: orderId, number } = await db
+        .selectFrom('customer_order')
+        .select(['id', 'number'])
+        .where('account_id', '=', named('Sam').id)
+        .where('site_id', '=', 'aol')
+        .where('state', '=', 'confirmed')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      const isOf = (name: string) =>
+        db
+          .updateTable('customer_order')
+          .set({ account_id: named(name).id })
+          .where('id', '=', orderId)
+          .execute();
+      const cartWrite = () => add(lin);
+      const orderWrite = () =>
+        lin.json(`/api/account/order/invoiced/${number}/cancel`, { body: { reason: 'changed-mind' } });
+      await lin.json('/api/cart', { method: 'DELETE' });
+      await acts(lin);
+      await lin.json('/api/cart', { method: 'DELETE' });
+      expect((await cartWrite()).body.productCount).toBe(1);
+      const kept = lin.tokens;
+      if (how === 'ended') await ends(lin);
+      wait();
+      lin.tokens = kept;
+      // As the salesperson's own request, the same request would succeed.
+      await isOf('Lin');
+      for (const write of [cartWrite, orderWrite]) {
+        const { status, body } = await write();
+        expect([status, body]).toMatchObject([
+          409,
+          { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
+        ]);
+      }
+      // The unused staff session may be locked after this time, so sign in again.
+      lin = await signedIn('Lin');
+      await sam.relogin();
+      expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
+      expect((await sam.json<Cart>('/api/cart')).body.productCount).toBe(1);
+      const { state } = await db
+        .selectFrom('customer_order')
+        .select('state')
         .where('id', '=', orderId)
-        .execute();
-    const cartWrite = () => add(lin);
-    const orderWrite = () =>
-      lin.json(`/api/account/order/invoiced/${number}/cancel`, { body: { reason: 'changed-mind' } });
-    await lin.json('/api/cart', { method: 'DELETE' });
-    await acts(lin);
-    await lin.json('/api/cart', { method: 'DELETE' });
-    expect((await cartWrite()).body.productCount).toBe(1);
-    const kept = lin.tokens;
-    if (how === 'ended') await ends(lin);
-    wait();
-    lin.tokens = kept;
-    // As the salesperson's own request, the same request would succeed.
-    await isOf('Lin');
-    for (const write of [cartWrite, orderWrite]) {
-      const { status, body } = await write();
-      expect([status, body]).toMatchObject([
-        409,
-        { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
-      ]);
-    }
-    // The unused staff session may be locked after this time, so sign in again.
-    lin = await signedIn('Lin');
-    await sam.relogin();
-    expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
-    expect((await sam.json<Cart>('/api/cart')).body.productCount).toBe(1);
-    const { state } = await db
-      .selectFrom('customer_order')
-      .select('state')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    expect(state).toBe('confirmed');
-    await isOf('Sam');
-  });
+        .executeTakeFirstOrThrow();
+      expect(state).toBe('confirmed');
+      await isOf('Sam');
+    },
+  );
 
-  it('of nobody who is no customer here: staff, oneself, somebody unknown, of another site', async () => {
+  it('is refused for staff, oneself, unknown users and customers of another site', async () => {
     const other = await signedIn('Lin', 'andoo');
     for (const [browser, id] of [
       [lin, named('Mara').id],
@@ -244,7 +247,7 @@ describe('acting for a customer', () => {
     expect((await acts(sam, named('Theo').id)).status).toBe(403);
   });
 
-  it('of a trade member who waits puts nothing into a cart and orders nothing, on aoc, until they are approved', async () => {
+  it('for a pending trade member cannot add to a cart or order on aoc until the member is approved', async () => {
     const { db } = shop.database;
     const { id } = named('Theo');
     const membership = (state: 'waiting' | 'active') =>
@@ -301,7 +304,7 @@ describe('acting for a customer', () => {
     await ends(clerk);
   });
 
-  it('makes no call that is the customer’s alone: passwords, security, what is known of them, teams', async () => {
+  it('cannot call the customer’s private endpoints: passwords, security, personal data, teams', async () => {
     await acts(lin);
     const wrong: string[] = [];
     for (const { endpoint } of shop.routes) {
@@ -325,7 +328,7 @@ describe('acting for a customer', () => {
     ]);
   });
 
-  it('makes no request for the customer that the role may not make as itself', async () => {
+  it('cannot make a request that the staff member’s own role may not make', async () => {
     const { db } = shop.database;
     const rows = await db
       .selectFrom('role_permission')
@@ -359,7 +362,7 @@ describe('acting for a customer', () => {
     ]);
   });
 
-  it('ends with the customer’s account, which can be deleted meanwhile', async () => {
+  it('ends with the customer’s account, which can be deleted during it', async () => {
     const { db } = shop.database;
     const id = 'a-customer-who-goes';
     await db

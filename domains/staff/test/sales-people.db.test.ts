@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('who sells has a code, a role that allows it, and has not left; by name', async () => {
+test('lists current sellers by name: staff with a code and a selling role', async () => {
   const now = new Date('2026-11-23T01:00:00Z');
   const joins = async (
     name: string,

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const REFUSED =
   'No process serves hc (SITES), so the links in its email would not work. Served: fk, wa; choose one with --site.';
 
-it('what was served hours ago is so no more: it is refused with those that are', async () => {
+it('a site that was served hours ago is rejected, with the list of served sites', async () => {
   const { context, lines, said } = commandTrial(database);
   const staff = (line: string) =>
     staffCommand({ storeUris, sitesOfProducts: async () => [] })(line.split(' '), context);
@@ -36,21 +36,21 @@ it('what was served hours ago is so no more: it is refused with those that are',
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);
 });
 
-it('what other processes serve is what was said within the hour', async () => {
+it('the sites of other processes are those reported within the last hour', async () => {
   const elsewhere = (hour: number) =>
     servedElsewhere(database.db, ['fk'], new Date(Date.UTC(2026, 9, 5, hour, 20)));
   expect(await elsewhere(3)).toEqual(['wa']);
   expect(await elsewhere(5)).toEqual([]);
 });
 
-it('no second factor is reset by a mail of a site that is not served', async () => {
+it('a second factor is not reset with an email of a site that is not served', async () => {
   const { context, said } = commandTrial(database);
   const members = membersCommand({ priceLists: async () => [], isStaffNow });
   expect(await members(['reset-second-factor', 'ann@people.example', '--site', 'hc'], context)).toBe(1);
   expect(said()).toContain(REFUSED);
 });
 
-it('before any process has run, and with nothing to sell, it is said what the first one must serve', async () => {
+it('before the first process runs, and without products, states which site that process must serve', async () => {
   await database.db.deleteFrom('served_site').execute();
   const { context, lines } = commandTrial(database);
   const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });

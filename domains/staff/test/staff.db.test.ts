@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 describe('staff', () => {
-  it('come in by an invitation and a second factor, and are told apart by winningUserId (ACCOUNT-09)', async () => {
+  it('sign in after an invitation and a second factor, and are identified by winningUserId (ACCOUNT-09)', async () => {
     const email = await join('sales@people.example', ['sales'], boss);
     // This is the first password. There was no earlier password that another person could have changed.
     expect((await mailedSecret(shop, email)).subject).toBe('You now have a password');
@@ -48,7 +48,7 @@ describe('staff', () => {
     });
   });
 
-  it('with a factor of an earlier secret come in while the shop is told of that one, and are refused otherwise', async () => {
+  it('with a factor sealed by an earlier secret can sign in while that secret is configured, and not otherwise', async () => {
     const email = await join('sealed@people.example', ['support'], boss);
     const { secret } = await staff(email);
     const { db } = shop.database;
@@ -84,7 +84,7 @@ describe('staff', () => {
     expect(await unreadableFactors(db, createSecrets(own))).toBe(0);
   });
 
-  it('answer for the second factor each time: no code works twice, a recovery code once', async () => {
+  it('need a second factor every time: no code works twice, a recovery code once', async () => {
     const email = await join('twice@people.example', ['support'], boss);
     const browser = new TestBrowser(shop);
     const first = await browser.postForm(email, PASSWORD);
@@ -127,7 +127,7 @@ describe('staff', () => {
     ).toBe('code-invalid');
   });
 
-  it('are nobody who registered the address, whoever confirms it: the invitation chooses the password', async () => {
+  it('cannot be impersonated by registering their email address first: the invitation sets the password', async () => {
     const email = 'hired@people.example';
     await boss.json('/api/account/staff/invite', { body: { email, roles: ['support'] } });
     const stranger = new TestBrowser(shop);
@@ -144,7 +144,7 @@ describe('staff', () => {
     expect((await stranger.postForm(email, PASSWORD)).get('step')).toBe('enrol-second-factor');
   });
 
-  it('who leave are out at once, by token, cookie and password', async () => {
+  it('who leave lose access immediately, by token, cookie and password', async () => {
     const email = await join('leaves@people.example', ['sales'], boss);
     const { browser } = await staff(email);
     expect((await browser.json('/api/account')).status).toBe(200);
@@ -158,7 +158,7 @@ describe('staff', () => {
     expect((await browser.relogin()).status).toBe(401);
   });
 
-  it('get other roles from the next call on; somebody always looks after them', async () => {
+  it('get new roles from the next request; the last administrator cannot be removed', async () => {
     const email = await join('moves@people.example', ['sales'], boss);
     const { browser } = await staff(email);
     expect((await browser.json('/api/account/staff')).status).toBe(403);
@@ -186,7 +186,7 @@ describe('staff', () => {
     expect((await boss.json('/api/account/staff')).status).toBe(200);
   });
 
-  it.each(['/api/account/staff', '/api/account/memberships'])('%s is for permissions alone', async (path) => {
+  it.each(['/api/account/staff', '/api/account/memberships'])('%s requires a permission', async (path) => {
     await makeAccount(shop, `${path.length}@people.example`);
     const customer = new TestBrowser(shop);
     expect((await customer.json(path)).status).toBe(401);
@@ -194,7 +194,7 @@ describe('staff', () => {
     expect((await customer.json(path)).status).toBe(403);
   });
 
-  it('keep their store and code when they are invited again without them (npm run staff)', async () => {
+  it('keep their store and code if they are invited again without them (npm run staff)', async () => {
     const email = 'again@people.example';
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) =>
@@ -236,7 +236,7 @@ describe('staff', () => {
     expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
   });
 
-  it('have a code of their own as soon as they sell, which no colleague has (npm run staff)', async () => {
+  it('get their own unique code as soon as they sell (npm run staff)', async () => {
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) =>
       staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
@@ -259,7 +259,7 @@ describe('staff', () => {
     expect(lines.splice(0).join()).toContain('  QZ4\n');
   });
 
-  it('a lost second factor is taken away by npm run members, which signs out and tells the owner (ASVS 6.4.4)', async () => {
+  it('npm run members removes a lost second factor, which signs out and notifies the owner (ASVS 6.4.4)', async () => {
     const email = await join('lost@people.example', ['sales'], boss);
     const { browser, secret } = await staff(email);
     const { context, lines } = commandTrial(shop.database);

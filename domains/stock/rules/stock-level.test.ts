@@ -8,9 +8,9 @@ test.each([
   [{ onHand: 10, held: 4, allocated: 7 }, 1],
   [{ onHand: 10, held: 0, allocated: 0 }, 0],
   [{ onHand: 0, held: 2, allocated: 3 }, 5],
-])('%j is short of %i', (level, short) => expect(shortOf(level)).toBe(short));
+])('the stock level %j is short by %i', (level, short) => expect(shortOf(level)).toBe(short));
 
-describe('a stock file’s count', () => {
+describe('the count in a stock file', () => {
   test.each([
     // The count includes every unit in the warehouse, sold or not.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: 0 }, 12],
@@ -23,12 +23,12 @@ describe('a stock file’s count', () => {
     // More units were sold since the count than are allocated now, because some have already been shipped.
     // The result is never below zero.
     [1, 'available', { allocated: 0, soldSince: 3, movedSince: 0 }, 0],
-  ] as const)('%i %s with %j is %i on hand', (count, meaning, sold, onHand) => {
+  ] as const)('%i (%s) with %j gives %i on hand', (count, meaning, sold, onHand) => {
     expect(onHandOfCount(count, meaning, sold)).toBe(onHand);
   });
 });
 
-describe('goods that leave and come', () => {
+describe('stock movements', () => {
   const level = { onHand: 10, held: 2, allocated: 3 };
 
   test.each([
@@ -44,7 +44,7 @@ describe('goods that leave and come', () => {
     });
   });
 
-  it('whatever moves, the books add up and nothing is below zero', () => {
+  it('for any movement, the ledger adds up and nothing is negative', () => {
     const units = fc.integer({ min: 0, max: 500 });
     const change = fc.integer({ min: -500, max: 500 });
     fc.assert(

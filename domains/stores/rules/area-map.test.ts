@@ -8,8 +8,8 @@ const place = (name: string, north: number, east: number) => ({
   longitude: centre.longitude + east / (111.2 * Math.cos((centre.latitude * Math.PI) / 180)),
 });
 
-describe('the drawing of a store’s surroundings', () => {
-  it('puts north up and east right, and shares the land between neighbours', () => {
+describe('the map of a store’s surroundings', () => {
+  it('has north up and east right, and divides the area between neighbours', () => {
     const map = areaMap(centre, [place('Upper', 1, 0), place('Right', 0, 2), place('Left', 0, -2)]);
     expect(map.areas).toHaveLength(3);
     const at = Object.fromEntries(map.labels.map(({ text, x, y }) => [text, { x, y }]));
@@ -18,7 +18,7 @@ describe('the drawing of a store’s surroundings', () => {
     expect(at['Upper']!.y).toBeLessThan(AREA_HEIGHT / 2);
   });
 
-  it('names suburbs of one point once, and none over another or over the pin', () => {
+  it('labels suburbs at the same point once, without overlaps with each other or the pin', () => {
     const map = areaMap(centre, [
       place('Here', 0, 0),
       place('Twin B', 1, 2),
@@ -29,7 +29,7 @@ describe('the drawing of a store’s surroundings', () => {
     expect(map.labels.map(({ text }) => text)).toEqual(['Twin A', 'Far']);
   });
 
-  it('tells its scale, at most a fifth of its width', () => {
+  it('shows its scale, at most a fifth of its width', () => {
     const near = areaMap(centre, [place('Near', 0.2, 0.1)]);
     expect(near.scale.text).toBe('500 m');
     const far = areaMap(centre, [place('Far', 60, 0)]);
@@ -37,7 +37,7 @@ describe('the drawing of a store’s surroundings', () => {
     expect(far.scale.width).toBeLessThanOrEqual(AREA_WIDTH / 5);
   });
 
-  it('is a plain ground where no suburb is known', () => {
+  it('is empty without known suburbs', () => {
     expect(areaMap(centre, [])).toMatchObject({ areas: [], labels: [] });
   });
 });
@@ -49,8 +49,8 @@ const cornersOf = (path: string) =>
     .split('L')
     .map((corner) => corner.split(' ').map(Number) as [number, number]);
 
-describe('the land of each suburb', () => {
-  it('ends half way between neighbours', () => {
+describe('the area of each suburb', () => {
+  it('ends halfway between neighbours', () => {
     const [left, right] = areaMap(centre, [place('Left', 0, -2), place('Right', 0, 2)]).areas.map(cornersOf);
     const middle = AREA_WIDTH / 2;
     expect(Math.max(...left!.map(([x]) => x))).toBe(middle);
@@ -63,11 +63,11 @@ describe('the land of each suburb', () => {
     ]);
   });
 
-  it('of one suburb alone is all of it', () => {
+  it('is the whole map for a single suburb', () => {
     expect(areaMap(centre, [place('Only', 0.5, 0.5)]).areas).toEqual(['M-20 -20L620 -20L620 440L-20 440Z']);
   });
 
-  it('covers the drawing once', () => {
+  it('is part of a tiling without gaps or overlaps', () => {
     const spots = [
       place('A', 1, 1),
       place('B', -1, 2),
@@ -90,7 +90,7 @@ describe('the land of each suburb', () => {
     expect(Math.abs(sum - whole) / whole).toBeLessThan(0.01);
   });
 
-  it('is drawn for the forty nearest', () => {
+  it('is drawn for the forty nearest suburbs', () => {
     const many = Array.from({ length: 45 }, (_, index) => {
       const angle = (index * 2 * Math.PI) / 45;
       return place(`S${index}`, Math.cos(angle) * 1.4, Math.sin(angle) * 1.4);
@@ -99,7 +99,7 @@ describe('the land of each suburb', () => {
   });
 });
 
-describe('scale and names', () => {
+describe('scale and labels', () => {
   it.each([
     // The ninth place, or the last if there are fewer, sets the scale: its distance is half the height.
     [[place('Near', 0, 0.1)], '500 m', 70],
@@ -108,13 +108,13 @@ describe('scale and names', () => {
     [[place('Ten', 0, 10)], '5 km', 105],
     [[place('Sixty', 0, 60)], '10 km', 105],
     [[], '500 m', 70],
-  ])('of %j the bar says %s', (places, text, width) => {
+  ])('the scale bar for %j says %s', (places, text, width) => {
     const { scale } = areaMap(centre, places);
     expect(scale.text).toBe(text);
     expect(Math.abs(scale.width - width)).toBeLessThanOrEqual(1);
   });
 
-  it('puts a suburb where it lies', () => {
+  it('positions a suburb correctly', () => {
     const [label] = areaMap(centre, [place('North', 1, 0)]).labels;
     // Half the height of 420 is 1.5 km.
     expect(label).toEqual({ x: 300, y: 70, text: 'North' });
@@ -130,7 +130,7 @@ describe('scale and names', () => {
     ['over the lower edge', place('Foot', -1.48, 0.5)],
     ['under the pin', place('Here', 0.1, 0.1)],
     ['on the bar of the scale', place('Bar corner', -1.6, -1.2)],
-  ])('says no name %s', (_where, spot) => {
+  ])('omits a label %s', (_where, spot) => {
     expect(areaMap(centre, [spot]).labels).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const redfern = store('redfern', -33.893, 151.21);
 const kogarah = store('kogarah', -33.966, 151.133);
 const perth = store('perth', -31.9, 115.812);
 
-test('stores of one town share a mark; those without a place have none', () => {
+test('stores in one town share a marker; those without coordinates have none', () => {
   const map = countryMap('AU', [redfern, perth, kogarah, store('unknown', null, 151)])!;
   expect(map.marks.map(({ uris }) => uris)).toEqual([['redfern', 'kogarah'], ['perth']]);
   const [sydney, west] = map.marks;
@@ -21,18 +21,18 @@ test('stores of one town share a mark; those without a place have none', () => {
   expect(sydney!.y).toBeLessThan(map.height);
 });
 
-test('the visitor stands on the map of their own country alone', () => {
+test('the visitor appears only on the map of their own country', () => {
   const sydney = { latitude: -33.87, longitude: 151.2 };
   expect(countryMap('AU', [], sydney)!.here).not.toBeNull();
   expect(countryMap('NZ', [], sydney)!.here).toBeNull();
   expect(countryMap('AU', [])!.here).toBeNull();
 });
 
-test('a country that nobody drew has no map', () => {
+test('a country without a drawing has no map', () => {
   expect(countryMap('FR', [redfern])).toBeNull();
 });
 
-test('a drawing 480 wide, degrees of longitude and latitude in proportion', () => {
+test('the map is 480 wide, with longitude and latitude in proportion', () => {
   const map = countryMap('AU', [])!;
   // The map is 42 degrees wide and 34.4 degrees high. A degree of latitude is drawn longer than a degree of
   // longitude, by the cosine of 27 degrees south.
@@ -42,14 +42,14 @@ test('a drawing 480 wide, degrees of longitude and latitude in proportion', () =
   expect(countryMap('AU', [store('corner', -9.8, 112.5)])!.marks[0]).toMatchObject({ x: 0, y: 0 });
 });
 
-test('coasts are closed lines, borders open ones', () => {
+test('coasts are closed paths, borders open ones', () => {
   const map = countryMap('AU', [])!;
   for (const coast of map.coasts) expect(coast).toMatch(/^M\d+ \d+(L\d+ \d+)+Z$/);
   for (const border of map.borders) expect(border).toMatch(/^M\d+ \d+(L\d+ \d+)+$/);
   expect(map.borders[0]).toBe('M189 65L189 280');
 });
 
-test('stores share a mark within 26 units of the first, and no further', () => {
+test('stores within 26 units of the first share a marker', () => {
   // A degree of longitude is 11.43 units wide.
   const uris = (east: number) =>
     countryMap('AU', [store('a', -30, 140), store('b', -30, 140 + east)])!.marks.map((mark) => mark.uris);
@@ -68,6 +68,6 @@ test.each([
   [{ latitude: -20, longitude: 154.6 }, false],
   [{ latitude: -9.7, longitude: 130 }, false],
   [{ latitude: -44.3, longitude: 130 }, false],
-])('somebody at %j stands on the map: %s', (here, stands) => {
+])('a shopper at %j is on the map: %s', (here, stands) => {
   expect(countryMap('AU', [], here)!.here !== null).toBe(stands);
 });

@@ -28,7 +28,7 @@ const other: Store = {
   virtualTourId: null,
 };
 
-test('the Engine Room has an address of its own (STORE-14)', () => {
+test('the Engine Room has its own URI (STORE-14)', () => {
   expect(ENGINE_ROOM_URI).toBe('engine-room');
   expect(filterStores([store, other], [`storeUri:${ENGINE_ROOM_URI}`])).toEqual([other]);
 });
@@ -48,13 +48,13 @@ test.each([
   expect(filterStores([store, other], filters).map(({ id }) => id)).toEqual(ids);
 });
 
-test('directions lead to the address', () => {
+test('directions link to the address', () => {
   expect(directionsUrl(store)).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=Redfern%2C%2012%20Regent%20Street%2C%20Redfern%2C%20NSW%2C%202016',
   );
 });
 
-test('distances as the crow flies', () => {
+test('calculates and formats straight-line distances', () => {
   const km = distanceKm(pointOf(store)!, pointOf(other)!);
   expect(Math.round(km)).toBe(710);
   expect(distanceKm(pointOf(store)!, pointOf(store)!)).toBe(0);
@@ -68,7 +68,7 @@ test('distances as the crow flies', () => {
   ]);
 });
 
-test('the nearest first, unknown places last', () => {
+test('sorts the nearest first, and stores without coordinates last', () => {
   const nowhere = { ...store, id: 3, latitude: null };
   const melbourne = { latitude: -37.81, longitude: 144.96 };
   expect(byDistance([nowhere, store, other], melbourne).map(({ store: { id } }) => id)).toEqual([2, 1, 3]);
@@ -88,7 +88,7 @@ test.each([
   expect([store, other].filter((one) => matchesText(one, text)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('addresses and states in words', () => {
+test('formats addresses and state names', () => {
   expect(addressText(store)).toBe('12 Regent Street, Redfern NSW 2016');
   expect(addressText({ ...store, state: '' })).toBe('12 Regent Street, Redfern 2016');
   expect(['NSW', '', 'XX'].map(stateName)).toEqual(['New South Wales', 'New Zealand', 'XX']);
@@ -103,7 +103,7 @@ test.each([
   // Halfway round the earth, and across the date line.
   [{ latitude: 0, longitude: -90 }, { latitude: 0, longitude: 90 }, 20_015],
   [{ latitude: -36.85, longitude: 179.5 }, { latitude: -36.85, longitude: -179.5 }, 88.97],
-])('from %j to %j it is %d km', (from, to, km) => {
+])('the distance from %j to %j is %d km', (from, to, km) => {
   expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(km * 0.001);
   expect(distanceKm(to, from)).toBeCloseTo(distanceKm(from, to), 6);
 });
@@ -126,7 +126,7 @@ test.each([
   [{ latitude: 1, longitude: null }, null],
   [{ latitude: 1 }, null],
   [{}, null],
-])('the point of %j is %j', (place, point) => expect(pointOf(place)).toEqual(point));
+])('the coordinates of %j are %j', (place, point) => expect(pointOf(place)).toEqual(point));
 
 test.each([
   ['NSW', 'New South Wales'],
@@ -151,23 +151,23 @@ test.each([
   [['state:VIC', 'state:NSW'], []],
   [['state:'], []],
   [[''], [1, 2]],
-])('filters %j as they may be written (API-24)', (filters, ids) => {
+])('applies the filters %j in any notation (API-24)', (filters, ids) => {
   expect(filterStores([store, other], filters).map(({ id }) => id)).toEqual(ids);
 });
 
-test('directions leave out what is not known', () => {
+test('directions leave out unknown parts', () => {
   expect(directionsUrl({ ...store, state: '' })).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=Redfern%2C%2012%20Regent%20Street%2C%20Redfern%2C%202016',
   );
 });
 
-test('words are found in any letter case, accents and all', () => {
+test('matches words in any letter case, including accents', () => {
   const otahuhu = { name: 'Ōtāhuhu', suburb: 'Ōtāhuhu', state: '', postcode: '1062' };
   expect(matchesText(otahuhu, 'ŌTĀ 106')).toBe(true);
   expect(matchesText(otahuhu, 'ōtā, 1063')).toBe(false);
 });
 
-test('open on Sunday are those whose doors are, not those by appointment', () => {
+test('openSunday includes stores with Sunday hours, but none by appointment', () => {
   const always = { ...store, openTimes: Array.from({ length: 7 }, () => open) };
   const asked = (one: Store) => filterStores([one], ['openSunday']).length;
   expect(asked(always)).toBe(1);

@@ -46,7 +46,7 @@ test.each([
   expect(openingStatus(store, new Date(instant))).toBe(status);
 });
 
-test('appointments come before hours (STORE-11); Monday is 0 (STORE-08)', () => {
+test('appointment-only overrides the hours (STORE-11); Monday is 0 (STORE-08)', () => {
   expect(openingStatus(other, new Date('2026-11-23T00:00:00Z'))).toBe('By appointment only');
   expect(todayIndex(store, new Date('2026-11-23T00:00:00Z'))).toBe(0);
   expect(todayIndex(store, new Date('2026-11-29T00:00:00Z'))).toBe(6);
@@ -62,17 +62,17 @@ test.each([
   // Saturday afternoon; the store is closed on Sunday.
   ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
   ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
-])('at %s beside the status: "%s"', (instant, note) => {
+])('at %s the note beside the opening status is "%s"', (instant, note) => {
   expect(openingNote(store, new Date(instant))).toBe(note);
 });
 
-test('a store that never opens, and one by appointment, have no next opening', () => {
+test('a store that never opens, and one by appointment, have no next opening time', () => {
   const now = new Date('2026-11-24T22:00:00Z');
   expect(openingNote({ ...store, openTimes: Array.from({ length: 7 }, () => closed) }, now)).toBe('');
   expect(openingNote(other, now)).toBe('');
 });
 
-test('hours in words', () => {
+test('formats hours', () => {
   expect(hoursText(open)).toBe('9:00 AM to 5:30 PM');
   expect(hoursText(closed)).toBe('Closed');
   expect(hoursText(undefined)).toBe('Closed');
@@ -88,7 +88,7 @@ test.each([
   ['2026-12-24T22:00:00Z', 'Christmas Day is today. Please call us for our hours.'],
   ['2026-12-25T22:00:00Z', 'Boxing Day is today. Please call us for our hours.'],
   ['2026-12-26T22:00:00Z', ''],
-])('the next public holiday at %s', (instant, note) => {
+])('shows the public holiday note for %s', (instant, note) => {
   expect(holidayNote(store, holidays, new Date(instant))).toBe(note);
 });
 
@@ -98,9 +98,9 @@ test.each([
   ['23:00', '11:00 PM'],
   ['9', '9:00 AM'],
   ['', '12:00 AM'],
-])('the time %j reads %s', (time, text) => expect(formatTime(time)).toBe(text));
+])('the time %j is displayed as %s', (time, text) => expect(formatTime(time)).toBe(text));
 
-test('at the minute of opening the doors are open, at that of closing they are shut', () => {
+test('a store is open at the minute of opening and closed at the minute of closing', () => {
   const at = (instant: string) => openingNote(store, new Date(instant));
   expect(at('2026-11-24T21:59:00Z')).toBe('until 5:30 PM');
   expect(at('2026-11-24T22:00:00Z')).toBe('');
@@ -109,14 +109,14 @@ test('at the minute of opening the doors are open, at that of closing they are s
   expect(at('2026-11-26T09:00:00Z')).toBe('Opens tomorrow at 9:00 AM');
 });
 
-test('a store that opens on one day of the week names it, a week ahead too', () => {
+test('a store that opens on one day of the week names it, even a week ahead', () => {
   const mondays = { ...store, openTimes: [open, ...Array.from({ length: 6 }, () => closed)] };
   expect(openingNote(mondays, new Date('2026-11-23T08:00:00Z'))).toBe('Opens Monday at 9:00 AM');
   expect(openingNote(mondays, new Date('2026-11-24T08:00:00Z'))).toBe('Opens Monday at 9:00 AM');
   expect(openingNote(mondays, new Date('2026-11-29T08:00:00Z'))).toBe('Opens tomorrow at 9:00 AM');
 });
 
-test('half hours count', () => {
+test('half hours are handled', () => {
   const half = { ...open, openTime: '09:30' };
   const late = { ...store, openTimes: Array.from({ length: 7 }, () => half) };
   expect(openingStatus(late, new Date('2026-11-24T22:15:00Z'))).toBe('Opens at 9:30 AM');
@@ -125,14 +125,14 @@ test('half hours count', () => {
   expect(openingNote(late, new Date('2026-11-24T22:30:00Z'))).toBe('');
 });
 
-test('no holiday, no note; three weeks ahead is near enough', () => {
+test('a holiday within three weeks has a note', () => {
   expect(holidayNote(store, [], new Date('2026-12-25T00:00:00Z'))).toBe('');
   const one = [{ day: '2027-01-26', name: 'Australia Day' }];
   expect(holidayNote(store, one, new Date('2027-01-05T00:00:00Z'))).toContain('is on Tuesday 26 January');
   expect(holidayNote(store, one, new Date('2027-01-04T00:00:00Z'))).toBe('');
 });
 
-test('what is open is never said of doors that are shut, at no minute of the week', () => {
+test('the status says open exactly when the store is, at every minute of the week', () => {
   for (let minute = 0; minute < 7 * 24 * 60; minute += 15) {
     const now = new Date(Date.UTC(2026, 10, 22) + minute * 60_000);
     const says = `${openingStatus(store, now)} ${openingNote(store, now)}`;
@@ -141,7 +141,7 @@ test('what is open is never said of doors that are shut, at no minute of the wee
   }
 });
 
-test('the week in few lines', () => {
+test('summarises the week’s hours', () => {
   expect(weekHours(store)).toEqual([
     ['Mon–Wed, Fri', '9:00 AM to 5:30 PM'],
     ['Thu', '9:00 AM to 8:00 PM'],
@@ -176,13 +176,13 @@ test.each([
   ['the last day that can be written', '9999-12-31', []],
   ['a public holiday', '2026-12-25', []],
   ['nothing', '', []],
-])('a visit on %s can begin at', (_, wanted, times) => {
+])('lists the start times of a visit on %s', (_, wanted, times) => {
   // Tuesday 24 November 2026, 1:02 pm in Sydney.
   const visited = { ...store, shutOn: ['2026-12-25'] };
   expect(visitTimes(visited, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
 });
 
-test('a visit begins on the hour, and ends before the doors do', () => {
+test('a visit starts on the hour and ends before closing time', () => {
   const late = {
     ...store,
     shutOn: [],

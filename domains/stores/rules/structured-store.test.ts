@@ -24,7 +24,7 @@ const store: Store = {
   longitude: 151.21,
 };
 
-test('search engines read address, place and hours', () => {
+test('structured data has address, coordinates and hours', () => {
   expect(structuredStore(store, 'https://shop.test')).toMatchObject({
     '@type': 'Store',
     url: 'https://shop.test/stores/redfern',
@@ -38,13 +38,13 @@ test('search engines read address, place and hours', () => {
   });
 });
 
-test('nothing is said that is not known', () => {
+test('structured data omits unknown values', () => {
   const bare = structuredStore({ ...store, state: '', latitude: null }, 'https://shop.test');
   expect(bare).not.toHaveProperty('geo');
   expect(bare).not.toHaveProperty('address.addressRegion');
 });
 
-test('all that is known is said, in the words of schema.org', () => {
+test('structured data contains every known value in schema.org’s vocabulary', () => {
   expect(structuredStore({ ...store, openTimes: [shut, late] }, 'https://shop.test')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -68,7 +68,7 @@ test('all that is known is said, in the words of schema.org', () => {
   });
 });
 
-test('hours that differ at either end stand apart; an eighth day is none', () => {
+test('different opening or closing times get separate entries, and an eighth day is ignored', () => {
   const early = { ...open, openTime: '07:00' };
   const openTimes = [open, early, late, shut, shut, shut, shut, open];
   expect(structuredStore({ ...store, openTimes }, 'https://shop.test')).toMatchObject({

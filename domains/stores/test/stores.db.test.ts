@@ -71,7 +71,7 @@ const NOW = new Date('2026-11-23T00:00:00Z');
 const visitor = () => aRequest({ now: NOW });
 const route = (path: string) => storesRoutes(stores).find(({ endpoint }) => endpoint.path === path)!;
 
-test('the stores of a site, filtered', () => {
+test('lists the stores of a site, filtered', () => {
   const list = route('/api/store');
   const uris = (query: object) =>
     (list.handle({ query }, visitor()) as { storeUri: string }[]).map(({ storeUri }) => storeUri);
@@ -80,7 +80,7 @@ test('the stores of a site, filtered', () => {
   expect(storeShape.parse(stores.list('aol')[0]).openTimes).toHaveLength(7);
 });
 
-test('the list of a site is the same one until the stores are read again', async () => {
+test('the store list of a site is cached until the stores are reloaded', async () => {
   const before = stores.list('aol');
   expect(stores.list('aol')).toBe(before);
   await stores.reload();
@@ -88,7 +88,7 @@ test('the list of a site is the same one until the stores are read again', async
   expect(stores.list('aol')).toEqual(before);
 });
 
-test('one store by id or uri, with its holidays; 404 for others (API-26, STORE-07)', () => {
+test('returns one store by id or URI, with its holidays; 404 for others (API-26, STORE-07)', () => {
   const id = stores.list('aol')[0]!.id;
   expect(stores.detail('aol', String(id), NOW)).toMatchObject({
     storeUri: 'redfern',
@@ -100,7 +100,7 @@ test('one store by id or uri, with its holidays; 404 for others (API-26, STORE-0
   expect(stores.detail('aol', 'elsewhere', NOW)).toMatchObject({ fault: true, status: 404 });
 });
 
-test('a list tells the public holidays of each store, on which no visit is agreed on', () => {
+test('the list has each store’s public holidays, on which no visit can be booked', () => {
   expect(stores.summaries('aol', NOW).map(({ storeUri, shutOn }) => [storeUri, shutOn])).toEqual([
     ['redfern', ['2026-12-25']],
     ['engine-room', ['2026-12-01', '2026-12-25']],
@@ -110,18 +110,18 @@ test('a list tells the public holidays of each store, on which no visit is agree
   expect(redfern!.timesOn('2026-12-25')).toEqual([]);
 });
 
-test('a store without a picture shows the showroom in the site’s colours', () => {
+test('a store without a picture shows a showroom in the site’s colours', () => {
   expect(stores.list('wa')[0]!.thumbImg.src).toBe('/img/scene/facade-wa.svg');
   expect(stores.list('aol')[0]!.thumbImg.src).toBe('/img/scene/facade-aol.svg');
 });
 
-test('a map of the surroundings where the place is known', () => {
+test('returns a map of the surroundings if the coordinates are known', () => {
   expect(stores.area('aol', 'redfern')).toMatchObject({ fault: true, status: 404 });
   expect(stores.area('aol', ENGINE_ROOM_URI)).toMatchObject({ areas: [expect.stringMatching(/^M/)] });
   expect(stores.area('aol', 'nowhere')).toMatchObject({ status: 404 });
 });
 
-test('the chosen store is remembered (API-27)', () => {
+test('stores the chosen store (API-27)', () => {
   const context = visitor();
   const chosen = () => stores.chosenStore('aol', context.cookies.get('store'));
   expect(chosen()).toBeNull();
@@ -133,7 +133,7 @@ test('the chosen store is remembered (API-27)', () => {
   expect(chosen()).toBeNull();
 });
 
-test('the picker comes before the id in the routes', () => {
+test('the route of the picker precedes the one with an id', () => {
   const paths = storesRoutes(stores).map(({ endpoint }) => endpoint.path);
   expect(paths.indexOf('/api/store/select-view')).toBeLessThan(paths.indexOf('/api/store/:id'));
 });

@@ -18,7 +18,7 @@ function open() {
 /** Waits until the component that loads on first focus is available. */
 const loaded = () => act(() => import('./near-combobox.tsx').then(() => undefined));
 
-it('offers suggestions for what is typed while they come', async () => {
+it('offers suggestions for input typed while they load', async () => {
   const field = open();
   act(() => field.focus());
   fireEvent.change(field, { target: { value: '20' } });
@@ -26,7 +26,7 @@ it('offers suggestions for what is typed while they come', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('20');
 });
 
-it('offers none over the answer to what Enter sent off meanwhile', async () => {
+it('offers no suggestions over the results if Enter was pressed during loading', async () => {
   const field = open();
   act(() => field.focus());
   fireEvent.change(field, { target: { value: '2065' } });

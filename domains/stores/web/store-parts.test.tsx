@@ -60,7 +60,7 @@ const show = (element: React.ReactElement, site: SiteId = 'aol') =>
     </ShopProvider>,
   );
 
-describe('a store in short', () => {
+describe('a store summary', () => {
   it('shows address, "Get Directions", phone and status (STORE-09, STORE-12)', () => {
     show(<StoreBlurb store={redfern} now={NOW} />);
     expect(screen.getByText('Open today until 5:30 PM')).toBeTruthy();
@@ -75,19 +75,19 @@ describe('a store in short', () => {
     ['2026-11-29T00:00:00Z', redfern, 'Closed today'],
     ['2026-11-29T00:00:00Z', hobart, 'By appointment only'],
     ['2026-11-25T00:00:00Z', hobart, 'By appointment only'],
-  ])('at %s says what holds then (STORE-10, STORE-11)', (instant, store, status) => {
+  ])('at %s shows the opening status (STORE-10, STORE-11)', (instant, store, status) => {
     show(<OpeningStatus store={store} now={new Date(instant)} />);
     expect(screen.getByText(status)).toBeTruthy();
   });
 
-  it('says nothing of today while it does not know the day; appointments need no clock', () => {
+  it('shows no status until the date is known, except for appointment-only stores', () => {
     const { container } = show(<OpeningStatus store={redfern} now={null} />);
     expect(container.textContent?.trim()).toBe('');
     show(<OpeningStatus store={hobart} now={null} />);
     expect(screen.getByText('By appointment only')).toBeTruthy();
   });
 
-  it('lists its hours from Monday to Sunday, today marked (STORE-08)', () => {
+  it('lists its hours from Monday to Sunday, with today marked (STORE-08)', () => {
     show(<HoursTable store={redfern} now={NOW} />);
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(7);
@@ -97,8 +97,8 @@ describe('a store in short', () => {
   });
 });
 
-describe('a store in a list', () => {
-  it('tells its hours, what there is, and the way to a visit there', () => {
+describe('a store card', () => {
+  it('shows its hours, its services, and a booking link', () => {
     show(<StoreCard store={redfern} now={NOW} km={null} />);
     const week = screen.getByLabelText('Opening hours of Redfern');
     expect(week.textContent).toBe('Mon–Sat9:00 AM to 5:30 PMSunClosed');
@@ -108,7 +108,7 @@ describe('a store in a list', () => {
     );
   });
 
-  it('becomes the visitor’s, and can be taken back (STORE-13)', async () => {
+  it('can be chosen by the visitor and unset (STORE-13)', async () => {
     show(<StoreCard store={redfern} now={NOW} km={1.44} />);
     expect(screen.getByText('1.4 km')).toBeTruthy();
     await waitFor(() => expect(locationStore.get().status).toBe('success'));
@@ -121,7 +121,7 @@ describe('a store in a list', () => {
     expect(asked).toContain('POST /api/store/setstore {"storeId":null}');
   });
 
-  it('says when it could not be saved', async () => {
+  it('says that the choice could not be saved', async () => {
     show(<StoreCard store={redfern} now={NOW} km={null} />);
     fails = '/api/store/setstore';
     fireEvent.click(screen.getByRole('button', { name: /Make this my store/ }));
@@ -130,16 +130,16 @@ describe('a store in a list', () => {
     );
   });
 
-  it('hides the tour that it does not have (STORE-04)', () => {
+  it('hides a virtual tour that does not exist (STORE-04)', () => {
     show(<StoreCard store={hobart} now={NOW} km={null} />);
     expect(screen.queryByRole('link', { name: /Virtual tour/ })).toBeNull();
   });
 });
 
-describe('what the store in the header opens', () => {
+describe('the header’s store menu', () => {
   const mine = { storeUri: 'redfern', name: 'Redfern', virtualTourId: 'redfern-2026' };
 
-  it('has its three ways on (STORE-03)', async () => {
+  it('has three actions (STORE-03)', async () => {
     const onChange = vi.fn<() => void>();
     show(<StoreMenu store={mine} onChange={onChange} />);
     fireEvent.click(screen.getByRole('button', { name: 'Change Store' }));
@@ -153,7 +153,7 @@ describe('what the store in the header opens', () => {
     expect(await screen.findByText(/12 Baptist Street/)).toBeTruthy();
   });
 
-  it('hides "View Virtual Tour" without one (STORE-04), and works when the rest fails', async () => {
+  it('hides "View Virtual Tour" without one (STORE-04), and works if other requests fail', async () => {
     fails = '/api/store/';
     show(<StoreMenu store={{ ...mine, virtualTourId: null }} onChange={() => undefined} />);
     expect(screen.queryByRole('link', { name: 'View Virtual Tour' })).toBeNull();
@@ -178,7 +178,7 @@ describe('the picker', () => {
     expect(locationStore.get().geo?.store?.name).toBe('Hobart');
   });
 
-  it('leads from each store to its page, with its hours and visits', async () => {
+  it('links each store to its page, with its hours and bookings', async () => {
     const onClose = vi.fn<() => void>();
     show(<StorePicker open onClose={onClose} />);
     const link = await screen.findByRole('link', { name: 'Hobart' });
@@ -187,7 +187,7 @@ describe('the picker', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('has the nearest first where the location is known', async () => {
+  it('lists the nearest store first if the location is known', async () => {
     serve({
       ...NOWHERE,
       city: 'Redfern',
@@ -210,7 +210,7 @@ describe('the picker', () => {
     expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(example);
   });
 
-  it('finds a store by its name, and the nearest to a place', async () => {
+  it('finds a store by name, and the nearest to a place', async () => {
     show(<StorePicker open onClose={() => undefined} />);
     await screen.findByText('2 stores');
     const field = screen.getByRole('combobox', { name: 'Suburb, postcode or store' });
@@ -225,7 +225,7 @@ describe('the picker', () => {
     expect(names()).toEqual(['Hobart', 'Redfern']);
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     fails = '/api/store/select-view';
     show(<StorePicker open onClose={() => undefined} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -240,7 +240,7 @@ describe('the picker', () => {
     expect(await screen.findByText('No store here yet')).toBeTruthy();
   });
 
-  it('forgets the store', async () => {
+  it('clears the chosen store', async () => {
     serve({ ...NOWHERE, store: redfern });
     const onClose = vi.fn<() => void>();
     show(<StorePicker open onClose={onClose} />);

@@ -29,7 +29,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
     'Not for discounted products.',
   ],
   ['its last day', { endsOn: place.today, startsOn: place.today }, '$50 off an order', 'Until 25 Nov 2026.'],
-])('what it promises: %s', (_, more, words, terms) => {
+])('describes the benefit of a coupon: %s', (_, more, words, terms) => {
   expect(told(more)).toEqual({ words, terms });
 });
 

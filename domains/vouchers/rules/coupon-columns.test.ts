@@ -28,7 +28,7 @@ const coupon: CouponFacts = {
   isActive: true,
 };
 
-it('a coupon goes out as people write it: dollars, percent, lists with bars, yes and no', () => {
+it('a coupon is exported in readable form: dollars, percent, lists with bars, yes and no', () => {
   expect(COUPON_HEADERS.join(',')).toBe(
     'code,title,kind,amount AUD,amount NZD,percent,minimum AUD,minimum NZD,sites,brands,categories,products,conditions,audience,starts,ends,uses,uses per customer,stacks,not for reduced,active',
   );
@@ -37,7 +37,7 @@ it('a coupon goes out as people write it: dollars, percent, lists with bars, yes
   );
 });
 
-it('what is not said is an empty cell; nothing and no uses are said', () => {
+it('unset values are empty cells; zero amounts and zero uses are written', () => {
   const bare: CouponFacts = {
     ...coupon,
     amountAud: null,

@@ -36,28 +36,28 @@ const reason = (one: Coupon, lines = [line()], where = place) =>
   applyCoupons([one], lines, where).refused[0]?.reason ?? null;
 const day = (text: string) => text as CouponPlace['today'];
 
-describe('what a coupon takes off', () => {
-  test('an amount, spread over the lines that it is for by what they cost', () => {
+describe('the discount of a coupon', () => {
+  test('is an amount, distributed over its lines in proportion to their price', () => {
     const lines = [line({ unitCents: cents(300_00) }), line({ unitCents: cents(100_00) })];
     expect(off(coupon(), lines)).toEqual([37_50, 12_50]);
   });
-  test('never more than these cost', () => {
+  test('never exceeds the price of its lines', () => {
     expect(off(coupon(), [line({ unitCents: cents(20_00) })])).toEqual([20_00]);
   });
-  test('a percentage, to the nearest cent', () => {
+  test('is a percentage, rounded to the nearest cent', () => {
     const tenth = coupon({ kind: 'percent', percentHundredths: 10_00 });
     expect(off(tenth, [line({ unitCents: cents(333), quantity: 3 })])).toEqual([100]);
   });
-  test('nothing of the goods, but the delivery', () => {
+  test('is the delivery, but no product', () => {
     const result = applyCoupons([coupon({ kind: 'free-delivery' })], [line()], place);
     expect(result).toMatchObject({ lineCents: [0], freeDelivery: true, refused: [] });
   });
-  test('a line’s own discount counts first', () => {
+  test('applies after a line’s own discount', () => {
     expect(off(coupon(), [line({ unitCents: cents(100_00), discountCents: cents(70_00) })])).toEqual([30_00]);
   });
 });
 
-describe('which goods it is for', () => {
+describe('the products that a coupon applies to', () => {
   const other = line({ sku: 'W1', brandUri: 'orla', categoryPath: ['laundry'], condition: 'runout' });
   test.each<[string, Partial<Coupon>]>([
     ['brand', { brands: ['halden'] }],
@@ -68,7 +68,7 @@ describe('which goods it is for', () => {
     expect(off(coupon(limits), [line(), other])).toEqual([50_00, 0]);
     expect(reason(coupon(limits), [other])).toBe('goods');
   });
-  test('not for reduced goods where it says so', () => {
+  test('exclude reduced products if the coupon says so', () => {
     const reduced = line({ rrpCents: cents(1200_00) });
     expect(off(coupon(), [reduced])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
@@ -77,12 +77,12 @@ describe('which goods it is for', () => {
     expect(off(coupon({ excludesReduced: true }), [line()])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [line({ discountCents: cents(1) })])).toBe('goods');
   });
-  test('never for what cannot be bought', () => {
+  test('never include unavailable products', () => {
     expect(reason(coupon(), [line({ isAvailable: false })])).toBe('goods');
   });
 });
 
-describe('when it counts', () => {
+describe('the conditions of a coupon', () => {
   test.each<[string, Partial<Coupon>, Partial<CouponPlace>, string | null]>([
     ['first day', { startsOn: day('2026-11-23') }, {}, null],
     ['the day before', { startsOn: day('2026-11-24') }, {}, 'not-now'],
@@ -101,7 +101,7 @@ describe('when it counts', () => {
   ])('%s', (_, more, where, expected) => {
     expect(reason(coupon(more), [line()], { ...place, ...where })).toBe(expected);
   });
-  test('its minimum counts the goods that it is for', () => {
+  test('include a minimum for its own products', () => {
     const limited = coupon({ brands: ['halden'], minimumCents: { AUD: cents(500_00), NZD: null } });
     expect(reason(limited, [line({ unitCents: cents(400_00) }), line({ brandUri: 'orla' })])).toBe('minimum');
   });
@@ -110,36 +110,36 @@ describe('when it counts', () => {
 describe('together', () => {
   const one = coupon({ stacks: true });
   const tenth = coupon({ id: 2, code: 'TENTH', kind: 'percent', percentHundredths: 10_00, stacks: true });
-  test('where both may: one after the other, of what is left', () => {
+  test('apply one after the other to the remainder if both allow it', () => {
     expect(applyCoupons([one, tenth], [line()], place).lineCents).toEqual([50_00 + 95_00]);
   });
-  test('not where one may not, whichever comes first', () => {
+  test('are not combined if one does not allow it, in either order', () => {
     const alone = { ...tenth, stacks: false };
     expect(applyCoupons([one, alone], [line()], place).refused).toEqual([{ coupon: alone, reason: 'alone' }]);
     expect(applyCoupons([alone, one], [line()], place).refused).toEqual([{ coupon: one, reason: 'alone' }]);
   });
-  test('one that does nothing is in nobody’s way', () => {
+  test('ignore a coupon without effect', () => {
     const off3 = coupon({ id: 3, isActive: false });
     expect(applyCoupons([off3, { ...tenth, stacks: false }], [line()], place).applied).toHaveLength(1);
   });
-  test('five at most', () => {
+  test('are limited to five', () => {
     const six = Array.from({ length: 6 }, (_, id) => ({ ...one, id }));
     expect(applyCoupons(six, [line()], place).refused).toMatchObject([{ coupon: { id: 5 } }]);
   });
 });
 
-test('codes are compared without letter case and spaces', () => {
+test('codes match regardless of letter case and spaces', () => {
   expect(codeKey('  save 50 ')).toBe('SAVE50');
   expect(codeKey('   ')).toBe('');
 });
 
-test('a customer is an address, whatever its letters and tag', () => {
+test('a customer is an email address, regardless of letter case and tag', () => {
   expect(customerName(' Ada+fridge@Example.com ')).toBe('ada@example.com');
   expect(customerName('ada@example.com')).not.toBe(customerName('bob@example.com'));
   expect(customerName('+x@example.com')).toBe('+x@example.com');
 });
 
-test('words for every refusal, with the minimum in it', () => {
+test('every refusal has a message, with the minimum in it', () => {
   const minimum = coupon({ minimumCents: { AUD: cents(500_00), NZD: null } });
   expect(refusalText({ coupon: minimum, reason: 'minimum' }, 'AUD')).toContain('$500');
   const textOf = (why: Parameters<typeof refusalText>[0]['reason']) =>
@@ -157,7 +157,7 @@ test.each([
   [{ typed: ' x', error: null, hasCodes: true }, 'filled'],
   [{ typed: '', error: null, hasCodes: true }, 'valid'],
   [{ typed: 'X', error: 'no', hasCodes: true }, 'invalid'],
-] as const)('states of the control (COUPON-10): %j', (given, state) => {
+] as const)('the state of the code field (COUPON-10): %j', (given, state) => {
   expect(codeState(given)).toBe(state);
 });
 
@@ -171,7 +171,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 test(
-  '10,000 random carts: nothing below zero, to the cent, never more than a coupon gives',
+  '10,000 random carts: no negative amount, exact to the cent, never more than the coupon’s discount',
   { timeout: 60_000 },
   () => {
     const wrong: unknown[] = [];

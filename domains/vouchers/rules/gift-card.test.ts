@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import { cardCodeKey, cardName, codeOfBytes, expiryAfter, takeFromCards } from './gift-card.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 
-test('codes are four groups of four, every byte counts, and are read back however they are typed', () => {
+test('codes are four groups of four, use every byte, and are parsed however they are typed', () => {
   const low = codeOfBytes(new Uint8Array(10));
   expect(low).toBe('0000-0000-0000-0000');
   const high = codeOfBytes(new Uint8Array(10).fill(255));
@@ -19,7 +19,7 @@ test('codes are four groups of four, every byte counts, and are read back howeve
   expect(seen.size).toBe(10);
 });
 
-test('letters that look like digits are these', () => {
+test('letters that look like digits are parsed as digits', () => {
   expect(cardCodeKey('gift-card-demo-0500')).toBe('G1FTCARDDEM00500');
   expect(cardCodeKey('LLLL-IIII-OOOO-0000')).toBe('1111111100000000');
 });
@@ -31,9 +31,9 @@ test.each([
   '7K2P-7K2P-7K2P-7K2PX',
   'UUUU-UUUU-UUUU-UUUU',
   '7K2P-7K2P-7K2P-7K2!',
-])('is no card: %j', (typed) => expect(cardCodeKey(typed)).toBeNull());
+])('rejects an invalid gift card code: %j', (typed) => expect(cardCodeKey(typed)).toBeNull());
 
-test('cards pay in their order, each what it has, never more than there is to pay', () => {
+test('cards pay in order, each up to its balance, never more than the amount due', () => {
   const cards = [
     { id: 1, balanceCents: cents(50_00) },
     { id: 2, balanceCents: cents(0) },
@@ -51,7 +51,7 @@ test('cards pay in their order, each what it has, never more than there is to pa
   expect(takeFromCards(cents(10_00), [])).toEqual({ uses: [], paidCents: 0 });
 });
 
-test('a card is good for whole years', () => {
+test('a card is valid for whole years', () => {
   expect(expiryAfter(new Date('2026-11-23T01:00:00Z'), 3).toISOString()).toBe('2029-11-23T01:00:00.000Z');
   expect(expiryAfter(new Date('2028-02-29T01:00:00Z'), 3).toISOString()).toBe('2031-03-01T01:00:00.000Z');
   expect(cardName('7K2P')).toBe('Gift card 7K2P');

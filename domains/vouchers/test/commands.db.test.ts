@@ -34,7 +34,7 @@ async function run(command: (context: CommandContext) => Promise<number>) {
 const vouchers = (line: string) =>
   run((context) => vouchersCommand(line === '' ? [] : line.split(' '), context));
 
-it('issues cards, whose codes are told once and kept as hashes; the audit tells, without them', async () => {
+it('issues cards, prints their codes once and stores hashes; the audit excludes the codes', async () => {
   const { exit, lines } = await vouchers('issue --amount 99.50 --count 3 --years 5 --currency NZD');
   expect(exit).toBe(0);
   expect(new Set(lines).size).toBe(3);
@@ -63,13 +63,13 @@ it.each([
   ['block', /no "block"/],
   ['block one', /"one" is not a gift card number/],
   ['block 99999', /Gift card 99999 not found/],
-])('%s is refused with words', async (line, words) => {
+])('"%s" is rejected with an error message', async (line, words) => {
   const { exit, lines } = await vouchers(line);
   expect([exit, lines.join('\n')]).toEqual([1, expect.stringMatching(words)]);
   expect(await database.db.selectFrom('gift_card').select('id').execute()).toEqual([]);
 });
 
-it('lists coupons and cards, blocks a card and lets it be used again', async () => {
+it('lists coupons and cards, blocks a card and unblocks it', async () => {
   await aCoupon(database.db, { uses: 3 });
   await vouchers('issue --amount 100');
   const { id } = await database.db.selectFrom('gift_card').select('id').executeTakeFirstOrThrow();

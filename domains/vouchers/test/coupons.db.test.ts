@@ -22,7 +22,7 @@ TENTH,,percent,,,12.5%,,,,,,,,,,,,
 FREE,,free-delivery,,,,,,,,,,,,,,,
 `;
 
-test('coupons come, stay as they are the second time, and go out as they came', async () => {
+test('coupons are imported, unchanged the second time, and exported as they were', async () => {
   expect(await trial.run('coupons', FILE)).toMatchObject({ added: 3, refusals: [] });
   expect(await trial.run('coupons', `${FILE}\n`)).toMatchObject({ added: 0, changed: 0, same: 3 });
   const [free, save, tenth] = await listCoupons(trial.db);
@@ -48,7 +48,7 @@ test('coupons come, stay as they are the second time, and go out as they came', 
   expect(readFileSync(join(trial.dir, 'out.csv'), 'utf8').split('\n')[0]).toBe(COUPON_HEADERS.join(','));
 });
 
-test('a column that the file does not have is left alone', async () => {
+test('a column missing from the file is left unchanged', async () => {
   expect(
     await trial.run('coupons', 'code,kind,percent,active\nTENTH,percent,12.5,no\n', {}, 'off.csv'),
   ).toMatchObject({ changed: 1, refusals: [] });

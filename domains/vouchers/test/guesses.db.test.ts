@@ -13,7 +13,7 @@ afterAll(() => shop?.close());
 
 const apply = (code: string) => shop.ask('/api/cart/coupon', { method: 'POST', body: { code } });
 
-test('codes cannot be guessed: after a dozen wrong ones the next waits, and is told how long', async () => {
+test('codes cannot be guessed: after a dozen wrong ones the next gets 429 with Retry-After', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => apply(`GUESS${index}`)));
   const answered = replies.filter(({ status }) => status === 200);
   expect(answered).toHaveLength(12);
@@ -29,7 +29,7 @@ test('codes cannot be guessed: after a dozen wrong ones the next waits, and is t
 });
 
 test.each(['A\0B', '\ud800', 'X\udfff'])(
-  'what no code can be is answered like an unknown one: %j',
+  'an impossible code gets the same response as an unknown one: %j',
   async (code) => {
     const { status, body } = await apply(code);
     expect([status, JSON.parse(body)]).toEqual([
@@ -40,13 +40,13 @@ test.each(['A\0B', '\ud800', 'X\udfff'])(
 );
 
 test.each([[{}], [{ code: 7 }], [{ code: 'X'.repeat(201) }], [{ code: 'A', userEmail: 7 }]])(
-  'what is no code is refused: %j',
+  'rejects a request without a code: %j',
   async (body) => {
     expect((await shop.ask('/api/cart/coupon', { method: 'POST', body })).status).toBe(400);
   },
 );
 
-test('removing what is not there is a 404 with words, whatever is in the address', async () => {
+test('removing a missing code returns 404 with a message, whatever the path contains', async () => {
   for (const code of ['NONE', '<b>', encodeURIComponent('a/b'), 'X'.repeat(300)]) {
     const { status, body } = await shop.ask(`/api/cart/coupon/${code}`, { method: 'DELETE' });
     expect([status, body]).toEqual([404, expect.stringContaining('no longer in your cart')]);

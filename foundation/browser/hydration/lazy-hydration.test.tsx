@@ -83,7 +83,7 @@ async function visit() {
   };
 }
 
-test('what the server drew stays, without its script, until it comes into view', async () => {
+test('server-rendered content stays, without its script, until it comes into view', async () => {
   const { load, arrive, faults, leave } = await visit();
   expect(load).not.toHaveBeenCalled();
   expect(screen.getByRole('button').textContent).toBe('Count 0');
@@ -96,7 +96,7 @@ test('what the server drew stays, without its script, until it comes into view',
   await leave();
 });
 
-test('what is clicked before the script is there is clicked once when it is', async () => {
+test('a click before the script has loaded is replayed once', async () => {
   const { load, arrive, leave } = await visit();
   await act(async () => screen.getByRole('button').click());
   await act(async () => screen.getByRole('button').click());
@@ -107,7 +107,7 @@ test('what is clicked before the script is there is clicked once when it is', as
   await leave();
 });
 
-test('what is typed before the script is there is not lost', async () => {
+test('input before the script has loaded is kept', async () => {
   const { arrive, leave } = await visit();
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {
@@ -121,7 +121,7 @@ test('what is typed before the script is there is not lost', async () => {
   await leave();
 });
 
-test('the first touch of the page brings the script, once nothing else is to do', async () => {
+test('the first interaction with the page loads the script when the browser is idle', async () => {
   const { load, leave } = await visit();
   await act(async () => {
     document.dispatchEvent(new Event('pointerdown'));
@@ -131,7 +131,7 @@ test('the first touch of the page brings the script, once nothing else is to do'
   await leave();
 });
 
-test('shown by a navigation in the browser it is fetched at once, behind its placeholder (SHELL-05)', async () => {
+test('on navigation in the browser the script is fetched immediately, behind a placeholder (SHELL-05)', async () => {
   let arrive!: () => void;
   const load = vi.fn(
     () =>
@@ -148,7 +148,7 @@ test('shown by a navigation in the browser it is fetched at once, behind its pla
   expect(screen.getByRole('button')).toBeTruthy();
 });
 
-test('a script that cannot be fetched is asked for again', async () => {
+test('a script that failed to load is requested again', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async () => Counter);
   load.mockRejectedValueOnce(new Error('offline'));

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const { id } of messages.get()) dismissMessage(id);
 });
 
-it('keeps the page and its text when a script is missing, says so, and tries again at the next click', async () => {
+it('keeps the page and its text if a script fails to load, reports it, and retries on the next click', async () => {
   const Help = ({ onClose }: { onClose: () => void }) => (
     <button type="button" onClick={onClose}>
       Close help

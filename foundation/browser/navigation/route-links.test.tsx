@@ -46,13 +46,13 @@ async function pressed(link: string, how: MouseEventInit = {}, on = 'a') {
   return { at: pathname + search + hash, router };
 }
 
-test('a press on a link is a navigation, with query and fragment (UI-04)', async () => {
+test('a click on a link navigates, with query and fragment (UI-04)', async () => {
   expect((await pressed('<a href="/c/fridges?brand=halden&page=2#list" data-route="">There</a>')).at).toBe(
     '/c/fridges?brand=halden&page=2#list',
   );
 });
 
-test('what lies in a link belongs to it', async () => {
+test('an element inside a link belongs to it', async () => {
   expect((await pressed('<a href="/stores" data-route=""><b>There</b></a>', {}, 'b')).at).toBe('/stores');
 });
 
@@ -69,14 +69,14 @@ test.each([
   expect((await pressed(link, how)).at).toBe('/');
 });
 
-test('what a handler of the link has prevented is left alone', async () => {
+test('a click that the link’s own handler prevented does not navigate', async () => {
   const { router, anchor } = page('<a href="/stores" data-route="own">There</a>');
   anchor.addEventListener('click', (event) => event.preventDefault());
   await press(anchor);
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a link may leave the page where it is scrolled to', async () => {
+test('a link can preserve the scroll position', async () => {
   const { router, anchor } = page('<a href="/stores" data-route="stay">There</a>');
   const kept: boolean[] = [];
   router.subscribe(({ preventScrollReset }) => kept.push(preventScrollReset));
@@ -84,7 +84,7 @@ test('a link may leave the page where it is scrolled to', async () => {
   expect(kept.at(-1)).toBe(true);
 });
 
-test('the address that is open already makes no new entry of the history', async () => {
+test('a link to the current URL adds no history entry', async () => {
   history.replaceState(null, '', '/stores');
   const { router } = await pressed('<a href="/stores" data-route="">There</a>');
   expect(router.state.historyAction).toBe('REPLACE');

@@ -29,7 +29,7 @@ function arrival(): number {
   return at;
 }
 
-test('takes a second unless told otherwise (SHELL-19)', () => {
+test('takes a second by default (SHELL-19)', () => {
   scrollPageTo(0);
   const at = arrival();
   expect(at).toBeGreaterThanOrEqual(1000);
@@ -37,14 +37,14 @@ test('takes a second unless told otherwise (SHELL-19)', () => {
   expect(sent.length).toBeGreaterThan(30);
 });
 
-test('takes as long as it is told', () => {
+test('takes the requested time', () => {
   scrollPageTo(0, 600);
   const at = arrival();
   expect(at).toBeGreaterThanOrEqual(600);
   expect(at).toBeLessThan(640);
 });
 
-test('is there at once for those who want nothing to move', () => {
+test('jumps immediately for users who prefer reduced motion', () => {
   motion = false;
   scrollPageTo(0);
   expect(sent).toEqual([[0, 0]]);

@@ -46,21 +46,21 @@ async function visit(path: string) {
     });
 }
 
-test('another path begins at its top (SHELL-12)', async () => {
+test('a new path starts at the top (SHELL-12)', async () => {
   const go = await visit('/brands');
   scrolled(900);
   await go('/stores');
   expect(sent).toEqual([0]);
 });
 
-test('a change of the query alone leaves the page where it is (SHELL-13)', async () => {
+test('a change of the query only keeps the scroll position (SHELL-13)', async () => {
   const go = await visit('/search/oven');
   scrolled(900);
   await go('/search/oven?page=2');
   expect(sent).toEqual([]);
 });
 
-test('back and forward lead to where each page was', async () => {
+test('back and forward restore the scroll position of each page', async () => {
   const go = await visit('/brands');
   scrolled(900);
   await go('/stores');
@@ -70,7 +70,7 @@ test('back and forward lead to where each page was', async () => {
   expect(sent).toEqual([0, 900, 300]);
 });
 
-test('a fragment leads to its part', async () => {
+test('a fragment scrolls to its element', async () => {
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const go = await visit('/stores');
   await go('/stores/redfern#hours');
@@ -78,7 +78,7 @@ test('a fragment leads to its part', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a fragment leads to its part also when that comes later', async () => {
+test('a fragment scrolls to its element even if that appears later', async () => {
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const go = await visit('/stores');
   await go('/stores/redfern#late');
@@ -90,7 +90,7 @@ test('a fragment leads to its part also when that comes later', async () => {
   late.remove();
 });
 
-test('the focus goes to the page when what had it is gone', async () => {
+test('the focus moves to the page if the focused element is gone', async () => {
   const go = await visit('/brands');
   await go('/stores');
   expect(document.activeElement?.id).toBe('main');

@@ -26,12 +26,12 @@ afterEach(() => {
   assign.mockClear();
 });
 
-it('reloads nothing on the error page while every script could be fetched', () => {
+it('reloads nothing on the error page if every script was loaded', () => {
   reloadIfScriptMissing();
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('loads the document when a script is missing, once', async () => {
+it('reloads the document if a script is missing, once', async () => {
   missing();
   missing();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -48,7 +48,7 @@ it('loads the page of the pending navigation', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('keeps the page when a prefetched script is missing, and reloads the error page', async () => {
+it('keeps the page if a prefetched script is missing, and reloads the error page', async () => {
   pendingUrl = null;
   missing();
   expect(fetch).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it.each([
   ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['responds with 502', async () => new Response('', { status: 502 })],
   ['responds with 503', async () => new Response('', { status: 503 })],
-])('keeps the page while the shop %s', async (_state, response) => {
+])('does not reload the page while the shop %s', async (_state, response) => {
   respond(response);
   missing();
   await settled();

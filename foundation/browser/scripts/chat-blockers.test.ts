@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockChat, chatBlockers } from './chat-blockers.ts';
 
-test('two blockers need both removed, and a release counts once (CHAT-08)', () => {
+test('two blockers must both be removed, and each release counts once (CHAT-08)', () => {
   const compare = blockChat('compare');
   const nav = blockChat('mobile-nav');
   const again = blockChat('compare');

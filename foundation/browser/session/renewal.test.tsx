@@ -63,43 +63,43 @@ afterEach(() => {
 
 const signedIn = (accessToken: string) => keepSession({ accessToken, idToken });
 
-it('renews by the call that identity states', () => {
+it('renews with the endpoint of the identity contract', () => {
   expect([relogin.method, relogin.path]).toEqual(['POST', RENEWAL_ADDRESS]);
 });
 
-it('reads names of any alphabet out of the id token', () => {
+it('decodes names in any script from the id token', () => {
   signedIn(token(1000));
   expect(sessionPerson()).toEqual({ userId: 'u', email: '', firstName: 'Zoë', lastName: '' });
 });
 
 describe('the bearer token', () => {
-  it('goes with calls while it holds (AUTH-08)', async () => {
+  it('is sent with requests while it is valid (AUTH-08)', async () => {
     signedIn(token(900));
     await call(thing, { body: {} });
     expect(bearers).toEqual([token(900)]);
     expect(renewals).toBe(0);
   });
 
-  it('goes with no call of a guest', async () => {
+  it('is not sent with requests of a guest', async () => {
     await call(thing, { body: {} });
     expect([bearers, renewals]).toEqual([[null], 0]);
   });
 
-  it.each([899, 0, -3_600_000])('is renewed first when %i ms of it are left (AUTH-05)', async (ms) => {
+  it.each([899, 0, -3_600_000])('is renewed first if %i ms of it are left (AUTH-05)', async (ms) => {
     signedIn(token(ms));
     await call(thing, { body: {} });
     expect([bearers, renewals]).toEqual([[FRESH.accessToken], 1]);
     expect(accessToken()).toBe(FRESH.accessToken);
   });
 
-  it('is renewed once for calls that go out together', async () => {
+  it('is renewed once for concurrent requests', async () => {
     signedIn(token(0));
     await Promise.all([1, 2, 3, 4, 5].map(() => call(thing, { body: {} })));
     expect(renewals).toBe(1);
     expect(bearers).toEqual(Array(5).fill(FRESH.accessToken));
   });
 
-  it('is renewed once more when an answer says that it has expired, and the call repeated', async () => {
+  it('is renewed again if a response says that it has expired, and the request is repeated', async () => {
     signedIn(token(60_000));
     thingAnswer = (bearer) =>
       bearer === FRESH.accessToken
@@ -109,7 +109,7 @@ describe('the bearer token', () => {
     expect([bearers, renewals]).toEqual([[token(60_000), FRESH.accessToken], 1]);
   });
 
-  it('is not renewed for a 401 that is about something else, nor twice', async () => {
+  it('is not renewed for a 401 with another reason, nor twice', async () => {
     signedIn(token(60_000));
     thingAnswer = () => new Response('{"code":"invalid-login"}', { status: 401 });
     await expect(call(thing, { body: {} })).rejects.toMatchObject({ status: 401 });
@@ -121,14 +121,14 @@ describe('the bearer token', () => {
 });
 
 describe('a renewal', () => {
-  it('that got no answer is tried again at once', async () => {
+  it('without a response is retried immediately', async () => {
     signedIn(token(0));
     renewal = () => (renewals === 1 ? Promise.reject(new TypeError('Failed to fetch')) : ok(FRESH));
     await call(thing, { body: {} });
     expect([bearers, renewals]).toEqual([[FRESH.accessToken], 2]);
   });
 
-  it('that is refused ends the session and leads to the login page, with the way back (AUTH-04, -06, -12)', async () => {
+  it('that is rejected ends the session and goes to the login page with the return URL (AUTH-04, -06, -12)', async () => {
     signedIn(token(0));
     renewal = () => new Response('{"code":"session-ended"}', { status: 401 });
     await call(thing, { body: {} });
@@ -138,7 +138,7 @@ describe('a renewal', () => {
     expect(sessionStorage.getItem('savedPath')).toBe('/p/x?a=1');
   });
 
-  it('that cannot be had leaves somebody signed in, and sends no token that does not hold', async () => {
+  it('that is unavailable keeps the user signed in, and sends no expired token', async () => {
     signedIn(token(0));
     renewal = () => new Response('', { status: 503 });
     await call(thing, { body: {} });
@@ -146,7 +146,7 @@ describe('a renewal', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('keeps nothing of who has signed out meanwhile', async () => {
+  it('discards its tokens if the user has signed out during it', async () => {
     signedIn(token(0));
     renewal = () => {
       clearSession();
@@ -158,7 +158,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('a page on which staff act for a customer', () => {
+describe('a page of staff who act for a customer', () => {
   const actingToken = (ms: number, acting: string) =>
     `a.${btoa(JSON.stringify({ exp: (NOW + ms) / 1000, acting }))}.c`;
   const actingId = (ms: number) => {
@@ -169,7 +169,7 @@ describe('a page on which staff act for a customer', () => {
     keepSession({ accessToken: actingToken(ms, acting), idToken: actingId(ms) });
   const over = { status: 409, body: { code: 'acting-over' } };
 
-  it('goes on with each token of the same acting', async () => {
+  it('continues with renewed tokens of the same acting', async () => {
     acts(60_000);
     await call(thing, { body: {} });
     vi.setSystemTime(NOW + 60_000);
@@ -178,7 +178,7 @@ describe('a page on which staff act for a customer', () => {
     expect(bearers).toEqual([actingToken(60_000, 'first'), actingToken(120_000, 'first')]);
   });
 
-  it('sends nothing as its owner once the time is over', async () => {
+  it('sends no request as the staff member after the acting expired', async () => {
     acts(60_000);
     await call(thing, { body: {} });
     vi.setSystemTime(NOW + 60_000);
@@ -187,7 +187,7 @@ describe('a page on which staff act for a customer', () => {
     expect(bearers).toEqual([actingToken(60_000, 'first')]);
   });
 
-  it('repeats nothing as its owner that was refused because it has ended', async () => {
+  it('does not repeat a rejected request as the staff member', async () => {
     acts(60_000);
     thingAnswer = () => new Response('{"code":"token-expired"}', { status: 401 });
     await expect(call(thing, { body: {} })).rejects.toMatchObject(over);
@@ -197,7 +197,7 @@ describe('a page on which staff act for a customer', () => {
   it.each([
     ['ends it', () => signedIn(token(60_000))],
     ['acts for somebody else', () => acts(60_000, 'second')],
-  ])('sends nothing once another tab %s', async (_, elsewhere) => {
+  ])('rejects requests after another tab %s', async (_, elsewhere) => {
     acts(60_000);
     await call(thing, { body: {} });
     elsewhere();
@@ -205,7 +205,7 @@ describe('a page on which staff act for a customer', () => {
     expect(bearers).toHaveLength(1);
   });
 
-  it('is another page than one’s own: that sends nothing for a customer', async () => {
+  it('is not the staff member’s own page, which sends no request for a customer', async () => {
     signedIn(token(60_000));
     await call(thing, { body: {} });
     acts(60_000);
@@ -213,7 +213,7 @@ describe('a page on which staff act for a customer', () => {
     expect(bearers).toHaveLength(1);
   });
 
-  it('signs out whatever it was', async () => {
+  it('can always sign out', async () => {
     acts(60_000);
     await call(thing, { body: {} });
     signedIn(token(60_000));
@@ -221,7 +221,7 @@ describe('a page on which staff act for a customer', () => {
     expect(bearers).toHaveLength(2);
   });
 
-  it('that is loaded when the time was over already is one’s own', async () => {
+  it('loaded after the acting expired is the staff member’s own', async () => {
     acts(-1000);
     await call(thing, { body: {} });
     expect(bearers).toEqual([FRESH.accessToken]);
@@ -229,7 +229,7 @@ describe('a page on which staff act for a customer', () => {
 });
 
 it.each(['accessToken', 'idToken'])(
-  'half a session is none: without a whole %s (AUTH-01, -03)',
+  'a session without a valid %s is incomplete and signs out (AUTH-01, -03)',
   async (key) => {
     signedIn(token(60_000));
     localStorage.setItem(key, 'a.b');

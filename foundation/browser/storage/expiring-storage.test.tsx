@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('timed storage', () => {
-  it('keeps a value for minutes until it expires, then removes it on reading (STORAGE-04, -06)', () => {
+  it('stores a value for minutes until it expires, then removes it on read (STORAGE-04, -06)', () => {
     vi.useFakeTimers();
     storeValue('place', { suburb: 'Bondi' }, 10);
     vi.advanceTimersByTime(9 * 60_000);
@@ -18,7 +18,7 @@ describe('timed storage', () => {
     expect(localStorage.getItem('place')).toBeNull();
   });
 
-  it('ignores empty keys and empty values, but keeps an empty text (STORAGE-01 to -03)', () => {
+  it('ignores empty keys and empty values, but stores an empty text (STORAGE-01 to -03)', () => {
     storeValue('', 'x', 10);
     storeValue('nothing', null, 10);
     storeValue('missing', undefined, 10);
@@ -27,13 +27,13 @@ describe('timed storage', () => {
     expect(storedValue('blank')).toBe('');
   });
 
-  it('leaves alone what others wrote', () => {
+  it('leaves other code’s entries unchanged', () => {
     localStorage.setItem('theirs', 'not json');
     expect(storedValue('theirs')).toBeUndefined();
     expect(localStorage.getItem('theirs')).toBe('not json');
   });
 
-  it('drops what has expired when there is no room, and tries once more (STORAGE-05)', () => {
+  it('drops expired values if storage is full, and retries once (STORAGE-05)', () => {
     vi.useFakeTimers();
     const setItem = smallStorage(1);
     storeValue('old', 1, 1);
@@ -44,7 +44,7 @@ describe('timed storage', () => {
     expect(storedValue('old')).toBeUndefined();
   });
 
-  it('lets no error out when storage stays full (STORAGE-05)', () => {
+  it('throws no error if storage stays full (STORAGE-05)', () => {
     smallStorage(0);
     expect(() => storeValue('new', 2, 10)).not.toThrow();
     expect(storedValue('new')).toBeUndefined();

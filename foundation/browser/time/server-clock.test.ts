@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('the server clock', () => {
   it.each([-2 * DAY_MS, -3_600_000, 3_600_000, 2 * DAY_MS])(
-    'is right on a device that is off by %s ms',
+    'is correct on a device that is off by %s ms',
     (off) => {
       vi.setSystemTime(SERVER + off);
       noteServerDate(header(SERVER));
@@ -25,14 +25,14 @@ describe('the server clock', () => {
     },
   );
 
-  it('is the device’s before the first response, and while the difference is the time of a response', () => {
+  it('is the device’s before the first response, and while the difference is within the response time', () => {
     vi.setSystemTime(SERVER);
     expect(serverNow()).toBe(SERVER);
     noteServerDate(header(SERVER - 2_000));
     expect(serverNow()).toBe(SERVER);
   });
 
-  it('ignores a cached response and an unreadable date', () => {
+  it('ignores a cached response and an invalid date', () => {
     vi.setSystemTime(SERVER + DAY_MS);
     noteServerDate(header(SERVER));
     noteServerDate(header(SERVER - 3_600_000));
@@ -53,7 +53,7 @@ describe('the server clock', () => {
     expect(serverNow()).toBe(SERVER + ageMs);
   });
 
-  it('notifies of a change that a page shows', () => {
+  it('notifies pages that display a changed time', () => {
     vi.setSystemTime(SERVER + DAY_MS);
     const listener = vi.fn();
     const stop = onClockChange(listener);

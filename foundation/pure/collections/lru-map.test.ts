@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LruMap } from './lru-map.ts';
 
 describe('LruMap', () => {
-  it('forgets what was not used longest', () => {
+  it('evicts the least recently used entry', () => {
     const map = new LruMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);
@@ -11,7 +11,7 @@ describe('LruMap', () => {
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
   });
 
-  it('keeps what has just come, though everything else was asked for', () => {
+  it('keeps the newest entry, even if all others were just read', () => {
     const map = new LruMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);

@@ -49,13 +49,13 @@ test.each([
   ],
   ['what is empty', { a: [], b: {}, c: '', d: null, e: [[], [{}], [{}, {}]], f: false, g: 0 }],
   ['a name that objects have of themselves', JSON.parse('[{"__proto__":1,"a":2},{"__proto__":3,"a":4}]')],
-])('what is packed comes out as it was: %s', (_, value) => {
+])('unpacking returns the packed value: %s', (_, value) => {
   const sent: unknown = JSON.parse(pack(value));
   expect(unpack(sent)).toEqual(value);
   expect(JSON.stringify(unpack(sent))).toBe(JSON.stringify(value));
 });
 
-test('what JSON leaves out is left out, and a date is its text', () => {
+test('omits what JSON omits, and writes a date as text', () => {
   const value = {
     a: undefined,
     at: new Date(0),
@@ -67,7 +67,7 @@ test('what JSON leaves out is left out, and a date is its text', () => {
   expect(unpack(JSON.parse(pack(value)))).toEqual(JSON.parse(JSON.stringify(value)));
 });
 
-test('names of fields and repeated texts are written once', () => {
+test('field names and repeated texts are written once', () => {
   const text = pack({ products: PRODUCTS });
   expect(text.match(/"category"/g)).toHaveLength(1);
   for (const words of ['Side by side fridges', ...PRODUCTS.map(({ title }) => title)])
@@ -77,12 +77,12 @@ test('names of fields and repeated texts are written once', () => {
 test.each([
   ['packed', { a: '</script>', '<b>': ['\u2028', '\u2029', '"\\', '\ud800', 'é – 雪 🙂', '\u0000'] }],
   ['as it is', { '~': 1, a: ['</script>'] }],
-])('nothing of it ends the element in which it stands: %s', (_, value) => {
+])('a value cannot close the element that contains it: %s', (_, value) => {
   const text = pack(value);
   expect(text).not.toMatch(/[<\u2028\u2029]/);
   expect(unpack(JSON.parse(text))).toEqual(value);
 });
 
-test('what nobody packed is no data of a page', () => {
+test('rejects data that was not packed', () => {
   expect(() => unpack([])).toThrow(TypeError);
 });

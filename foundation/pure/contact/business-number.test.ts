@@ -22,13 +22,13 @@ test.each([
   ['', false],
 ])('NZBN %s: %s', (text, expected) => expect(isNzbn(text)).toBe(expected));
 
-test('is kept as digits, by the country', () => {
+test('is stored as digits, by country', () => {
   expect(businessNumber('51 824 753 556', 'AU')).toBe('51824753556');
   expect(businessNumber('51 824 753 556', 'NZ')).toBeNull();
   expect(businessNumber('9429041535110', 'NZ')).toBe('9429041535110');
 });
 
-test('is shown as people read it', () => {
+test('is formatted for display', () => {
   expect(spacedBusinessNumber('51824753556')).toBe('51 824 753 556');
   expect(spacedBusinessNumber('9429041535110')).toBe('9429041535110');
   expect(spacedBusinessNumber('')).toBe('');

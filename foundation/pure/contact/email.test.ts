@@ -20,7 +20,7 @@ it.each([
   ['ada\0@shop.example', false],
   ['ada@shop\uD800.example', false],
   ['zoë.müller@shop.example', true],
-])('%j is an address: %s (POPUP-19)', (text, isOne) => {
+])('%j is an email address: %s (POPUP-19)', (text, isOne) => {
   expect(hasEmailPattern(text)).toBe(isOne);
   expect(isEmail(text)).toBe(isOne);
 });

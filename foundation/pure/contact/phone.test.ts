@@ -52,13 +52,13 @@ describe('New Zealand numbers (PHONE-04, -05)', () => {
   });
 });
 
-test('either country will do (PHONE-06)', () => {
+test('accepts numbers of either country (PHONE-06)', () => {
   expect(checkPhone('0412345678')).toBeNull();
   expect(checkPhone('093001234')).toBeNull();
   expect(checkPhone('12345')).toBe('generic');
 });
 
-test('a number is wrong in one of four ways, each with words of its own (PHONE-09)', () => {
+test('a number has one of four faults, each with its own text (PHONE-09)', () => {
   const ways = ['generic', 'missingAreaCode', 'notAusMobileNumber', 'notNewZealandMobileNumber'];
   expect(Object.keys(PHONE_TEXT)).toEqual(ways);
   expect(new Set(Object.values(PHONE_TEXT)).size).toBe(ways.length);
@@ -117,7 +117,9 @@ test.each([
   ['00299999999', false],
   ['04123456789', false],
   ['104123456789', false],
-])('%s is Australian: %s (PHONE-01)', (text, is) => expect(checkAustralianPhone(text) === null).toBe(is));
+])('%s is a valid Australian phone number: %s (PHONE-01)', (text, is) =>
+  expect(checkAustralianPhone(text) === null).toBe(is),
+);
 
 test.each([
   ['033001234', true],
@@ -127,7 +129,9 @@ test.each([
   ['0211234567', true],
   ['021123456789', false],
   ['10211234567', false],
-])('%s is of New Zealand: %s (PHONE-04)', (text, is) => expect(checkNewZealandPhone(text) === null).toBe(is));
+])('%s is a valid New Zealand phone number: %s (PHONE-04)', (text, is) =>
+  expect(checkNewZealandPhone(text) === null).toBe(is),
+);
 
 test.each([
   ['+6123 4567', 'generic'],
@@ -157,11 +161,11 @@ test.each([
   ['093001234', 'AU', '09 300 1234'],
   ['0399999999', 'NZ', '03 9999 9999'],
   ['  12345 ', 'AU', '12345'],
-] as const)('%s in %s reads %s (PHONE-13, -14)', (text, country, formatted) => {
+] as const)('%s in %s is displayed as %s (PHONE-13, -14)', (text, country, formatted) => {
   expect(formatPhone(text, country)).toBe(formatted);
 });
 
-test('a number is Australian until a country is named', () => {
+test('a number is Australian unless a country is specified', () => {
   expect(formatPhone('0212345678')).toBe('02 1234 5678');
 });
 
@@ -173,7 +177,7 @@ test.each([
   [checkNewZealandPhone, '6123 4567', 'missingAreaCode'],
 ])('%o of %s: %s', (check, text, error) => expect(check(text)).toBe(error));
 
-test('the words of each fault', () => {
+test('the text of each fault', () => {
   expect(PHONE_TEXT).toEqual({
     generic: 'Please enter a valid phone number',
     missingAreaCode: 'Please include the area code',
@@ -196,12 +200,12 @@ describe('a number of the other country keeps its prefix', () => {
     ['021 234 5678', 'AU', '0212345678', '02 1234 5678'],
     ['6123 4567', 'AU', '61234567', '6123 4567'],
     ['+64 1', 'AU', '+641', '+64 1'],
-  ] as const)('%s on a site of %s: %s, shown as %s', (text, country, dialled, shown) => {
+  ] as const)('%s on a site in %s is dialled as %s and displayed as %s', (text, country, dialled, shown) => {
     expect(dialledPhone(text, country)).toBe(dialled);
     expect(formatPhone(text, country)).toBe(shown);
   });
 
-  test('however it is grouped, and however often it is shown again', () => {
+  test('however it is grouped, and however often it is formatted', () => {
     const national = fc.oneof(
       fc.tuple(fc.constant('AU' as const), fc.stringMatching(/^0[1-9]\d{8}$/)),
       fc.tuple(fc.constant('NZ' as const), fc.stringMatching(/^0[3-9]\d{7}$|^02\d{7,9}$/)),
@@ -241,7 +245,7 @@ describe('a stored number', () => {
     ['+44 20 7946 0958', 'AU', '+44 20 7946 0958'],
     ['02 9000 1234 ext 5', 'AU', '02 9000 1234 ext 5'],
     ['', 'AU', ''],
-  ] as const)('of %s at a site in %s is %s', (text, country, stored) => {
+  ] as const)('for %s on a site in %s is %s', (text, country, stored) => {
     expect(toStoredPhone(text, country)).toBe(stored);
     expect(toStoredPhone(stored, country)).toBe(stored);
   });

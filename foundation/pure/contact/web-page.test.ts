@@ -40,4 +40,4 @@ it.each([
   ['https://meet.example/x.js"', false],
   ['https://user:pass@meet.example/x.js', false],
   ['http://meet.example/x.js', false],
-])('"%s" may be a script: %s', (text, may) => expect(isScriptAddress(text)).toBe(may));
+])('"%s" is a valid script URL: %s', (text, may) => expect(isScriptAddress(text)).toBe(may));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localAddress } from './local-address.ts';
 
-describe('where somebody may be sent back to (ROUTE-42)', () => {
+describe('local return paths (ROUTE-42)', () => {
   it.each([
     ['/p/x?a=1#b', '/p/x?a=1#b'],
     ['/', '/'],
@@ -27,7 +27,7 @@ describe('where somebody may be sent back to (ROUTE-42)', () => {
     '?returnUrl=/x',
   ])('%j leads nowhere', (given) => expect(localAddress(given)).toBeNull());
 
-  it('never leaves the shop, whatever is given', () => {
+  it('never leave the shop, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.webPath(), (text, path) => {
         for (const given of [text, `/${text}`, path, `/${path}`]) {

@@ -23,7 +23,7 @@ it.each([
   ['a typographic apostrophe', 'o\u2019neil@example.com', "o'neil@example.com"],
   ['a control character', 'W100\u00000016', 'W1000016'],
   ['letters with accents', 'zo\u00eb@example.com', 'zo\u00eb@example.com'],
-])('reads %s as typed plainly', (_kind, text, plain) => {
+])('normalises typed input with %s', (_kind, text, plain) => {
   expect(plainInput(text)).toBe(plain);
   expect(plainInput(plain)).toBe(plain);
 });

@@ -30,17 +30,17 @@ it.each([
   expect(readAmount(text)).toBe(dollars);
 });
 
-it('an empty amount is none; another text is said to be no amount', () => {
+it('an empty amount is valid; other text is a fault', () => {
   expect(checkAmount('price', ' ')).toEqual({});
   expect(checkAmount('price', '4,990')).toEqual({});
   expect(checkAmount('price', 'soon')).toEqual({ price: 'Please enter an amount in dollars' });
   expect(checkAmount('price', '2000000')).toEqual({ price: 'Please enter an amount in dollars' });
 });
 
-it('shows whole dollars without cents, others with two', () => {
+it('formats whole dollars without cents, others with two decimals', () => {
   expect([amountText(5490), amountText(5490.5), amountText(null)]).toEqual(['5490', '5490.50', '']);
 });
 
-it('reads full-width digits', () => {
+it('accepts full-width digits', () => {
   expect(readAmount('＄１，２９９．５０')).toBe(1299.5);
 });

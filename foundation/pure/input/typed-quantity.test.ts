@@ -23,6 +23,6 @@ it.each([
   ['１２', 12],
   ['٣', 3],
   ['\u200b4', 4],
-])('%j is read as %d', (text, quantity) => {
+])('%j is read as the quantity %d', (text, quantity) => {
   expect(parseQuantity(text, { min: 1, max: 99 })).toBe(quantity);
 });

@@ -9,7 +9,7 @@ test.each([
   expect(counted(count, 'product')).toBe(words);
 });
 
-test('a plural of its own is given', () => {
+test('uses an irregular plural', () => {
   expect(counted(1, 'category', 'categories')).toBe('1 category');
   expect(counted(2, 'category', 'categories')).toBe('2 categories');
 });

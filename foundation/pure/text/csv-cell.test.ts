@@ -23,4 +23,4 @@ test.each([
   ['one\rtwo', '"one\rtwo"'],
   ['one\u2028two', '"one\u2028two"'],
   ['Zoë’s kitchen', 'Zoë’s kitchen'],
-])('%j is the cell %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+])('%j is written as the cell %j', (text, cell) => expect(csvCell(text)).toBe(cell));

@@ -10,4 +10,4 @@ it.each([
   ['Ōtāhuhu', 'ōtāhuhu'],
   ['北京', '北京'],
   ['', ''],
-])('%j is checked as %j', (text, folded) => expect(foldLookAlikes(text)).toBe(folded));
+])('%j is compared as %j', (text, folded) => expect(foldLookAlikes(text)).toBe(folded));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatTime12, inASentence, slugOf, truncate } from './text.ts';
 
-test('cuts at 84 characters unless told (PRICE-24)', () => {
+test('truncates at 84 characters by default (PRICE-24)', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84));
   expect(truncate('a'.repeat(85))).toBe(`${'a'.repeat(84)}…`);
   expect(truncate('Halden 640L French Door', 11)).toBe('Halden 640L…');
 });
 
-test('never cuts a character in half', () => {
+test('never splits a character', () => {
   expect(truncate('😀😀😀', 2)).toBe('😀😀…');
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['12:00', '12:00 PM'],
   ['17:05', '5:05 PM'],
   ['soon', 'soon'],
-])('%s is told as %s (PRICE-25)', (time, told) => {
+])('%s is displayed as %s (PRICE-25)', (time, told) => {
   expect(formatTime12(time)).toBe(told);
 });
 
@@ -27,11 +27,11 @@ test.each([
   [['Fridge, White', 'Oven, Black'], 'Fridge, White and Oven, Black'],
   [['a fridge', 'an oven', 'a hob'], 'a fridge, an oven and a hob'],
   [['Fridge, White', 'Oven', 'Hob'], 'Fridge, White; Oven; and Hob'],
-])('names %j in a sentence', (names, told) => {
+])('joins %j into a list for a sentence', (names, told) => {
   expect(inASentence(names)).toBe(told);
 });
 
-test('makes the words of an address', () => {
+test('makes a URL slug', () => {
   expect(slugOf('Café stainless steel, 900 mm')).toBe('cafe-stainless-steel-900-mm');
   expect(slugOf('…')).toBe('');
 });

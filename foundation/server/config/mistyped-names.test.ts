@@ -12,11 +12,11 @@ it.each([
   ['SECRETT', 'SECRET'],
   ['SMPT_URL', 'SMTP_URL'],
   ['SECRET_BEFORE_', 'SECRET_BEFORE'],
-])('%s is a slip of %s', (name, meant) => {
+])('%s is reported as a misspelling of %s', (name, meant) => {
   expect(mistypedNames([name], KNOWN)).toEqual([`${name}: unknown setting; did you mean ${meant}?`]);
 });
 
-it('says nothing of our own names, and of what machines have', () => {
+it('reports neither known names nor those of the operating system', () => {
   expect(
     mistypedNames([...KNOWN, 'HOME', 'PATH', 'HOSTNAME', 'TERM', 'NODE_ENV', 'MAIL', 'LANG'], KNOWN),
   ).toEqual([]);

@@ -7,7 +7,7 @@ const GOOD = {
   SIGN_IN_GOOGLE_CLIENT_SECRET: 'secret',
 };
 
-it('reads a party, named as the environment says or by its word', () => {
+it('reads a provider, with its configured name or the default', () => {
   const faults: string[] = [];
   const found = {
     id: 'google',
@@ -27,7 +27,7 @@ it('reads a party, named as the environment says or by its word', () => {
 it.each([
   [{ SIGN_IN_GOOGLE_CLIENT_SECRET: '' }, 'SIGN_IN_GOOGLE_CLIENT_SECRET: required'],
   [{ SIGN_IN_GOOGLE_ISSUER: 'http://accounts.example' }, 'SIGN_IN_GOOGLE_ISSUER: expected an https URL'],
-])('a party with %o is none', (change, fault) => {
+])('rejects a provider with %o', (change, fault) => {
   const faults: string[] = [];
   expect(readSignInProviders({ ...GOOD, ...change }, faults)).toEqual([]);
   expect(faults).toEqual([expect.stringContaining(fault)]);

@@ -65,7 +65,7 @@ it.each([
   expect(() => parseConfig({ DATABASE_URL: url })).toThrow(`DATABASE_URL: ${words}`);
 });
 
-it('hosts take turns, once for everyone who found one down', () => {
+it('switches hosts once for all connections that found one down', () => {
   const hosts = takeTurns(['a', 'b']);
   hosts.advance('a');
   hosts.advance('a');

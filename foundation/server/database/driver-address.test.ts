@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseCommandConfig, parseConfig } from '../config.ts';
 
 it.each(['bogus', 'verify_full', 'require/whitegoods_copy', ''])(
-  'tells the words for TLS where an address has another, by which nothing would be encrypted: %s',
+  'rejects an unknown sslmode, which would disable encryption, and lists the valid ones: %s',
   (mode) => {
     const address = `postgres://shop@db/whitegoods?application_name=shop&sslmode=${mode}`;
     for (const parse of [parseConfig, parseCommandConfig])

@@ -25,7 +25,7 @@ test.each([
   expect(databaseUrlFault(error)).toContain(words);
 });
 
-test('other faults are not the address’s', () => {
+test('other faults are not attributed to the URL', () => {
   expect(databaseUrlFault(fault('42P01'))).toBeNull();
   expect(databaseUrlFault('text')).toBeNull();
 });
@@ -42,11 +42,11 @@ test.each([
   ],
   [fault('57P01'), 'Run this again once PostgreSQL is available'],
   [new Error('outer', { cause: new Error('Connection terminated unexpectedly') }), 'was lost'],
-])('%s is a state of the database', (error, words) => {
+])('%s is reported as a state of the database', (error, words) => {
   expect(databaseStateFault(error)).toContain(words);
 });
 
-test('no other fault is a state of the database', () => {
+test('other faults are not attributed to the state of the database', () => {
   expect(databaseStateFault(fault('42P01'))).toBeNull();
   expect(databaseStateFault(undefined)).toBeNull();
 });
@@ -58,7 +58,7 @@ test.each([
   [fault('ECONNRESET', 'read ECONNRESET'), 'the server did not respond in time'],
   [fault('ECONNREFUSED', 'connect ECONNREFUSED'), 'no server responds there'],
   [fault('ENOTFOUND', 'getaddrinfo', { hostname: 'pg1' }), 'host "pg1" not found'],
-])('a database that was never connected is not said to be lost: %s', async (error, reason) => {
+])('a database that was never connected is not reported as lost: %s', async (error, reason) => {
   const failed = await connectFirst('postgres://u:secret@pg1,[::1]:5433/shop', {
     ping: () => Promise.reject(error),
   }).catch((thrown: unknown) => thrown);
@@ -68,7 +68,7 @@ test.each([
   );
 });
 
-test('a server that refuses the first connection for a time keeps its own message', async () => {
+test('a server that temporarily rejects the first connection keeps its own message', async () => {
   const starting = fault('57P03', 'the database system is starting up');
   const failed = await connectFirst('postgres://db/shop', { ping: () => Promise.reject(starting) }).catch(
     (thrown: unknown) => thrown,

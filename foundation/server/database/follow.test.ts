@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('reads after every notification, once for those that came while it was reading', async () => {
+test('reloads after every notification, once for those that arrive during a reload', async () => {
   let finish: () => void = () => undefined;
   await follow(listen, 'things', {
     reload: (news) => {
@@ -31,7 +31,7 @@ test('reads after every notification, once for those that came while it was read
   expect(told).toHaveLength(2);
 });
 
-test('lost notifications mean that anything may have changed', async () => {
+test('lost notifications mean that everything may have changed', async () => {
   await follow(listen, 'things', { reload: async (news) => told.push(news) });
   notify(null);
   await vi.advanceTimersByTimeAsync(0);
@@ -40,7 +40,7 @@ test('lost notifications mean that anything may have changed', async () => {
   expect(told).toEqual([null, ['a']]);
 });
 
-test('a reading that fails is tried again, for everything, until it succeeds', async () => {
+test('a failed reload is retried for everything until it succeeds', async () => {
   const errors: unknown[] = [];
   await follow(listen, 'things', {
     reload: async (news) => {

@@ -54,7 +54,7 @@ describe.skipIf(!isOnPostgres)('a database', () => {
     }
   };
 
-  it('is the host that accepts writes, whichever comes first, and the one that is up', async () => {
+  it('is the reachable host that accepts writes, whatever the order', async () => {
     const { username, password } = partsOf(one);
     const hosts = `127.0.0.1:${one.port},127.0.0.1:${other.port}`;
     const url = `postgres://${username}:${password}@${hosts}/whitegoods`;
@@ -74,7 +74,7 @@ describe.skipIf(!isOnPostgres)('a database', () => {
     expect(await portOf(first)).toBe(one.port);
   });
 
-  it('is reached by a unix socket, in both ways to write it', async () => {
+  it('can be reached by a Unix socket, in both notations', async () => {
     const { username, password } = partsOf(one);
     const folder = encodeURIComponent(sockets);
     for (const url of [
@@ -84,12 +84,12 @@ describe.skipIf(!isOnPostgres)('a database', () => {
       expect(await portOf(url)).toBe(one.port);
   });
 
-  it('is no pooler when it is PostgreSQL itself', async () => {
+  it('is not mistaken for a pooler if it is PostgreSQL itself', async () => {
     expect(await poolerFault(one.url)).toBeNull();
   });
 
   it.skipIf(!hasPgBouncer)(
-    'behind PgBouncer is refused in transaction mode, and used in session mode',
+    'behind PgBouncer is rejected in transaction mode and accepted in session mode',
     async () => {
       const { username, password } = partsOf(one);
       for (const [mode, expected] of [

@@ -14,7 +14,7 @@ it.each([
   [true, false, ['before', 'outer']],
   [false, true, ['before']],
   [false, false, ['before']],
-])('keeps the outer work %s and the inner work %s', async (keepsOuter, keepsInner, kept) => {
+])('commits the outer savepoint: %s, and the inner savepoint: %s', async (keepsOuter, keepsInner, kept) => {
   const names = await database.db.transaction().execute(async (tx) => {
     await sql`create temporary table step (id serial, name text) on commit drop`.execute(tx);
     const add = (name: string) => sql`insert into step (name) values (${name})`.execute(tx);

@@ -7,7 +7,7 @@ function afterUses(names: StatementNames, text: string, uses: number): string | 
   return name;
 }
 
-test('a statement has a name from its fifth use on, the same each time', () => {
+test('a statement has a name from its fifth use on, always the same', () => {
   const names = new StatementNames();
   expect(afterUses(names, 'select id from cart where id = $1', 4)).toBeUndefined();
   const name = names.of('select id from cart where id = $1');
@@ -16,7 +16,7 @@ test('a statement has a name from its fifth use on, the same each time', () => {
   expect(afterUses(names, 'select id from stock where id = $1', 5)).not.toBe(name);
 });
 
-test('a statement whose columns are those of its table has none: it changes with the table', () => {
+test('a statement that selects all columns of a table has no name, because it changes with the table', () => {
   const names = new StatementNames();
   for (const text of [
     'select * from "account" where "id" = $1',
@@ -33,13 +33,13 @@ test('a statement whose columns are those of its table has none: it changes with
     expect(afterUses(names, text, 6)).toBeDefined();
 });
 
-test('no more statements are kept than each connection has room for', () => {
+test('the number of named statements is limited', () => {
   const names = new StatementNames();
   const given = Array.from({ length: 300 }, (_, index) => afterUses(names, `select ${index}`, 5));
   expect(new Set(given.filter((name) => name !== undefined)).size).toBe(256);
 });
 
-test('one that a change of the tables has spoilt gets another name', () => {
+test('a statement invalidated by a schema change gets a new name', () => {
   const names = new StatementNames();
   const before = afterUses(names, 'select id from cart', 5);
   names.renew('select id from cart');

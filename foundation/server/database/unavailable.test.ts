@@ -43,7 +43,7 @@ test.each([
   expect(databaseLack(Object.assign(withCode(code), { severity: 'ERROR' }))?.what).toBe(what);
 });
 
-test('a session that does not begin because the disk is full: the disk is full', () => {
+test('a session that cannot start because the disk is full is reported as a full disk', () => {
   const refused = Object.assign(withCode('53100', 'could not write init file'), { severity: 'FATAL' });
   expect(databaseLack(refused)?.what).toBe('the disk of the database is full');
   expect(isDatabaseUnavailable(refused)).toBe(true);
@@ -57,6 +57,6 @@ test.each([
   withCode('53300'),
   Object.assign(withCode('53100'), { severity: 'PANIC' }),
   '53100',
-])('nothing that the database lacks: %s', (error) => {
+])('is not reported as a resource that the database lacks: %s', (error) => {
   expect(databaseLack(error)).toBeNull();
 });

@@ -30,7 +30,7 @@ async function ask(signal = new AbortController().signal, folder = dir) {
   return { exit, heard };
 }
 
-it('runs what is asked, tells what it says, and answers its exit code', async () => {
+it('runs a request, streams its output, and returns its exit code', async () => {
   await listen(async (asked, answer) => {
     answer({ print: JSON.stringify(asked) });
     answer({ progress: [1, 2, 'half'] });
@@ -43,12 +43,12 @@ it('runs what is asked, tells what it says, and answers its exit code', async ()
   });
 });
 
-it('is for its owner alone', async () => {
+it('is accessible to its owner only', async () => {
   await listen(async () => 0);
   expect(statSync(join(dir, 'control.sock')).mode & 0o777).toBe(0o600);
 });
 
-it('answers null where nobody listens, also where a dead one has left its socket', async () => {
+it('returns null if no process listens, also if a dead one left its socket', async () => {
   expect((await ask()).exit).toBeNull();
   await listen(async () => 0);
   expect((await ask()).exit).toBe(0);
@@ -56,7 +56,7 @@ it('answers null where nobody listens, also where a dead one has left its socket
   expect((await ask()).exit).toBeNull();
 });
 
-it('passes on the wish to stop', async () => {
+it('passes on an abort', async () => {
   await listen(async (_request, answer, signal) => {
     answer({ print: 'working' });
     await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
@@ -66,7 +66,7 @@ it('passes on the wish to stop', async () => {
   expect(await askControl(dir, request, () => stop.abort(), stop.signal)).toBe(130);
 });
 
-it('stops the work of a client that went away', async () => {
+it('stops the work if its client disconnects', async () => {
   const ended = new Promise<void>((done) => {
     void listen(async (_request, _answer, signal) => {
       await new Promise<void>((stop) => signal.addEventListener('abort', () => stop(), { once: true }));
@@ -79,12 +79,12 @@ it('stops the work of a client that went away', async () => {
   await ended;
 });
 
-it('tells a failure without a stack', async () => {
+it('reports a failure without a stack', async () => {
   await listen(() => Promise.reject(new Error('no luck')));
   expect(await ask()).toEqual({ exit: 1, heard: [{ complain: 'no luck' }] });
 });
 
-it('works in folders whose path is longer than a socket may have', async () => {
+it('works in folders whose path exceeds the socket limit', async () => {
   const deep = join(dir, 'x'.repeat(60), 'y'.repeat(60));
   await listen(async () => 0, deep);
   expect((await ask(undefined, deep)).exit).toBe(0);

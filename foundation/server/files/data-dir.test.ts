@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('one claim at a time, and again after it was given back', () => {
+test('allows one lock at a time, and another after release', () => {
   const release = lockDataDir(dir);
   expect(isLocked(dir)).toBe(true);
   expect(() => lockDataDir(dir)).toThrow(DataDirInUse);
@@ -41,7 +41,7 @@ test('one claim at a time, and again after it was given back', () => {
   expect(existsSync(join(dir, 'shop.lock'))).toBe(false);
 });
 
-test('says why a folder cannot be used, also where Node would never stop making it', () => {
+test('says why a folder cannot be used, also where Node would retry forever', () => {
   const told = (folder: string) => () => prepareDataDir(folder);
   writeFileSync(join(dir, 'file'), '');
   expect(told(join(dir, 'file'))).toThrow(/DATA_DIR: .*file is inside a file, not a folder/);
@@ -52,21 +52,18 @@ test('says why a folder cannot be used, also where Node would never stop making 
   expect(readdirSync(join(dir, 'a', 'b'))).toEqual([]);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'the folder is for its own user only, also one that was open before',
-  () => {
-    const modeOf = (folder: string) => statSync(folder).mode & 0o777;
-    const open = join(dir, 'open');
-    mkdirSync(open);
-    chmodSync(open, 0o755);
-    prepareDataDir(open);
-    prepareDataDir(join(dir, 'new'));
-    expect([modeOf(open), modeOf(join(dir, 'new'))]).toEqual([0o700, 0o700]);
-  },
-);
+test.skipIf(process.platform === 'win32')('an existing folder is also restricted to its own user', () => {
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+  const open = join(dir, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o755);
+  prepareDataDir(open);
+  prepareDataDir(join(dir, 'new'));
+  expect([modeOf(open), modeOf(join(dir, 'new'))]).toEqual([0o700, 0o700]);
+});
 
 test.skipIf(process.platform === 'win32' || !isMainThread)(
-  'files that the server and its commands create are for their user only',
+  'files created by the server and its commands are restricted to their user',
   () => {
     const before = process.umask(0o022);
     try {
@@ -79,13 +76,13 @@ test.skipIf(process.platform === 'win32' || !isMainThread)(
   },
 );
 
-test('makes the folder', () => {
+test('creates the folder', () => {
   const release = lockDataDir(join(dir, 'deep', 'inside'));
   expect(existsSync(join(dir, 'deep', 'inside', 'shop.lock'))).toBe(true);
   release();
 });
 
-test('the lock of a process that has ended does not count', async () => {
+test('ignores the lock of a process that has ended', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await once(gone, 'exit');
   writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: gone.pid, began: '1' }));
@@ -93,17 +90,17 @@ test('the lock of a process that has ended does not count', async () => {
   lockDataDir(dir)();
 });
 
-test('a number that another process has by now does not count', () => {
+test('ignores a lock whose process id was reused', () => {
   writeFileSync(join(dir, 'shop.lock'), JSON.stringify({ pid: process.ppid, began: 'long ago' }));
   expect(isLocked(dir)).toBe(false);
 });
 
-test('an unreadable lock does not count', () => {
+test('ignores an unreadable lock', () => {
   writeFileSync(join(dir, 'shop.lock'), '');
   lockDataDir(dir)();
 });
 
-test('folders that cannot be written are named, those that are not there are not', () => {
+test('reports folders that cannot be written, but not missing ones', () => {
   expect(unwritableFolders(dir)).toEqual([]);
   mkdirSync(join(dir, 'photos'));
   // Root can write to every folder, but no user can use a file as a folder.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from './make-folder.ts';
 
-test('a folder is made with those above it; where none can be, that is told at once', () => {
+test('creates a folder with its parents, or fails immediately', () => {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-folder-'));
   makeFolder(join(dir, 'deep/inside'));
   makeFolder(join(dir, 'deep/inside'));

@@ -48,7 +48,7 @@ async function keep(
 }
 
 describe('a cached answer', () => {
-  test('is compressed once for the one who asked, and sent so to the next', async () => {
+  test('is compressed once for the first client and sent as it is to the next', async () => {
     const cache = new AnswerCache(MEGABYTE);
     const first = await keep(cache, 'a', { accepted: 'gzip, br' });
     expect(first?.encoding).toBe('br');
@@ -62,7 +62,7 @@ describe('a cached answer', () => {
     expect(brotliDecompressSync(next!.body!).toString()).toBe(TEXT);
   });
 
-  test('is made in every other encoding when it is asked for', async () => {
+  test('is created in every other encoding on request', async () => {
     const cache = new AnswerCache(MEGABYTE);
     await keep(cache, 'a', { accepted: 'br' });
     const plain = await serve(cache, 'a', {});
@@ -78,7 +78,7 @@ describe('a cached answer', () => {
     expect(cache.bytes).toBe(before + zipped!.body!.length);
   });
 
-  test('is not sent again to a client that has it, and without its body for HEAD', async () => {
+  test('is not resent to a client that has it, and is sent without body for HEAD', async () => {
     const cache = new AnswerCache(MEGABYTE);
     await keep(cache, 'a');
     const { headers } = (await serve(cache, 'a', {}))!;
@@ -88,7 +88,7 @@ describe('a cached answer', () => {
     expect(head?.body).toBeUndefined();
   });
 
-  test('is dropped by its tag, and not kept when a drop came while it was made', async () => {
+  test('is dropped by its tag, and not cached if the drop happens while it is created', async () => {
     const cache = new AnswerCache(MEGABYTE);
     await keep(cache, 'a', { tags: ['product', 'p:1'] });
     await keep(cache, 'b', { tags: ['category'] });
@@ -102,7 +102,7 @@ describe('a cached answer', () => {
   });
 });
 
-test('headers for one browser go over those that are kept, and are not kept', async () => {
+test('headers for one browser override the cached ones and are not cached', async () => {
   const cache = new AnswerCache(MEGABYTE);
   await cache.put(
     'a',
@@ -118,7 +118,7 @@ test('headers for one browser go over those that are kept, and are not kept', as
   expect(next?.headers).not.toHaveProperty('set-cookie');
 });
 
-test('the answers that were used least go when the memory is full', async () => {
+test('the least used responses are evicted if memory is full', async () => {
   const cache = new AnswerCache(5 * (TEXT.length + 600));
   for (const key of ['a', 'b', 'c', 'd']) await keep(cache, key);
   await serve(cache, 'a', {});
@@ -130,12 +130,12 @@ test('the answers that were used least go when the memory is full', async () => 
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
-describe('an answer that was asked for once', () => {
+describe('a response requested once', () => {
   const WEIGHT = TEXT.length + 600;
   const onTrial = (cache: AnswerCache, key: string, tags = ['product']) =>
     cache.putOnTrial(key, { ...RENDERED, tags }, cache.generation);
 
-  test('is on trial until it is asked for again, and is then one of the others', async () => {
+  test('is on trial until its second request, and then fully cached', async () => {
     const cache = new AnswerCache(MEGABYTE);
     onTrial(cache, 'a');
     expect([cache.size, cache.sizeOnTrial]).toEqual([0, 1]);
@@ -146,7 +146,7 @@ describe('an answer that was asked for once', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html', etag: again!.headers['etag'] });
   });
 
-  test('is kept packed once a browser has asked', async () => {
+  test('is stored compressed after a browser requests it', async () => {
     const cache = new AnswerCache(MEGABYTE);
     await keep(cache, 'b', { accepted: 'br' });
     const { bytes } = cache;
@@ -157,7 +157,7 @@ describe('an answer that was asked for once', () => {
     expect(cache.bytes).toBe(2 * bytes + TEXT.length);
   });
 
-  test('is dropped by its tag, and not kept when a drop came while it was made', async () => {
+  test('is dropped by its tag, and not cached if the drop happens while it is created', async () => {
     const cache = new AnswerCache(MEGABYTE);
     const { generation } = cache;
     onTrial(cache, 'a', ['product', 'p:1']);
@@ -171,7 +171,7 @@ describe('an answer that was asked for once', () => {
     expect([cache.size, cache.sizeOnTrial, cache.bytes]).toEqual([0, 0, 0]);
   });
 
-  test('pushes out its like where nothing is free, and none that is kept', async () => {
+  test('evicts only other responses on trial if memory is full', async () => {
     const cache = new AnswerCache(80 * WEIGHT);
     for (let turn = 0; turn < 500; turn += 1) onTrial(cache, `once ${turn}`);
     // Responses on trial may use all memory that other responses do not need.
@@ -184,7 +184,7 @@ describe('an answer that was asked for once', () => {
     expect(await serve(cache, 'once 999', {})).not.toBeNull();
   });
 
-  test('of letters that take two bytes takes up as much', () => {
+  test('counts two bytes per character if it is stored so', () => {
     const cache = new AnswerCache(MEGABYTE);
     cache.putOnTrial('a', RENDERED, cache.generation);
     const { bytes } = cache;
@@ -193,14 +193,14 @@ describe('an answer that was asked for once', () => {
   });
 });
 
-test('a cache without memory keeps nothing and compresses nothing', () => {
+test('a cache without memory stores and compresses nothing', () => {
   const cache = new AnswerCache(0);
   expect(cache.put('a', RENDERED, cache.generation, 'br')).toBeNull();
   cache.putOnTrial('a', RENDERED, cache.generation);
   expect([cache.size, cache.sizeOnTrial]).toEqual([0, 0]);
 });
 
-test('an answer that is not kept is compressed when it is worth it', async () => {
+test('a response that is not cached is compressed if it is large enough', async () => {
   expect(compressOnce('short', 'gzip')).toBeNull();
   expect(compressOnce(TEXT, undefined)).toBeNull();
   expect(gunzipSync((await compressOnce(TEXT, 'br, gzip'))!.body).toString()).toBe(TEXT);

@@ -41,8 +41,8 @@ const value = {
 
 const plainWay = (given: unknown) => JSON.stringify(z.parse(schema, given));
 
-describe('the text of an answer', () => {
-  test('is what parsing and stringifying give, without fields that the contract does not name', () => {
+describe('a serialised response', () => {
+  test('equals parse and stringify, without fields outside the contract', () => {
     const text = answerWriterOf(schema)(value);
     expect(text).toBe(plainWay(value));
     expect(text).not.toContain('secret');
@@ -66,18 +66,18 @@ describe('the text of an answer', () => {
     ['null for a list', { tags: null }],
     ['a text that is too long', { short: 'longer' }],
     ['a list for an object', { inner: [] }],
-  ])('is refused for %s, as zod refuses it', (_name, change) => {
+  ])('is rejected for %s, as zod rejects it', (_name, change) => {
     const given = { ...value, ...change };
     expect(() => plainWay(given)).toThrow();
     expect(() => answerWriterOf(schema)(given)).toThrow(z.core.$ZodError);
   });
 
-  test('of bare lists and of nothing but a text', () => {
+  test('may be a plain list or a string', () => {
     expect(answerWriterOf(z.array(z.string()))(['a'])).toBe('["a"]');
     expect(answerWriterOf(z.string())('a')).toBe('"a"');
   });
 
-  test('is copied for values that never change, and made anew for all others', () => {
+  test('is copied for immutable values, and created again for all others', () => {
     let asked = 0;
     const card = deepFreeze({
       ...value,
@@ -94,7 +94,7 @@ describe('the text of an answer', () => {
     expect(asked).toBe(before);
   });
 
-  test('has room for more than the answer before', () => {
+  test('may be longer than the previous one', () => {
     const texts = answerWriterOf(z.array(z.string()));
     for (const length of [1, 200_000, 3]) {
       const many = [`${'a–😀'.repeat(length)}`, 'b'];

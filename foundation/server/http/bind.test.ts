@@ -16,7 +16,7 @@ const call = endpoint({
   errors: [gone],
 });
 
-test('a handler can answer the errors of its endpoint and no other', () => {
+test('a handler can return only the errors that its endpoint declares', () => {
   const bound = [
     bind(call, () => failWith(gone)),
     bind(call, () => failWith(gone, { texts: 'It went.' })),

@@ -14,20 +14,20 @@ test.each([
   ['identity', 'identity'],
   ['brown', 'identity'],
   ['*', 'br'],
-] as const)('%s is answered with %s', (accepted, encoding) => {
+] as const)('Accept-Encoding "%s" gets the encoding %s', (accepted, encoding) => {
   expect(encodingFor(accepted, LONG)).toBe(encoding);
   // The cached result must be the same.
   expect(encodingFor(accepted, LONG)).toBe(encoding);
 });
 
-test('what is not kept is compressed only for who takes gzip', async () => {
+test('a response that is not cached is compressed only if the client accepts gzip', async () => {
   expect(compressOnce('x'.repeat(LONG), 'gzip;q=0, br')).toBeNull();
   expect(await compressOnce('x'.repeat(LONG), 'br, gzip')).toMatchObject({ encoding: 'gzip' });
 });
 
 // A compression window that is too small misses repetitions beyond its size.
 test.each([100, 5000, 70_000, 400_000])(
-  'of %i bytes Brotli finds what is repeated from the beginning, and they come back whole',
+  'Brotli finds repetitions over %i bytes, and the data decompresses unchanged',
   async (length) => {
     const noise = randomBytes(length);
     const plain = Buffer.concat([noise, noise]);
@@ -37,7 +37,7 @@ test.each([100, 5000, 70_000, 400_000])(
   },
 );
 
-test.each(['br', 'gzip'] as const)('a body in %s holds no memory besides its own', async (encoding) => {
+test.each(['br', 'gzip'] as const)('a body in %s retains no extra memory', async (encoding) => {
   for (const length of [1500, 200_000]) {
     const body = await compress(randomBytes(length), encoding);
     expect(body.buffer.byteLength).toBe(body.length);

@@ -22,11 +22,11 @@ function heldBy(count: number): number {
   return held;
 }
 
-it('what is kept of an address does not hold the whole of it', () => {
+it('a cached part of a URL does not retain the whole URL', () => {
   expect(heldBy(3000)).toBeLessThan(3);
 });
 
-it('texts stay as they were', () => {
+it('texts are unchanged', () => {
   const long = 'x'.repeat(1000);
   const read = { name: 'a "quoted" – 雪 \ud800', list: ['one', 'two'], none: undefined, nothing: null };
   expect(ownTexts(long, read)).toEqual(read);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyOf, utf8Bytes } from './utf8-bytes.ts';
 
-it('are those that Buffer has, of any text, one after the other', () => {
+it('equal those of Buffer for any text, in sequence', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', '<', 'é', '–', '🧊', '\uD800', '\uDC00') })),
@@ -18,7 +18,7 @@ it('are those that Buffer has, of any text, one after the other', () => {
   );
 });
 
-it('are what a long text is kept and sent as, a short one stays what it is', () => {
+it('replace a long text, while a short one stays a string', () => {
   expect(bodyOf('–'.repeat(2047))).toBe('–'.repeat(2047));
   expect(bodyOf('–'.repeat(2048))).toEqual(Buffer.from('–'.repeat(2048)));
 });

@@ -22,7 +22,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const picture = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#a0c0e0' } });
 
-test('a photograph is served in every format, made once', async () => {
+test('a photograph is served in every format, created once', async () => {
   const file = await picture(600, 400).jpeg().toBuffer();
   const name = await store.add(file);
   expect(await store.add(file)).toBe(name);
@@ -38,7 +38,7 @@ test('a photograph is served in every format, made once', async () => {
   expect(readdirSync(join(dir, 'derived', name.slice(0, 2)))).toHaveLength(3);
 });
 
-test('a size that cannot be kept is told, and served all the same', async () => {
+test('a size that cannot be stored is reported and still served', async () => {
   const told: unknown[] = [];
   const own = createPhotographStore({ dir: join(dir, 'full'), onUnkept: (error) => told.push(error) });
   const name = await own.add(await picture().png().toBuffer());
@@ -47,7 +47,7 @@ test('a size that cannot be kept is told, and served all the same', async () => 
   expect(told).toHaveLength(1);
 });
 
-test('small pictures stay small; other sizes, names and ways out of the folder give nothing', async () => {
+test('small pictures are not enlarged; other sizes, names and path traversal return nothing', async () => {
   const name = await store.add(await picture().png().toBuffer());
   expect((await sharp((await store.rendition(name, 1600, 'webp'))!.body).metadata()).width).toBe(120);
   expect(await store.rendition(name, 401, 'webp')).toBeNull();
@@ -55,7 +55,7 @@ test('small pictures stay small; other sizes, names and ways out of the folder g
   expect(await store.rendition('../../../../etc/passwd', 400, 'webp')).toBeNull();
 });
 
-test('the turn of the camera is applied, and its notes are gone', async () => {
+test('the camera’s rotation is applied, and its metadata removed', async () => {
   const file = await picture(300, 100)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
@@ -71,7 +71,7 @@ test('the turn of the camera is applied, and its notes are gone', async () => {
   ]);
 });
 
-test('what is no photograph is refused with its reason', async () => {
+test('rejects other files with the reason', async () => {
   const whole = await picture(400, 400).jpeg().toBuffer();
   const refusal = async (file: Buffer) => {
     const error = await store.add(file).then(
@@ -105,13 +105,13 @@ test('what is no photograph is refused with its reason', async () => {
 test.each([
   ['50', 8192, 6144],
   ['108', 12_000, 9000],
-])('a photograph of %s megapixels is taken, in a size for pages', async (_megapixels, width, height) => {
+])('a photograph of %s megapixels is accepted and resized for pages', async (_megapixels, width, height) => {
   const file = await picture(width, height).jpeg({ quality: 1 }).toBuffer();
   const { width: side } = await sharp(await rewritePhotograph(file, { side: 1600, quality: 80 })).metadata();
   expect(side).toBe(1600);
 });
 
-test('the format follows what the browser takes', () => {
+test('the format is one that the browser accepts', () => {
   expect(formatByAccept('image/avif,image/webp,image/apng,*/*;q=0.8')).toBe('avif');
   expect(formatByAccept('image/webp,*/*')).toBe('webp');
   expect(formatByAccept('image/avif;q=0, image/webp')).toBe('webp');

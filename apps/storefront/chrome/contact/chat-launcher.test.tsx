@@ -50,12 +50,15 @@ it.each([
   [{ IntercomEnabled: true }, true],
   [{ IntercomEnabled: 'false' }, false],
   [{ IntercomEnabled: false }, false],
-])('with %j it is shown: %s (CHAT-01, -09, SETTINGS-04)', (settings, shown) => {
-  open(settings);
-  expect(launcher() !== null).toBe(shown);
-});
+])(
+  'with the settings %j, the chat launcher is visible: %s (CHAT-01, -09, SETTINGS-04)',
+  (settings, shown) => {
+    open(settings);
+    expect(launcher() !== null).toBe(shown);
+  },
+);
 
-it.each(BLOCKERS)('is hidden while %s is there (CHAT-02 to -07)', (name) => {
+it.each(BLOCKERS)('is hidden while %s is open (CHAT-02 to -07)', (name) => {
   open();
   let release: () => void = () => undefined;
   act(() => {
@@ -66,7 +69,7 @@ it.each(BLOCKERS)('is hidden while %s is there (CHAT-02 to -07)', (name) => {
   expect(launcher()).toBeTruthy();
 });
 
-it('stays hidden until both of two are gone (CHAT-08)', () => {
+it('stays hidden until both of two blockers are gone (CHAT-08)', () => {
   open();
   const releases: (() => void)[] = [];
   act(() => void releases.push(blockChat('compare'), blockChat('mobile-nav')));
@@ -76,7 +79,7 @@ it('stays hidden until both of two are gone (CHAT-08)', () => {
   expect(launcher()).toBeTruthy();
 });
 
-it('opens our own panel, which asks nobody outside (CHAT-09, -10, ANALYTICS-19, ANALYTICS-20)', async () => {
+it('opens the shop’s own panel, which makes no external request (CHAT-09, -10, ANALYTICS-19, ANALYTICS-20)', async () => {
   open({ PriceMatchEnabled: true });
   fireEvent.click(launcher()!);
   const dialog = within(await panel());
@@ -89,7 +92,7 @@ it('opens our own panel, which asks nobody outside (CHAT-09, -10, ANALYTICS-19, 
   expect(launcher()).toBeTruthy();
 });
 
-it('promises a price match only where there is one', async () => {
+it('promises a price match only if the site offers it', async () => {
   open();
   fireEvent.click(launcher()!);
   expect(within(await panel()).queryByText('Do you match prices?')).toBeNull();
@@ -111,7 +114,7 @@ it('sends a question to the experts (FORM-06)', async () => {
   ]);
 });
 
-it('loads the operator’s chat service on the click, and shows that (CHAT-10, SETTINGS-05)', async () => {
+it('loads the operator’s chat service on click and shows it (CHAT-10, SETTINGS-05)', async () => {
   open({ IntercomAppId: 'abc' });
   expect(scripts).toEqual([]);
   fireEvent.click(launcher()!);
@@ -125,7 +128,7 @@ it('loads the operator’s chat service on the click, and shows that (CHAT-10, S
   expect(loaded()).toHaveLength(1);
 });
 
-it('opens our own panel when the service does not come', async () => {
+it('opens the shop’s own panel if the service fails to load', async () => {
   open({ IntercomAppId: 'away' });
   fireEvent.click(launcher()!);
   await waitFor(() => expect(scripts).toHaveLength(1));
@@ -133,7 +136,7 @@ it('opens our own panel when the service does not come', async () => {
   expect(await panel()).toBeTruthy();
 });
 
-it('offers a video meeting where there is one (SETTINGS-06)', async () => {
+it('offers a video meeting if it is enabled (SETTINGS-06)', async () => {
   open({ WebexEnabled: true });
   fireEvent.click(launcher()!);
   expect(

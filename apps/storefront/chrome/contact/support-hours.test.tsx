@@ -44,9 +44,9 @@ function renderedText(wording: object, site = SITES[0]!): string {
   return document.body.textContent;
 }
 
-describe('hours of the phone', () => {
+describe('phone support hours', () => {
   it.each(SITES.map((site) => [site.id, site] as const))(
-    '%s promises none while its operator has set none',
+    '%s promises none until its operator sets them',
     (_id, site) => {
       const text = renderedText({}, site);
       expect(text).not.toMatch(HOURS);
@@ -56,7 +56,7 @@ describe('hours of the phone', () => {
     },
   );
 
-  it('are those of the setting, and no others', () => {
+  it('are exactly those of the setting', () => {
     const text = renderedText({ supportHours: 'Monday to Friday, 9 to 5' });
     // The contact panel, the footer and the help page.
     expect(text.split('Monday to Friday, 9 to 5')).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('hours of the phone', () => {
     expect(noStoresText('9 to 5')).toContain('(9 to 5).');
   });
 
-  it('are no words of the code', () => {
+  it('are not hard-coded', () => {
     const found: string[] = [];
     for (const folder of ['apps', 'domains', 'sites', 'design'])
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -15,7 +15,7 @@ const show = (more: Partial<Shop>) =>
     </MemoryRouter>,
   );
 
-test('the foot of a page has terms and privacy, and promises what the checkout takes (CONTENT-04)', () => {
+test('the footer links to the terms and the privacy policy and lists the checkout’s payment methods (CONTENT-04)', () => {
   show({ waysToPay: ['Visa', 'Zip', 'Afterpay'] });
   expect(screen.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/s/terms');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/s/privacy');
@@ -28,26 +28,23 @@ test('the foot of a page has terms and privacy, and promises what the checkout t
   expect(screen.queryByText(/made up/)).toBe(null);
 });
 
-test('a demonstration says in one line that it is one', () => {
+test('a demo shop says in one line that it is one', () => {
   show({ settings: { DemonstrationNote: 'All of this is made up.' } });
   expect(screen.getByText('All of this is made up.').tagName).toBe('P');
   expect(screen.queryByRole('list', { name: 'Payment methods' })).toBe(null);
 });
 
-test.each(SITE_IDS)(
-  'the foot of %s leads to what the shop promises, in a dialog (CONTENT-01)',
-  async (id) => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ name: 'value-promise', title: 'Our promise', html: '<p>Fast free delivery</p>' }),
-    );
-    show({ site: siteOf(id) });
-    fireEvent.click(screen.getByRole('link', { name: 'Our promise' }));
-    expect(await screen.findByText('Fast free delivery')).toBeTruthy();
-    vi.unstubAllGlobals();
-  },
-);
+test.each(SITE_IDS)('the footer of %s opens the shop’s promises in a dialog (CONTENT-01)', async (id) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ name: 'value-promise', title: 'Our promise', html: '<p>Fast free delivery</p>' }),
+  );
+  show({ site: siteOf(id) });
+  fireEvent.click(screen.getByRole('link', { name: 'Our promise' }));
+  expect(await screen.findByText('Fast free delivery')).toBeTruthy();
+  vi.unstubAllGlobals();
+});
 
-test('a page that the shop does not have is not linked, nor a column of nothing but such pages', () => {
+test('missing pages are not linked, and a column with only missing pages is left out', () => {
   const missing = ['/s/terms', '/s/delivery-and-installation', '/s/about-us', '/s/careers'];
   show({ site: { ...siteOf('aol'), missingPages: missing } });
   for (const name of ['Terms of sale', 'Our promise', 'Our story', 'Careers'])

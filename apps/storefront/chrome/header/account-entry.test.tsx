@@ -26,12 +26,12 @@ function show(labelled = true) {
 }
 const greeted = () => screen.findByRole('button', { name: 'Account of Sam' }, { timeout: 10_000 });
 
-test.each([true, false])('leads a guest to the login page (labelled: %s)', (labelled) => {
+test.each([true, false])('links a guest to the login page (labelled: %s)', (labelled) => {
   show(labelled);
   expect(screen.getByRole('link', { name: 'Account, sign in' }).getAttribute('href')).toBe('/account/login');
 });
 
-test('greets by first name, and its menu leads to the account and out, back to this page (AUTH-11, ACCOUNT-01)', async () => {
+test('greets by first name; its menu links to the account and to a sign-out that returns to this page (AUTH-11, ACCOUNT-01)', async () => {
   signIn();
   show();
   const opener = await greeted();
@@ -49,7 +49,7 @@ test('greets by first name, and its menu leads to the account and out, back to t
   expect(document.activeElement).toBe(opener);
 });
 
-test('greets by the new name once it is changed', async () => {
+test('greets by the new name after it changes', async () => {
   signIn();
   show();
   await greeted();
@@ -63,7 +63,7 @@ test('greets by the new name once it is changed', async () => {
   expect(screen.getByRole('button', { name: 'Account of Samira' })).toBeDefined();
 });
 
-test('follows a sign-in and a sign-out in this tab and in others', async () => {
+test('follows sign-ins and sign-outs in this tab and in others', async () => {
   show(false);
   act(signIn);
   await greeted();

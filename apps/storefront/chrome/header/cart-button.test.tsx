@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("toggles the header's cart view, and the cart with it (THEME-14, NAV-29)", () => {
+it("toggles the header's cart view together with the cart (THEME-14, NAV-29)", () => {
   const button = show('aol');
   fireEvent.click(button);
   expect([navView.get(), cartStore.get().isCartOpen]).toEqual(['cart', true]);
@@ -33,7 +33,7 @@ it("toggles the header's cart view, and the cart with it (THEME-14, NAV-29)", ()
   expect([navView.get(), cartStore.get().isCartOpen]).toEqual(['none', false]);
 });
 
-it('opens the cart directly on the one site that does (THEME-14)', () => {
+it('opens the cart directly on the only site that does so (THEME-14)', () => {
   const button = show('andoo');
   fireEvent.click(button);
   expect([navView.get(), cartStore.get().isCartOpen]).toEqual(['none', true]);

@@ -23,7 +23,7 @@ function show(theme: string, settings = {}) {
   return screen.getByRole('link', { name: /24\/7/ });
 }
 
-test('the ways back are called for wide and for narrow screens, and lead home (NAV-20, -21)', () => {
+test('the back links have a label for wide and for narrow screens and lead home (NAV-20, -21)', () => {
   show('aol');
   const back = screen.getByRole('link', { name: /Continue Shopping/ });
   expect(back.getAttribute('href')).toBe('/');
@@ -38,7 +38,7 @@ test.each([
   ['aol', '24/7 Australia Customer Support', 'tel:1300050050'],
   ['wa', '24/7 Australia Customer Support', 'tel:1300050050'],
   ['andoo', '24/7 Customer Support', 'tel:1300000500'],
-])('%s: %s, %s (NAV-22 to -24, THEME-15)', (theme, words, href) => {
+])('on %s the call link reads "%s" and leads to %s (NAV-22 to -24, THEME-15)', (theme, words, href) => {
   const call = show(theme);
   expect(call.getAttribute('href')).toBe(href);
   expect([...call.children].slice(1).map((word) => [word.textContent, word.className])).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ]);
 });
 
-test('the operator’s number wins (NAV-25)', () => {
+test('shows the operator’s phone number instead of the default (NAV-25)', () => {
   expect(show('andoo', { customerSupportNumber: '1800 555 666' }).getAttribute('href')).toBe(
     'tel:1800555666',
   );

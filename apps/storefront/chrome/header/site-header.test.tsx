@@ -47,28 +47,28 @@ function show(theme = 'aol', own: Partial<SiteCapabilities> = {}, settings = {})
 const count = (role: 'button' | 'link' | 'combobox', name: RegExp) =>
   screen.queryAllByRole(role, { name }).length;
 
-test.each([true, false])('the cart’s icon is shown: %s (NAV-03)', (displayCartIcon) => {
+test.each([true, false])('shows the cart icon: %s (NAV-03)', (displayCartIcon) => {
   show('aol', { displayCartIcon });
   expect(count('button', /^Cart,/) > 0).toBe(displayCartIcon);
 });
 
-test.each([true, false])('the icon of projects is shown: %s (NAV-04)', (displayProjectIcon) => {
+test.each([true, false])('shows the projects icon: %s (NAV-04)', (displayProjectIcon) => {
   show('aol', { displayProjectIcon });
   expect(count('link', /^Projects$/) > 0).toBe(displayProjectIcon);
 });
 
-test.each([true, false])('the search is shown: %s (NAV-05)', (displaySearchIcon) => {
+test.each([true, false])('shows the search: %s (NAV-05)', (displaySearchIcon) => {
   show('aol', { displaySearchIcon });
   expect(count('combobox', /^Search$/) > 0).toBe(displaySearchIcon);
 });
 
-test.each([true, false])('the icon of contact is shown: %s (NAV-06)', (displayContactUsIcon) => {
+test.each([true, false])('shows the contact icon: %s (NAV-06)', (displayContactUsIcon) => {
   show('aol', { displayContactUsIcon });
   expect(count('button', /^Contact us$/) > 0).toBe(displayContactUsIcon);
 });
 
 test.each(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc'])(
-  '%s has a main navigation of its own layout, with its own ways beside the categories (NAV-02)',
+  '%s has the main navigation of its layout, with its own links next to the categories (NAV-02)',
   (theme) => {
     show(theme);
     const nav = screen.getByRole('navigation', { name: 'Main' });
@@ -81,7 +81,7 @@ test.each(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc'])(
   },
 );
 
-test('contact opens with the number and the way to an expert, and is the header’s view (NAV-01, -31)', async () => {
+test('the contact panel opens with the phone number and the expert link, and becomes the header’s view (NAV-01, -31)', async () => {
   show('aol', {}, { customerSupportNumber: '1300 111 222' });
   const opener = screen.getAllByRole('button', { name: 'Contact us' })[0]!;
   expect(navView.get()).toBe('none');
@@ -97,7 +97,7 @@ test('contact opens with the number and the way to an expert, and is the header�
   expect([navView.get(), document.activeElement]).toEqual(['none', opener]);
 });
 
-test('another view closes it, and the search is one while the focus is in it (NAV-01)', async () => {
+test('another view closes it; the focused search is such a view (NAV-01)', async () => {
   show();
   const opener = screen.getAllByRole('button', { name: 'Contact us' })[0]!;
   await act(async () => fireEvent.click(opener));
@@ -108,7 +108,7 @@ test('another view closes it, and the search is one while the focus is in it (NA
   expect(navView.get()).toBe('none');
 });
 
-test('the search of a low window opens in place, with the focus in it', async () => {
+test('in a low window the search opens inline and receives the focus', async () => {
   const router = show('aol');
   const opener = screen.getByRole('link', { name: 'Open search' });
   expect(fireEvent.click(opener)).toBe(false);

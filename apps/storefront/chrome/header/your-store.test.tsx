@@ -78,7 +78,7 @@ it.each([
   expect(navView.get()).not.toBe('store');
 });
 
-it('Escape gives the focus back', async () => {
+it('Escape returns the focus', async () => {
   show();
   const button = await opener();
   fireEvent.click(button);
@@ -87,7 +87,7 @@ it('Escape gives the focus back', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('a change of page closes it', async () => {
+it('navigation closes it', async () => {
   const router = show();
   fireEvent.click(await opener());
   await screen.findByRole('button', { name: 'Change Store' });
@@ -104,7 +104,7 @@ it('"Change Store" opens the picker', async () => {
   expect(navView.get()).toBe('none');
 });
 
-it('without a store it is a link to the stores that opens the picker', async () => {
+it('without a store it is a link to the store list that opens the picker', async () => {
   serve(null);
   show();
   await waitFor(() => expect(locationStore.get().status).toBe('success'));
@@ -118,7 +118,7 @@ it.each([
   ['aol', 'store'],
   ['wa', 'showroom'],
   ['fk', 'showroom'],
-] as const)('on %s what is to be found is a %s, as its menu says', async (site, word) => {
+] as const)('on %s the store link reads "Find your %s"', async (site, word) => {
   serve(null);
   show(site);
   expect(screen.getByRole('link', { name: `Find your ${word}` })).toBeTruthy();

@@ -9,7 +9,7 @@ vi.mock('./mega-panel.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('keeps the page and links to the category if the script of its panel is missing', async () => {
+it('stays on the page and links to the category if the panel’s script fails to load', async () => {
   const element = (
     <>
       <MainNav layout="retail" />

@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens 150 ms after the pointer comes, with the first type (NAV-16)', async () => {
+it('opens 150 ms after the pointer enters, on the first type (NAV-16)', async () => {
   show();
   pointer(screen.getByRole('link', { name: 'Fridges' }), 'enter');
   pass(149);
@@ -101,7 +101,7 @@ it('opens 150 ms after the pointer comes, with the first type (NAV-16)', async (
   expect(underFive.getAttribute('href')).toBe('/c/fridges/French door?price-to=500');
 });
 
-it('closes 100 ms after the pointer left; coming back keeps it (NAV-17)', () => {
+it('closes 100 ms after the pointer leaves; if the pointer returns, it stays open (NAV-17)', () => {
   show();
   pointer(screen.getByRole('link', { name: 'Fridges' }), 'enter');
   pass(150);
@@ -116,7 +116,7 @@ it('closes 100 ms after the pointer left; coming back keeps it (NAV-17)', () => 
   expect(isOpen()).toBe(false);
 });
 
-it('closes on Escape and on a change of page, and locks the page while open (NAV-09, -11, -12)', async () => {
+it('closes on Escape and on navigation, and locks scrolling while open (NAV-09, -11, -12)', async () => {
   const router = show();
   fireEvent.click(opener());
   expect(isOpen()).toBe(true);
@@ -141,14 +141,14 @@ it('shows the types and the brands of a category (NAV-07)', async () => {
   expect(screen.getByRole('link', { name: 'Halden' }).getAttribute('href')).toBe('/c/fridges?brand=halden');
 });
 
-it('closes on a click on what lies behind it (NAV-10)', () => {
+it('closes on a click on the backdrop (NAV-10)', () => {
   show();
   fireEvent.click(opener());
   fireEvent.click(nav().lastElementChild!);
   expect(isOpen()).toBe(false);
 });
 
-it('by touch a tap opens and a second one closes, without leaving the page (NAV-18)', () => {
+it('on touch devices a tap opens it and a second tap closes it, without navigation (NAV-18)', () => {
   const router = show();
   const tap = () =>
     act(() => {
@@ -163,7 +163,7 @@ it('by touch a tap opens and a second one closes, without leaving the page (NAV-
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('asks for its content once an hour (NAV-08)', async () => {
+it('fetches its content once an hour (NAV-08)', async () => {
   await loadNavbar();
   await loadNavbar();
   vi.setSystemTime(Date.now() + 59 * 60_000);

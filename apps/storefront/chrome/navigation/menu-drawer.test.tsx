@@ -82,14 +82,14 @@ async function open(): Promise<void> {
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 const isLocked = () => document.documentElement.style.overflow === 'hidden';
 
-test('while it is open the page does not scroll and the chat stays away (NAV-14, CHAT-05)', async () => {
+test('while open, the page does not scroll and the chat is hidden (NAV-14, CHAT-05)', async () => {
   await show();
   expect([isLocked(), chatBlockers.get()]).toEqual([true, ['mobile-nav']]);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect([isLocked(), chatBlockers.get()]).toEqual([false, []]);
 });
 
-test('a tap opens a category with types, a second one closes it; nobody goes anywhere (NAV-18)', async () => {
+test('a tap opens a category with types and a second one closes it, without navigation (NAV-18)', async () => {
   const router = await show();
   const tap = () => fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
   tap();
@@ -103,7 +103,7 @@ test('a tap opens a category with types, a second one closes it; nobody goes any
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a category that is open leads into its list, in an order of its own too', async () => {
+test('an open category links to its listing, also with its own sort order', async () => {
   const router = await show();
   fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
   await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Quietest first' })));
@@ -112,7 +112,7 @@ test('a category that is open leads into its list, in an order of its own too', 
   );
 });
 
-test('a category without types leads to its page, and the menu closes there (NAV-19, SHELL-14)', async () => {
+test('a category without types links to its page, which closes the menu (NAV-19, SHELL-14)', async () => {
   const router = await show();
   await act(async () => fireEvent.click(menu().getByRole('link', { name: 'Ovens' })));
   await waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
@@ -120,7 +120,7 @@ test('a category without types leads to its page, and the menu closes there (NAV
   await waitFor(() => expect(isLocked()).toBe(false));
 });
 
-test('closing forgets what was open (NAV-15)', async () => {
+test('closing resets the open categories (NAV-15)', async () => {
   await show();
   fireEvent.click(menu().getByRole('button', { name: 'Fridges' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -75,7 +75,7 @@ function open() {
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)', async () => {
+it('lists addresses with the default, and removes one after confirmation (ACCOUNT-06)', async () => {
   expect((await card('1 High St')).getByText('Default')).toBeDefined();
   const second = await card('2 Low St');
   await userEvent.click(second.getByRole('button', { name: 'Remove 2 Low St' }));
@@ -88,7 +88,7 @@ it('lists addresses with the default, and forgets one after asking (ACCOUNT-06)'
   expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
 });
 
-it('goes on with the keyboard at the address that is begun or changed', async () => {
+it('moves the focus to the address that is being added or changed, and back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   expect(document.activeElement?.textContent).toBe('A new address');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -104,7 +104,7 @@ it('goes on with the keyboard at the address that is begun or changed', async ()
   expect(document.activeElement?.textContent).toBe('Remove 2 Low St');
 });
 
-it('says below a field that was emptied and left what it asks for, and nothing below others (FORM-02)', async () => {
+it('shows the message below a required field that was left empty, and below no other (FORM-02)', async () => {
   await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Change 2 Low St' }));
   await userEvent.clear(screen.getByLabelText('First name'));
   await userEvent.tab();
@@ -116,7 +116,7 @@ it('says below a field that was emptied and left what it asks for, and nothing b
   expect(sent).toEqual([]);
 });
 
-it('what is said below the street goes while it is put right, so that nothing moves when the next press comes', async () => {
+it('the message below the street disappears while it is being corrected, so that the layout does not shift on the next click', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   const form = within(await screen.findByRole('form', { name: 'A new address' }));
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
@@ -128,7 +128,7 @@ it('what is said below the street goes while it is put right, so that nothing mo
   expect(document.activeElement).toBe(street);
 });
 
-it('makes another one the default', async () => {
+it('makes another address the default', async () => {
   await userEvent.click((await card('2 Low St')).getByRole('button', { name: 'Make default 2 Low St' }));
   await vi.waitFor(() =>
     expect(sent[0]).toMatchObject({ call: 'POST /save', body: { id: 'two', isDefault: true } }),
@@ -136,7 +136,7 @@ it('makes another one the default', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Change 2 Low St'));
 });
 
-it('changes one, and says what the shop refuses', async () => {
+it('changes an address and shows the server’s faults', async () => {
   await userEvent.click((await card('1 High St')).getByRole('button', { name: 'Change 1 High St' }));
   const form = within(await screen.findByRole('form', { name: 'Change this address' }));
   const lastName = form.getByLabelText('Last name');
@@ -159,7 +159,7 @@ it('changes one, and says what the shop refuses', async () => {
   });
 });
 
-it('a new one begins with the person’s name, and asks for a suburb of the list', async () => {
+it('a new address starts with the customer’s name and requires a suburb from the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   const form = within(await screen.findByRole('form', { name: 'A new address' }));
   expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
@@ -170,7 +170,7 @@ it('a new one begins with the person’s name, and asks for a suburb of the list
   expect(screen.queryByRole('form', { name: 'A new address' })).toBeNull();
 });
 
-it('has what was being typed when the session ended, after signing in again', async () => {
+it('restores the input after the session expires and the customer signs in again', async () => {
   const second = await card('2 Low St');
   await userEvent.click(second.getByRole('button', { name: 'Change 2 Low St' }));
   const street = () => screen.findByLabelText<HTMLInputElement>('Address');
@@ -185,7 +185,7 @@ it('has what was being typed when the session ended, after signing in again', as
   expect(sessionStorage.getItem('draft-address')).toBeNull();
 });
 
-it('a chosen suburb fills state and postcode, and typing clears them (ADDRESS-32, -34)', async () => {
+it('choosing a suburb fills state and postcode, and typing clears them (ADDRESS-32, -34)', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   const form = within(await screen.findByRole('form', { name: 'A new address' }));
   const place = () =>

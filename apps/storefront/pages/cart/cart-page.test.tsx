@@ -35,7 +35,7 @@ function open(cart = cartFixture()) {
   return () => `${router.state.location.pathname}${router.state.location.search}`;
 }
 
-test('shows the lines, what they come to and the way on, and opens nothing over itself', async () => {
+test('shows the lines, the total and the checkout link, and does not open the mini cart', async () => {
   open();
   const line = await screen.findByRole('heading', { level: 3, name: LINE.title });
   expect(line).toBeTruthy();
@@ -45,7 +45,7 @@ test('shows the lines, what they come to and the way on, and opens nothing over 
   expect(cartStore.get().isCartOpen).toBe(false);
 });
 
-test('after paying, another tab at the cart shows the order that was placed', async () => {
+test('after payment, another tab on the cart page goes to the placed order', async () => {
   const at = open();
   await screen.findByRole('link', { name: 'Checkout' });
   notePlacedOrder(PLACED);
@@ -53,13 +53,13 @@ test('after paying, another tab at the cart shows the order that was placed', as
   await waitFor(() => expect(at()).toBe(PLACED));
 });
 
-test('so does one that is loaded anew', async () => {
+test('after payment, a reloaded cart page goes to the placed order', async () => {
   notePlacedOrder(PLACED);
   const at = open(EMPTY);
   await waitFor(() => expect(at()).toBe(PLACED));
 });
 
-test('who empties the next cart stays where they are', async () => {
+test('a shopper who empties the next cart stays on the cart page', async () => {
   notePlacedOrder(PLACED);
   const at = open();
   await screen.findByRole('link', { name: 'Checkout' });

@@ -41,13 +41,13 @@ async function press(put: object) {
   await userEvent.click(screen.getByRole('button', { name: 'Add them to my cart' }));
 }
 
-it('puts the goods of the link into the cart on a press, and goes there', async () => {
+it('adds the products of the link to the cart on a press and opens the cart', async () => {
   await press({ added: 2, excluded: [] });
   expect(sent(1)).toEqual({ address: '/api/cart/mailed', method: 'POST', body: { goods: 'W10' } });
   expect(goTo).toHaveBeenCalledWith('/cart');
 });
 
-it('tells what cannot be bought by now, with a way to look for it', async () => {
+it('lists products that are no longer available, with a search link for each', async () => {
   await press({ added: 1, excluded: [{ productCode: 'AW 6/00', reason: 'Not sold any more.' }] });
   expect((await screen.findByRole('status')).textContent).toContain('some products are no longer available');
   expect(screen.getByRole('listitem').textContent).toBe('Not sold any more. Look for AW 6/00');
@@ -58,7 +58,7 @@ it('tells what cannot be bought by now, with a way to look for it', async () => 
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it.each(['?goods=W1', ''])('says what to do with a link that is not whole: %j', async (search) => {
+it.each(['?goods=W1', ''])('explains an incomplete link: %j', async (search) => {
   if (search !== '') answer({ errors: [notWhole.text], code: notWhole.code }, 400);
   await show(search);
   expect((await screen.findByRole('alert')).textContent).toContain(notWhole.text);
@@ -66,7 +66,7 @@ it.each(['?goods=W1', ''])('says what to do with a link that is not whole: %j', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows what it holds before the press: names, pieces, extras, and what cannot be bought any more', async () => {
+it('previews the contents before the press: names, quantities, extras and unavailable products', async () => {
   const problem = 'This product is no longer available.';
   answer({
     products: [
@@ -82,7 +82,7 @@ it('shows what it holds before the press: names, pieces, extras, and what cannot
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('offers nothing to put into the cart where nothing of it is sold any more', async () => {
+it('offers no button if none of the products is sold any more', async () => {
   answer({ products: [one({ problem: 'Gone.' })] });
   await show();
   expect(await screen.findByText(/^These products are no longer available/)).toBeTruthy();

@@ -21,14 +21,14 @@ async function press(search: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
 }
 
-it('takes over the cart of the code in the link on a press, and goes there', async () => {
+it('takes over the cart of the link’s code on a press and opens the cart', async () => {
   answer({});
   await press('?code=ABCDEFGH');
   expect(sent(0)).toEqual({ address: '/api/cart/take', method: 'POST', body: { code: 'ABCDEFGH' } });
   expect(goTo).toHaveBeenCalledWith('/cart');
 });
 
-it('asks for the code where there is none, and can be pressed again', async () => {
+it('asks for a missing code and can be pressed again', async () => {
   await press('');
   expect(await screen.findByText('Please enter the code that our staff gave you.')).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import {
 
 eachOnAnEmptyPage();
 
-it('tells whoever’s cart is gone why there may be none, and that nothing was charged', async () => {
+it('explains why the cart is missing and that nothing was charged', async () => {
   let isGone = false;
   const gone = { status: 400, body: { errors: ['Your cart is empty.'], code: 'empty-cart' } };
   await open({

@@ -53,7 +53,7 @@ describe('cash and carry', () => {
       },
     });
 
-  it('opens cash for gift cards once they are taken away', async () => {
+  it('enables cash for gift cards when they are taken away', async () => {
     const opts = CHECKOUT_FLAG.CashAndCarry | PAYMENT_OPTION.Cash;
     const gifts = aView({ store: STORE, opts, cashNeedsCounter: true });
     await opened(SAVED, { answers: { 'GET /api/checkout': { body: gifts } } });
@@ -67,7 +67,7 @@ describe('cash and carry', () => {
     expect(screen.queryByText(MONEY_NEEDS_COUNTER_TEXT)).toBeNull();
   });
 
-  it('fills the address from the store and shuts it, for today; off, the customer’s own is back (DELIVERY-14, -15)', async () => {
+  it('fills and locks the store’s address for today; when off, it restores the customer’s own (DELIVERY-14, -15)', async () => {
     const { sent } = await opened();
     await ready();
     press('Edit delivery address');
@@ -98,7 +98,7 @@ describe('cash and carry', () => {
     expect(summaryRow('Delivery')).toContain('$59');
   });
 
-  it('outlives a reload with both addresses; whoever may not any more has their own', async () => {
+  it('survives a reload with both addresses; without the permission, the customer’s own address is restored', async () => {
     await opened();
     await ready();
     press('Edit delivery address');
@@ -117,7 +117,7 @@ describe('cash and carry', () => {
     expect(screen.getByText('14 Curlewis Street, Bondi NSW 2026')).toBeTruthy();
   });
 
-  it('says what does not stand in the store; the server is asked all the same (CHECKOUT-68)', async () => {
+  it('reports products that are not in the store’s stock; the server is asked anyway (CHECKOUT-68)', async () => {
     const missing = 'Halden oven is not in stock at Redfern.';
     const { count } = await opened(SAVED, {
       answers: {
@@ -136,7 +136,7 @@ describe('cash and carry', () => {
     expect(count('POST /api/checkout')).toBe(1);
   });
 
-  it('is not shown without its flag (DELIVERY-16)', async () => {
+  it('is hidden without its flag (DELIVERY-16)', async () => {
     await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: { ...view, opts: 0 } } } });
     await ready();
     press('Edit delivery address');

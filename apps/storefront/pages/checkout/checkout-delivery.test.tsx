@@ -22,8 +22,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const TOMORROW = addDays(TODAY, 1);
 
-describe('sections that are complete', () => {
-  it('fold to what was chosen and open again: the day', async () => {
+describe('completed sections', () => {
+  it('collapse to the chosen values and reopen: the day', async () => {
     await open({ saved: SAVED });
     await ready();
     press('Continue to next steps');
@@ -35,7 +35,7 @@ describe('sections that are complete', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('delivery-date-title'));
   });
 
-  it('fold to what was chosen and open again: services', async () => {
+  it('collapse to the chosen values and reopen: services', async () => {
     await open({ saved: SAVED });
     await ready();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Removal of old appliance/ }));
@@ -48,7 +48,7 @@ describe('sections that are complete', () => {
     ).toBe(true);
   });
 
-  it('do not fold over a fee that nobody has acknowledged, and the box has the focus (STORAGEFEE-06)', async () => {
+  it('stay open and focus the checkbox if a storage fee is not acknowledged (STORAGEFEE-06)', async () => {
     await open({ saved: { ...SAVED, selectedDate: addDays(TODAY, 70) } });
     await screen.findByRole('button', { name: /^Pay / });
     const box = await screen.findByRole('checkbox', { name: /^I acknowledge/ });
@@ -60,7 +60,7 @@ describe('sections that are complete', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });
 
-  it('open by themselves when the day that was agreed to is gone', async () => {
+  it('reopen if the agreed delivery day becomes unavailable', async () => {
     let days = [1, 2];
     await open({
       saved: SAVED,
@@ -87,7 +87,7 @@ describe('sections that are complete', () => {
   });
 });
 
-describe('goods that makers deliver', () => {
+describe('manufacturer-delivered products', () => {
   const opened = (isProforma = true, more = {}) =>
     open({
       saved: SAVED,
@@ -103,7 +103,7 @@ describe('goods that makers deliver', () => {
       },
     });
 
-  it('come no sooner by waiting where their maker needs longer than three weeks', async () => {
+  it('offer no later day if the manufacturer needs longer than three weeks', async () => {
     const first = addDays(TODAY, 33);
     const dates = [{ date: dayToParts(first), available: true, price: 0 }];
     await opened(true, { 'POST /api/checkout/avail': { body: anAvailability({ dates }) } });
@@ -111,7 +111,7 @@ describe('goods that makers deliver', () => {
     expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
   });
 
-  it('may come three weeks from today (DELIVERY-06)', async () => {
+  it('can be scheduled three weeks from today (DELIVERY-06)', async () => {
     const { sent } = await opened();
     const later = addDays(TODAY, 21);
     press(
@@ -168,7 +168,7 @@ describe('goods that makers deliver', () => {
     price,
   });
 
-  it('leave ours the first free day, and why is said (DELIVERY-05)', async () => {
+  it('limit our own delivery to the first free day and explain why (DELIVERY-05)', async () => {
     await beside([ahead(1, 59), ahead(2, 0), ahead(3, 0)]);
     await screen.findByText(/^Our own drivers bring Halden 640L/);
     await screen.findByRole('grid');
@@ -183,7 +183,7 @@ describe('goods that makers deliver', () => {
     expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();
   });
 
-  it('leave ours every day where none is free: the order can be placed', async () => {
+  it('leave our own delivery every day if none is free of charge, so that the order can be placed', async () => {
     await beside([ahead(1, 59), ahead(2, 49)]);
     await screen.findByText(/^Our own drivers bring Halden 640L/);
     await screen.findByRole('grid');
@@ -192,7 +192,7 @@ describe('goods that makers deliver', () => {
     expect(screen.getByText(selectedDayTitle(TOMORROW))).toBeTruthy();
   });
 
-  it('is for them alone', async () => {
+  it('are the only products with that choice', async () => {
     await opened(false);
     await ready();
     expect(screen.queryByRole('button', { name: /^Deliver around/ })).toBeNull();
@@ -200,7 +200,7 @@ describe('goods that makers deliver', () => {
 });
 
 describe('today', () => {
-  it('is the day where it is delivered, whatever the browser’s clocks show', async () => {
+  it('is the date at the delivery address, whatever the browser’s clock shows', async () => {
     await open({
       saved: SAVED,
       answers: {

@@ -31,7 +31,7 @@ async function withDeposit(options: Parameters<typeof open>[0] = {}) {
 }
 
 describe('a deposit', () => {
-  it('is a part of the form, off at first, and goes out with the order (DEPOSIT-01, -08, -09, -13, CHECKOUT-09)', async () => {
+  it('is part of the form, off by default, and submitted with the order (DEPOSIT-01, -08, -09, -13, CHECKOUT-09)', async () => {
     const { sent } = await open({ saved: SAVED, answers: refusing });
     await ready();
     expect(screen.queryByLabelText('Deposit amount')).toBeNull();
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('of one character is heard once the field is left', async () => {
+  it('of one character applies on blur', async () => {
     await withDeposit({
       answers: { 'GET /api/checkout': { body: aView({ partialPaymentPercentage: 0.1 }) } },
     });
@@ -66,7 +66,7 @@ describe('a deposit', () => {
     ['767.39', 'Minimum deposit is 30% of order total ($767.40)'],
     ['2558', 'Deposit request cannot equal or exceed order total.'],
   ])(
-    'of %s is refused, with the focus on what is wrong (DEPOSIT-02 to -07, CHECKOUT-65)',
+    'of %s is rejected with its reason, and no order is submitted (DEPOSIT-02 to -07, CHECKOUT-65)',
     async (typed, text) => {
       const { count } = await withDeposit();
       type('Deposit amount', typed);
@@ -79,7 +79,7 @@ describe('a deposit', () => {
     },
   );
 
-  it('is the least there is, until another amount is typed', async () => {
+  it('defaults to the minimum until another amount is entered', async () => {
     const { sent } = await withDeposit({ answers: refusing });
     expect(field('Deposit amount').value).toBe('767.40');
     await waitFor(() => expect(button()).toBe('Pay $767.40'));
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is for deliveries that are not so soon that the rest would be due today', async () => {
+  it('is not offered for deliveries so soon that the balance would be due today', async () => {
     // The deposit was chosen earlier, for a different day.
     const { sent } = await open({
       saved: { ...SAVED, rest: { paysDeposit: true, partialPayment: '800' } },
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });
   });
 
-  it('of nothing is none: all of it is paid (DEPOSIT-03)', async () => {
+  it('left empty means that the whole order is paid (DEPOSIT-03)', async () => {
     const { sent } = await withDeposit({ answers: refusing });
     type('Deposit amount', '');
     expect(await screen.findByText('If you enter no amount, you pay $2,558 today.')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({ partialPayment: 0 });
   });
 
-  it('goes when the switch is off, and when the delivery is asked for anew (DEPOSIT-10, -12)', async () => {
+  it('is cleared when the switch is off and when the delivery options are requested again (DEPOSIT-10, -12)', async () => {
     await withDeposit();
     type('Deposit amount', '800');
     await waitFor(() => expect(button()).toBe('Pay $800'));
@@ -131,7 +131,7 @@ describe('a deposit', () => {
     ).toBeTruthy();
   });
 
-  it('that a quote was accepted with is the least of what is left to pay, until another is typed', async () => {
+  it('of an accepted quote defaults to the minimum of the amount due, until another amount is entered', async () => {
     const rest = { paysDeposit: true, asksLeastDeposit: true };
     const { sent } = await open({ saved: { ...SAVED, rest }, answers: refusing });
     await screen.findByRole('button', { name: 'Pay $767.40' });
@@ -160,13 +160,13 @@ describe('a deposit', () => {
     await waitFor(() => expect(field('Deposit amount').value).toBe('800'));
   });
 
-  it('is not offered where it cannot be paid (DEPOSIT-11)', async () => {
+  it('is not offered if it cannot be paid (DEPOSIT-11)', async () => {
     await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: aView({ mayPayDeposit: false }) } } });
     await ready();
     expect(screen.queryByRole('switch', { name: /deposit/ })).toBeNull();
   });
 
-  it('closes the ways to pay that bring nothing now', async () => {
+  it('disables payment methods that cannot pay a deposit', async () => {
     const opts = CHECKOUT_FLAG.UniqueRequirements | CHECKOUT_FLAG.COD;
     await withDeposit({ answers: { 'GET /api/checkout': { body: aView({ opts }) } } });
     type('Deposit amount', '800');

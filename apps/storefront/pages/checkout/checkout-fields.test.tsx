@@ -21,7 +21,7 @@ import {
 eachOnAnEmptyPage();
 
 describe('fields', () => {
-  it('show their faults only when changed and left, or after a try (CHECKOUT-07; ADDRESS-11)', async () => {
+  it('show their faults only after a change and blur, or after a submit (CHECKOUT-07; ADDRESS-11)', async () => {
     await open();
     await screen.findByLabelText('Email');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
@@ -34,7 +34,7 @@ describe('fields', () => {
     expect(screen.queryByText('Please enter a first name (max 20 characters)')).toBeNull();
   });
 
-  it('that are typed, emptied and left say what they ask for (FORM-02)', async () => {
+  it('show their requirement after they are filled, emptied and left (FORM-02)', async () => {
     await open({ answers: { 'GET /api/locality': { body: [] } } });
     await screen.findByLabelText('Email');
     for (const [label, fault] of [
@@ -54,7 +54,7 @@ describe('fields', () => {
     }
   });
 
-  it('of places that were emptied ask for a suburb, not for a choice (ADDRESS-21, FORM-02)', async () => {
+  it('for suburbs that were emptied require a suburb, not a selection (ADDRESS-21, FORM-02)', async () => {
     await open({ answers: { 'GET /api/locality': { body: [] } } });
     const suburb = () => field('Suburb');
     await userEvent.type(await screen.findByLabelText('Suburb'), 'x');
@@ -66,7 +66,7 @@ describe('fields', () => {
     expect(screen.queryByText('Please, select a suburb in the suggested list.')).toBeNull();
   });
 
-  it('clean and format the phone when it is left (CHECKOUT-12, -14)', async () => {
+  it('clean and format the phone number on blur (CHECKOUT-12, -14)', async () => {
     await open();
     await screen.findByLabelText('Phone');
     type('Phone', '+61 412-345-678');
@@ -74,7 +74,7 @@ describe('fields', () => {
     await waitFor(() => expect(field('Phone').value).toBe('0412 345 678'));
   });
 
-  it('count the delivery instructions (ADDRESS-24, -25)', async () => {
+  it('count the characters of the delivery instructions (ADDRESS-24, -25)', async () => {
     await open();
     await screen.findByLabelText(/^Delivery instructions/);
     type(/^Delivery instructions/, 'Side gate.');
@@ -84,7 +84,7 @@ describe('fields', () => {
     expect(await screen.findByText('Only 150 characters are aloud in this field')).toBeTruthy();
   });
 
-  it('search a suburb from three characters, fill state and postcode, set the location and ask for days (ADDRESS-30, -32 to -34, -39; CHECKOUT-83)', async () => {
+  it('search suburbs from three characters, fill state and postcode, set the location and request days (ADDRESS-30, -32 to -34, -39; CHECKOUT-83)', async () => {
     const { sent, count } = await open({ answers: { 'GET /api/locality': { body: [BONDI] } } });
     await screen.findByLabelText('Suburb');
     vi.useFakeTimers();
@@ -113,7 +113,7 @@ describe('fields', () => {
 });
 
 describe('the address', () => {
-  it('is suggested while it is typed; a chosen one fills the street, then the place (ADDRESS-03, -31)', async () => {
+  it('is suggested during typing; a chosen one fills the street, then the suburb (ADDRESS-03, -31)', async () => {
     // The suggestion search finds nothing for "Street Bondi" and one place for "Bondi"; the test then loads
     // that place.
     const found: unknown[] = [[], [BONDI], BONDI];
@@ -138,7 +138,7 @@ describe('the address', () => {
 });
 
 describe('delivery', () => {
-  it('takes the first available day, and adds a chosen service to the total (CALENDAR-18 to -21; CHECKOUT-22 to -24)', async () => {
+  it('selects the first available day and adds a chosen service to the total (CALENDAR-18 to -21; CHECKOUT-22 to -24)', async () => {
     await open({ saved: SAVED });
     await ready();
     fireEvent.click(screen.getByRole('checkbox', { name: /Removal of old appliance/ }));
@@ -152,7 +152,7 @@ describe('delivery', () => {
     expect(screen.getByLabelText('Please contact me about installation')).toBeTruthy();
   });
 
-  it('labels a delivery today (CHECKOUT-41)', async () => {
+  it('labels a same-day delivery (CHECKOUT-41)', async () => {
     const dates = [{ date: dayToParts(TODAY), available: true, price: 59 }];
     await open({
       saved: SAVED,
@@ -168,7 +168,7 @@ describe('delivery', () => {
       site: hc,
       text: `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${hc.supportPhone}`,
     },
-  ])('says that nothing can be delivered on $site.id (DELIVERY-03, -07, -08)', async ({ site, text }) => {
+  ])('is reported as unavailable on $site.id (DELIVERY-03, -07, -08)', async ({ site, text }) => {
     await open({
       saved: SAVED,
       site,
@@ -180,7 +180,7 @@ describe('delivery', () => {
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 
-  it('names goods without stock, and goes on once they are removed', async () => {
+  it('names products without stock, and continues after they are removed', async () => {
     const [fridge] = aCart().products;
     const oven = { ...fridge!, sku: 'OVEN', productCode: '200', title: 'Kessel Oven' };
     let hasOven = true;
@@ -208,7 +208,7 @@ describe('delivery', () => {
     expect(count('POST /api/checkout/avail')).toBe(2);
   });
 
-  it('says that the days could not be asked for (DELIVERY-04; ADDRESS-37)', async () => {
+  it('reports that the delivery days could not be loaded (DELIVERY-04; ADDRESS-37)', async () => {
     await open({
       saved: SAVED,
       answers: { 'POST /api/checkout/avail': { status: 500, body: { errors: [] } } },
@@ -218,7 +218,7 @@ describe('delivery', () => {
     ).toBeTruthy();
   });
 
-  it('lists suppliers’ deliveries with their days (CHECKOUT-39; CALENDAR-23)', async () => {
+  it('lists supplier deliveries with their days (CHECKOUT-39; CALENDAR-23)', async () => {
     const supplierAvailability = {
       Kessel: { skus: [], dates: [{ date: dayToParts(addDays(TODAY, 9)), available: true, price: 0 }] },
     };

@@ -25,7 +25,7 @@ const UNDECIDED = { ...DONE, orderCompleted: false };
 const summary = async () => within(await screen.findByRole('complementary', { name: 'Order Summary' }));
 
 describe('the order summary', () => {
-  it('lists the promotions that the cart has won (CHECKOUT-19)', async () => {
+  it('lists the promotions that apply to the cart (CHECKOUT-19)', async () => {
     const rewards = ['A pan set with your cooktop', 'Five years of care'].map((title) => ({
       title,
       link: 'https://maker.example/claim',
@@ -36,7 +36,7 @@ describe('the order summary', () => {
     for (const { title } of rewards) expect((await summary()).getByText(title)).toBeTruthy();
   });
 
-  it('fades its list while there is more below, and no longer at the end (CHECKOUT-21)', async () => {
+  it('fades its list while there is more below, and not at the end (CHECKOUT-21)', async () => {
     const sizes = { scrollHeight: 900, clientHeight: 300 };
     for (const [name, size] of Object.entries(sizes))
       vi.spyOn(HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(size);
@@ -52,7 +52,7 @@ describe('the order summary', () => {
     await waitFor(() => expect(hasMore()).toBe(true));
   });
 
-  it('of a few products has neither fade nor a stop for the keyboard', async () => {
+  it('of a few products has no fade and no tab stop', async () => {
     await open();
     await screen.findByText('Order Total');
     expect((await summary()).queryByRole('group', { name: 'Products in your order' })).toBeNull();
@@ -60,7 +60,7 @@ describe('the order summary', () => {
   });
 });
 
-it('an order that is complete is left without a question, on a site that asks (CHECKOUT-34)', async () => {
+it('a completed order can be left without a warning on a site that warns (CHECKOUT-34)', async () => {
   const { router } = await open({
     site: wa,
     saved: { ...SAVED, deliveryAddress: { ...SAVED.deliveryAddress, companyName: 'Hart Homes' } },
@@ -76,7 +76,7 @@ it('an order that is complete is left without a question, on a site that asks (C
   expect(closing.defaultPrevented).toBe(false);
 });
 
-it('an order that a gift card covers asks for no payment and no card (CHECKOUT-53)', async () => {
+it('an order that a gift card covers requires no payment and no card (CHECKOUT-53)', async () => {
   const code = { code: 'GIFT-1', amount: 0, balance: 5000, freeDelivery: false };
   const cart = aCart({ codes: [{ ...code, kind: 'gift-card', title: 'Gift card' } as never] });
   const { sent } = await open({
@@ -95,7 +95,7 @@ it('an order that a gift card covers asks for no payment and no card (CHECKOUT-5
   expect(body).not.toHaveProperty('encryptedCardDetail');
 });
 
-it('after Zip in store was asked, the page asks how the payment stands until it is approved (CHECKOUT-58)', async () => {
+it('after a Zip in store request, the page polls the payment until it is approved (CHECKOUT-58)', async () => {
   const { sent, router, count } = await open({
     saved: { ...SAVED, selectedPaymentOption: PAYMENT_OPTION.ZipInStore },
     answers: {
@@ -118,7 +118,7 @@ it('after Zip in store was asked, the page asks how the payment stands until it 
   });
 });
 
-it('an answer with an address alone takes the browser there (CHECKOUT-60)', async () => {
+it('a response with only a URL redirects the browser there (CHECKOUT-60)', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const redirectUrl = 'https://provider.example/pay?token=1';
   await open({ saved: SAVED, answers: { 'POST /api/checkout': { body: { ...UNDECIDED, redirectUrl } } } });
@@ -131,7 +131,7 @@ it('an answer with an address alone takes the browser there (CHECKOUT-60)', asyn
   expect(placedOrder()).toBe('/customer/confirmation?id=c1');
 });
 
-it('what was chosen just before the provider’s page is kept for the way back (CHECKOUT-54, PAYMENT-07)', async () => {
+it('the payment method chosen just before the provider’s page is kept for the return (CHECKOUT-54, PAYMENT-07)', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const opts = PAYMENT_OPTION.Klarna;
   await open({
@@ -148,7 +148,7 @@ it('what was chosen just before the provider’s page is kept for the way back (
   expect(savedOrder()?.paymentMethod).toBe(PAYMENT_OPTION.Klarna);
 });
 
-it('a transaction that was cancelled is told in the given words (CHECKOUT-77)', async () => {
+it('a cancelled transaction is reported in the specified wording (CHECKOUT-77)', async () => {
   const body = { code: 'payment-cancelled', errors: ['The transaction was canceled'] };
   await open({ saved: SAVED, answers: { 'POST /api/checkout': { status: 400, body } } });
   await ready();
@@ -156,7 +156,7 @@ it('a transaction that was cancelled is told in the given words (CHECKOUT-77)', 
   expect(await screen.findByText('The transaction was canceled')).toBeTruthy();
 });
 
-it('leads on by the banner of the sale (CHECKOUT-82)', async () => {
+it('links to the sale with its banner (CHECKOUT-82)', async () => {
   const banner = {
     url: '/sale/winter',
     colour: '#17693f',
@@ -173,13 +173,13 @@ it('leads on by the banner of the sale (CHECKOUT-82)', async () => {
   expect(link.getAttribute('href')).toBe(banner.url);
 });
 
-describe('the ways to pay', () => {
+describe('payment methods', () => {
   const offered = () =>
     within(screen.getByRole('group', { name: /pay/i }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')!.textContent);
 
-  it('are the families that the flags name, the card always (CHECKOUT-84)', async () => {
+  it('are those of the flags, plus the card (CHECKOUT-84)', async () => {
     const chosen = ['PayPal', 'PayPalBnpl', 'AfterPay', 'Zip', 'Klarna', 'Humm', 'ZipInStore'] as const;
     const opts = chosen.reduce((bits, name) => bits | PAYMENT_OPTION[name], 0);
     await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: aView({ opts }) } } });
@@ -194,7 +194,7 @@ describe('the ways to pay', () => {
   });
 });
 
-it('a wallet has a row where the device can pay by it, and the card stays chosen (CHECKOUT-84)', async () => {
+it('a wallet is listed if the device can pay with it, and the card stays selected (CHECKOUT-84)', async () => {
   const view = { 'GET /api/checkout': { body: aView({ opts: CHECKOUT_FLAG.GooglePay }) } };
   const { count } = await open({
     saved: SAVED,
@@ -220,7 +220,7 @@ it('a wallet has a row where the device can pay by it, and the card stays chosen
   expect(await screen.findByRole('button', { name: /^Pay \$2,558 with Google Pay/ })).toBeTruthy();
 });
 
-it('the box of unique requirements alone asks to be contacted about the delivery (CHECKOUT-88)', async () => {
+it('the unique requirements checkbox alone requests contact about the delivery (CHECKOUT-88)', async () => {
   const { sent } = await open({ saved: SAVED, answers: refusing });
   await ready();
   payByCard();

@@ -23,7 +23,7 @@ import {
 eachOnAnEmptyPage();
 
 describe('the page', () => {
-  it('has the sections in order, with empty boxes for a guest (CHECKOUT-01, -02, -27; ADDRESS-01, -05, -09)', async () => {
+  it('has the sections in order, with empty fields for a guest (CHECKOUT-01, -02, -27; ADDRESS-01, -05, -09)', async () => {
     await open();
     await screen.findByRole('button', { name: /^Pay/ });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect(field('Postcode').readOnly).toBe(true);
   });
 
-  it('shows the summary with titles of 58 characters, options, saving and GST (CHECKOUT-16, -17, -38 to -40, -42)', async () => {
+  it('shows the summary with titles of 58 characters, options, savings and GST (CHECKOUT-16, -17, -38 to -40, -42)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.getByText('Halden 640L French Door Fridge with Water and Ice, Stainle…')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(screen.getByText('Includes $232.55 GST')).toBeTruthy();
   });
 
-  it('says so when the cart is empty', async () => {
+  it('says that the cart is empty', async () => {
     await open({
       answers: {
         'GET /api/cart': { body: aCart({ products: [], productCount: 0 }) },
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   });
 
-  it('asks guests of a shop for members to sign in, and leads them back', async () => {
+  it('asks guests of a members-only shop to sign in, and returns them to the checkout', async () => {
     await open({
       site: wac,
       answers: {
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(screen.queryByText(/Add something to your cart/)).toBeNull();
   });
 
-  it('back after paying, and in another tab, shows the order that was placed instead of an empty cart', async () => {
+  it('after payment, also in another tab, shows the placed order instead of an empty cart', async () => {
     notePlacedOrder('/customer/confirmation?id=c1');
     const { router } = await open({
       answers: {
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  it('asks for nothing once another tab has paid', async () => {
+  it('requires nothing after another tab has paid', async () => {
     const { count, router } = await open({ saved: SAVED });
     await ready();
     const asked = count('GET /api/checkout');
@@ -101,14 +101,14 @@ describe('the page', () => {
     expect(count('GET /api/checkout')).toBe(asked);
   });
 
-  it('forgets where the order before is once another one is begun', async () => {
+  it('forgets the previous order when a new one starts', async () => {
     notePlacedOrder('/customer/confirmation?id=c1');
     await open({ saved: SAVED });
     await ready();
     expect(placedOrder()).toBeNull();
   });
 
-  it('lets what is sold out be removed there; the button names no amount meanwhile (CHECKOUT-37)', async () => {
+  it('lets the shopper remove a sold-out product; until then the button shows no amount (CHECKOUT-37)', async () => {
     const cart = aCart();
     const gone = { ...cart.products[0]!, available: false };
     const { count } = await open({
@@ -126,7 +126,7 @@ describe('the page', () => {
     await waitFor(() => expect(count(`DELETE /api/cart/product/${gone.productCode}`)).toBe(1));
   });
 
-  it('shows what codes take off, of the delivery too, and stands before the payment (CHECKOUT-01, -36)', async () => {
+  it('shows code discounts, also on the delivery, before the payment section (CHECKOUT-01, -36)', async () => {
     const cart = aCart();
     await open({
       saved: SAVED,
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'deposit', 'payment']);
   });
 
-  it('puts the cart’s errors in place of the totals (CHECKOUT-31, -36, -37)', async () => {
+  it('shows the cart’s errors instead of the totals (CHECKOUT-31, -36, -37)', async () => {
     await open({
       answers: { 'GET /api/cart': { body: aCart({ errors: ['The fridge is no longer available.'] }) } },
     });
@@ -174,7 +174,7 @@ describe('the page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 
-  it('can be tried again when it could not be opened', async () => {
+  it('offers a retry if it could not be opened', async () => {
     let tries = 0;
     await open({
       answers: {
@@ -186,7 +186,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Contact' })).toBeTruthy();
   });
 
-  it('restores what was typed before, for three days, never the card (STORAGE-12, -13)', async () => {
+  it('restores earlier input for three days, except the card (STORAGE-12, -13)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.getByText('amelia@example.com')).toBeTruthy();
@@ -210,13 +210,13 @@ describe('the page', () => {
     ['CANCELLED', "You've cancelled your payment."],
     ['CART_CHANGED', /^Your cart changed while you were paying.* nothing was charged/],
     ['unreadable', /^We could not read the result of your payment/],
-  ])('tells once how a payment ended: %s (CHECKOUT-32)', async (status, text) => {
+  ])('shows the result of a payment once: %s (CHECKOUT-32)', async (status, text) => {
     const { router } = await open({ address: `/customer/checkout?status=${status}` });
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('shows store and salesperson to staff, the people following the store (CHECKOUT-25, -26, -51)', async () => {
+  it('shows store and salesperson to staff; the salespeople follow the store (CHECKOUT-25, -26, -51)', async () => {
     const stores = [
       { name: 'Redfern', selected: true, subdivision: 'A' },
       { name: 'Chatswood', selected: false, subdivision: 'B' },
@@ -235,7 +235,7 @@ describe('the page', () => {
     );
   });
 
-  it('keeps the fields of a locked customer closed (CHECKOUT-81, -85)', async () => {
+  it('disables the fields of a locked customer (CHECKOUT-81, -85)', async () => {
     const address = {
       firstName: 'A',
       lastName: 'B',
@@ -280,7 +280,7 @@ describe('leaving', () => {
       expect(closing.defaultPrevented).toBe(true);
     });
 
-  it('asks on sites that warn, and stays or goes as told (CHECKOUT-33)', async () => {
+  it('asks for confirmation on sites that warn, and stays or leaves accordingly (CHECKOUT-33)', async () => {
     const { router } = await open({ site: wa });
     await screen.findByLabelText('Email');
     await isArmed();
@@ -293,13 +293,13 @@ describe('leaving', () => {
     expect(await screen.findByText('Home')).toBeTruthy();
   });
 
-  it('asks before the tab is closed (CHECKOUT-90)', async () => {
+  it('asks before the tab closes (CHECKOUT-90)', async () => {
     await open({ site: wa });
     await screen.findByLabelText('Email');
     await isArmed();
   });
 
-  it('does not ask elsewhere', async () => {
+  it('does not ask on other sites', async () => {
     const { router } = await open({ site: aol });
     await screen.findByLabelText('Email');
     await act(() => router.navigate('/'));

@@ -48,7 +48,7 @@ const offering = (...sold: Parameters<typeof selling>) => ({
   ...selling(...sold),
   'POST /api/checkout/avail': { status: 500, body: { errors: [] } },
 });
-it('our driver is paid only where one comes', async () => {
+it('payment to our driver is offered only for our own deliveries', async () => {
   const { products, ...cart } = aCart();
   const makers = products.map((product) => ({ ...product, isProforma: true }));
   const supplierAvailability = {
@@ -69,8 +69,8 @@ it('our driver is paid only where one comes', async () => {
   expect((await option(/^Cash on delivery/)).disabled).toBe(true);
 });
 
-describe('the chosen way to pay', () => {
-  it('has its fields alone: the card’s, or the customer’s code (CARD-03, PAYMENT-05, PAYMENT-06)', async () => {
+describe('the chosen payment method', () => {
+  it('shows only its own fields: the card’s, or the customer’s code (CARD-03, PAYMENT-05, PAYMENT-06)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.ZipInStore) });
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
     expect(screen.queryByLabelText(/Zip store code/)).toBeNull();
@@ -82,7 +82,7 @@ describe('the chosen way to pay', () => {
     expect(screen.queryByLabelText(/Zip store code/)).toBeNull();
   });
 
-  it('leaves what happened to the one before behind', async () => {
+  it('clears the message of the previous payment', async () => {
     await open({
       address: '/customer/checkout?status=CANCELLED',
       saved: SAVED,
@@ -94,7 +94,7 @@ describe('the chosen way to pay', () => {
     await waitFor(() => expect(screen.queryByText("You've cancelled your payment.")).toBeNull());
   });
 
-  it('is kept for a reload and sent with the order (PAYMENT-07); no card is asked for with another (CARD-04)', async () => {
+  it('survives a reload and is sent with the order (PAYMENT-07); other methods require no card (CARD-04)', async () => {
     const answers = { ...selling(CHECKOUT_FLAG.PayPal), 'POST /api/checkout': { body: DONE } };
     const { sent } = await open({ saved: SAVED, answers });
     await choose(/^PayPal/);
@@ -112,7 +112,7 @@ describe('the chosen way to pay', () => {
     expect(body).not.toHaveProperty('encryptedCardDetail');
   });
 
-  it('wants the code for Zip in store, and nothing of it for a card (ZIPSTORE-03)', async () => {
+  it('requires the code for Zip in store, but not for a card (ZIPSTORE-03)', async () => {
     const { count } = await open({ saved: SAVED, answers: selling(CHECKOUT_FLAG.ZipInStore) });
     await screen.findByLabelText('Card number');
     const faults = () => screen.queryAllByText(/Zip store code|6 digits|six digits/i).length;
@@ -125,7 +125,7 @@ describe('the chosen way to pay', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('encrypts the card for whoever has the other half of the view’s key (CARD-37)', async () => {
+  it('encrypts the card with the public key of the view (CARD-37)', async () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const answers = {
@@ -144,13 +144,13 @@ describe('the chosen way to pay', () => {
     });
   });
 
-  it('is the company’s credit account by its name (PAYMENT-03)', async () => {
+  it('shows the company’s credit account under its name (PAYMENT-03)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.CRAccount) });
     expect((await option(/^Credit Account$/)).checked).toBe(false);
   });
 });
 
-it('while the customer confirms, only that ends the wait: no press beside it, no key (MODAL-11, MODAL-12)', async () => {
+it('while the customer confirms, neither clicks nor keys end the wait (MODAL-11, MODAL-12)', async () => {
   const answers = {
     ...selling(CHECKOUT_FLAG.ZipInStore),
     'POST /api/checkout': { body: { ...DONE, orderCompleted: false } },
@@ -171,14 +171,14 @@ it('while the customer confirms, only that ends the wait: no press beside it, no
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
 });
 
-describe('what paying later costs', () => {
-  it('by Afterpay: four instalments, every 2 weeks (BNPL-04)', async () => {
+describe('the instalments of buy now, pay later', () => {
+  it('with Afterpay: four instalments, every 2 weeks (BNPL-04)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.AfterPay, 100.01) });
     await choose(/^Afterpay/);
     expect(await screen.findByText(/^4 instalments of \$25\.01 every 2 weeks/)).toBeTruthy();
   });
 
-  it('by Zip in New Zealand: today, and in 2, 4 and 6 weeks (BNPL-05)', async () => {
+  it('with Zip in New Zealand: today, and in 2, 4 and 6 weeks (BNPL-05)', async () => {
     await open({ site: aolNz, saved: SAVED, answers: offering(CHECKOUT_FLAG.Zip, 100.01, 'NZ') });
     await choose(/^Zip/);
     expect(
@@ -190,25 +190,31 @@ describe('what paying later costs', () => {
     [1000, undefined, /^Own it from \$10 per week\*/],
     [1200, '{"repaymentPeriodMonths":12}', /^From \$23\.10 per week over 12 months, interest free\./],
     [1200, undefined, /^Pay over time from your Zip account\./],
-  ])('by Zip in Australia, for $%d (BNPL-06, BNPL-07)', async (total, ZipConfig, text) => {
-    await open({
-      saved: SAVED,
-      answers: offering(CHECKOUT_FLAG.Zip, total),
-      ...(ZipConfig ? { settings: { ZipConfig } } : {}),
-    });
-    await choose(/^Zip/);
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+  ])(
+    'are displayed for Zip in Australia, at a total of $%d (BNPL-06, BNPL-07)',
+    async (total, ZipConfig, text) => {
+      await open({
+        saved: SAVED,
+        answers: offering(CHECKOUT_FLAG.Zip, total),
+        ...(ZipConfig ? { settings: { ZipConfig } } : {}),
+      });
+      await choose(/^Zip/);
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 
   it.each([
     [1000, /^5 fortnightly payments of \$200, without interest\./],
     [1500, /^10 fortnightly payments of \$150, without interest\./],
     [2500, /^Pay in slices, no interests ever\./],
-  ])('by Humm, for $%d (BNPL-09 to -11); what one is, only up to $2,000 (BNPL-13)', async (total, text) => {
-    await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.Humm, total) });
-    await choose(/^Humm/);
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+  ])(
+    'are displayed for Humm, at a total of $%d (BNPL-09 to -11), each with its amount up to 2,000 dollars (BNPL-13)',
+    async (total, text) => {
+      await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.Humm, total) });
+      await choose(/^Humm/);
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 });
 
 describe('the limits of the payment configuration', () => {
@@ -216,7 +222,7 @@ describe('the limits of the payment configuration', () => {
     [aol, 'GET /api/checkout/v2/paymentconfiguration'],
     [wa, 'GET /api/checkout/paymentconfiguration'],
     [aolNz, 'GET /api/checkout/paymentconfiguration'],
-  ])('are asked for by the call of $id (PAYMENT-15)', async (site, expected) => {
+  ])('are fetched from the API endpoint for $id (PAYMENT-15)', async (site, expected) => {
     const { sent } = await open({ site, answers: offering(0) });
     const asked = () => sent.map(({ call }) => call).filter((name) => name.endsWith('paymentconfiguration'));
     await waitFor(() => expect(asked()).toEqual([expected]));
@@ -227,7 +233,7 @@ describe('the limits of the payment configuration', () => {
     ['Afterpay', 'NZ', 2000.01, 2000],
     ['Zip', 'NZ', 1500.01, 1500],
   ] as const)(
-    '%s in %s: $%d lies outside and $%d within, both ends inclusive (PAYMENT-19, BNPL-14)',
+    'disable %s in %s: $%d is outside and $%d is inside, both ends inclusive (PAYMENT-19, BNPL-14)',
     async (label, country, outside, inside) => {
       const opts = CHECKOUT_FLAG.PayPal | CHECKOUT_FLAG.AfterPay | CHECKOUT_FLAG.Zip;
       const name = new RegExp(`^${label}`);

@@ -22,8 +22,8 @@ eachOnAnEmptyPage();
 const edit = (what: string) => fireEvent.click(screen.getByRole('button', { name: `Edit ${what}` }));
 const kept = () => localStorage.getItem('checkout-session') ?? '';
 
-describe('what is typed', () => {
-  it('is kept when the page goes right after the last key', async () => {
+describe('input', () => {
+  it('is saved if the page closes right after the last keystroke', async () => {
     await open();
     await screen.findByLabelText('Email');
     type('Email', 'ada@example.com');
@@ -43,7 +43,7 @@ describe('a purchase order number', () => {
       answers: refusing,
     });
 
-  it('is asked for where orders go on account, checked, sent, and kept for a reload', async () => {
+  it('is required for orders on account, validated, submitted, and kept over a reload', async () => {
     const { sent } = await opened();
     await ready();
     edit('contact');
@@ -67,14 +67,14 @@ describe('a purchase order number', () => {
     expect(screen.getByText('PO-12 (east)')).toBeTruthy();
   });
 
-  it('is not asked for elsewhere', async () => {
+  it('is not requested for other orders', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Contact' });
     expect(screen.queryByLabelText(/PO number/)).toBeNull();
   });
 });
 
-describe('a customer with addresses', () => {
+describe('a customer with saved addresses', () => {
   const address = (id: string, more: object) => ({
     id,
     firstName: 'Sam',
@@ -109,7 +109,7 @@ describe('a customer with addresses', () => {
       },
     });
 
-  it('begins with the default one and fills in another', async () => {
+  it('starts with the default address and can select another', async () => {
     const { sent } = await opened([home, work]);
     await ready();
     edit('delivery address');
@@ -132,7 +132,7 @@ describe('a customer with addresses', () => {
   it.each([
     ['a single one', [home], 200],
     ['none that come', [], 500],
-  ])('offers no choice of %s', async (_name, addresses, status) => {
+  ])('is not offered the address list: %s', async (_name, addresses, status) => {
     const { count } = await opened(addresses, status);
     await ready();
     edit('delivery address');
@@ -152,7 +152,7 @@ describe('a customer with addresses', () => {
     ['above', 100, 101, /If your company has not approved it yet/, true],
     ['not above', 100_000, null, null, false],
   ])(
-    'who orders %s their limit of %j, with %j approved, is told so, and what the button does',
+    'with an order %s the limit of %j and %j approved, sees whether the company must approve it first',
     async (_where, limit, approved, words, asksFirst) => {
       await opened([home], 200, limit, approved);
       await ready();
@@ -163,7 +163,7 @@ describe('a customer with addresses', () => {
     },
   );
 
-  it('asks nothing for a guest', async () => {
+  it('is not looked up for a guest', async () => {
     const { count } = await open({ saved: SAVED });
     await ready();
     edit('delivery address');
@@ -200,7 +200,7 @@ describe('staff', () => {
       },
     });
 
-  it('name the store and who sells there; both are sent and kept (CHECKOUT-25, -26)', async () => {
+  it('select the store and the salesperson; both are submitted and saved (CHECKOUT-25, -26)', async () => {
     const { sent } = await opened();
     await ready();
     const people = () =>
@@ -227,7 +227,7 @@ describe('staff', () => {
     expect(field('Salesperson').value).toBe('MO');
   });
 
-  it('may have our own team deliver what suppliers would (CALENDAR-24)', async () => {
+  it('can assign supplier deliveries to our own team (CALENDAR-24)', async () => {
     const { sent } = await opened();
     expect(await screen.findByRole('region', { name: 'Delivery by Marlow' })).toBeTruthy();
     fireEvent.click(field('Assign order for Winning Services delivery'));
@@ -239,7 +239,7 @@ describe('staff', () => {
     );
   });
 
-  it('are nobody else: a guest sees none of it (CALENDAR-25)', async () => {
+  it('see fields that a guest does not see (CALENDAR-25)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.queryByLabelText('Store')).toBeNull();

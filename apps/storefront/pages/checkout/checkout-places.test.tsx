@@ -29,20 +29,20 @@ eachOnAnEmptyPage();
 const [PRODUCT] = aCart().products;
 
 describe('the address', () => {
-  it('asks for a company where orders go on account, and may have one elsewhere (ADDRESS-02, -15, -16)', async () => {
+  it('requires a company name for orders on account and allows it on other sites (ADDRESS-02, -15, -16)', async () => {
     await open({ site: aoc });
     expect((await screen.findByLabelText<HTMLInputElement>('Company name')).required).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Continue to delivery date' }));
     expect(await screen.findByText('Please enter a company name (max 50 characters)')).toBeTruthy();
   });
 
-  it('says "Optional" beside what may stay empty (ADDRESS-02, -06)', async () => {
+  it('labels optional fields "Optional" (ADDRESS-02, -06)', async () => {
     await open();
     expect(await screen.findByLabelText(/^Company name Optional/)).toBeTruthy();
     expect(screen.getByLabelText(/^Delivery instructions Optional/)).toBeTruthy();
   });
 
-  it('has no delivery instructions where the site has none, nor for a bill (ADDRESS-06, -07, -08)', async () => {
+  it('has no delivery instructions if the site has none, nor for billing (ADDRESS-06, -07, -08)', async () => {
     const silent = { ...aol, capabilities: { ...aol.capabilities, deliveryInstructions: false } };
     await open({ site: silent });
     await screen.findByLabelText('Email');
@@ -53,13 +53,13 @@ describe('the address', () => {
     expect(bill.queryByLabelText(/^Delivery instructions/)).toBeNull();
   });
 
-  it('has no fields for a bill that goes where the goods go (ADDRESS-09, -10)', async () => {
+  it('has no billing fields if billing and delivery are the same (ADDRESS-09, -10)', async () => {
     await open();
     const bill = within(await screen.findByRole('group', { name: 'Billing address' }));
     expect(bill.queryByLabelText('First name')).toBeNull();
   });
 
-  it('is cleared of a place that is none, and says so (ADDRESS-35)', async () => {
+  it('clears a suburb that does not exist and says so (ADDRESS-35)', async () => {
     await open({
       answers: {
         'GET /api/locality': { body: [BONDI] },
@@ -75,7 +75,7 @@ describe('the address', () => {
     );
   });
 
-  describe('that was chosen from suggestions', () => {
+  describe('chosen from suggestions', () => {
     async function chooseWhere(looked: { status: number; body: object }) {
       const found = [[], [BONDI]];
       const opened = await open({
@@ -87,7 +87,7 @@ describe('the address', () => {
       return opened;
     }
 
-    it('and cannot be looked up says so, and keeps what was typed (ADDRESS-36, -38)', async () => {
+    it('reports a failed lookup and keeps the input (ADDRESS-36, -38)', async () => {
       await chooseWhere({ status: 503, body: { errors: ['Away'] } });
       await waitFor(() =>
         expect(messages.get().map(({ text }) => text)).toContain(
@@ -97,7 +97,7 @@ describe('the address', () => {
       expect(field('Address').value).toBe('12 Hall Street');
     });
 
-    it('and lies nowhere that the shop knows has no days (ADDRESS-35)', async () => {
+    it('in an unknown place has no delivery days (ADDRESS-35)', async () => {
       await chooseWhere({ status: 404, body: { errors: ['No such place'] } });
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
@@ -106,7 +106,7 @@ describe('the address', () => {
       expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     });
 
-    it('fills street, suburb, state and postcode, and looks for days there (ADDRESS-31, -32)', async () => {
+    it('fills street, suburb, state and postcode, and requests days for it (ADDRESS-31, -32)', async () => {
       const { count } = await chooseWhere({ status: 200, body: BONDI });
       await waitFor(() =>
         expect(['Address', 'Suburb', 'State', 'Postcode'].map((label) => field(label).value)).toEqual([
@@ -119,7 +119,7 @@ describe('the address', () => {
       await waitFor(() => expect(count('POST /api/checkout/avail')).toBeGreaterThan(0));
     });
 
-    describe('in place of another address', () => {
+    describe('to replace another address', () => {
       const COOGEE = {
         ...BONDI,
         _id: '8',
@@ -152,7 +152,7 @@ describe('the address', () => {
         return { ...opened, look };
       }
 
-      it('clears the suburb and the days before the lookup ends (ADDRESS-31)', async () => {
+      it('clears the suburb and the days before the lookup completes (ADDRESS-31)', async () => {
         const { look } = await chooseCoogee();
         expect(place()).toEqual(['', '', '']);
         expect(
@@ -164,7 +164,7 @@ describe('the address', () => {
         expect(place()).toEqual(['Coogee', 'NSW', '2034']);
       });
 
-      it('is not sent until the lookup ends, and then only as the shopper has seen it', async () => {
+      it('is not submitted until the lookup completes, and then only as displayed to the shopper', async () => {
         const { look, count, sent } = await chooseCoogee();
         pay();
         look({ body: COOGEE });
@@ -192,7 +192,7 @@ describe('the address', () => {
         expect(count('POST /api/checkout')).toBe(0);
       });
 
-      it('keeps the suburb that the shopper chose while the lookup was slow', async () => {
+      it('keeps the suburb that the shopper chose during a slow lookup', async () => {
         const { look } = await chooseCoogee();
         type('Suburb', 'Bron');
         look({ body: COOGEE });
@@ -206,7 +206,7 @@ describe('the address', () => {
     ['the only place of its name', { suburb: 'Bondi', postcode: '' }],
     ['one of two, by the postcode', { suburb: 'Richmond', postcode: '3121' }],
     ['a city, by the postcode', { suburb: 'Melbourne City', postcode: '3121' }],
-  ])('that the browser fills in counts as chosen: %s', async (_, filled) => {
+  ])('filled in by the browser counts as selected: %s', async (_, filled) => {
     const RICHMOND = ['NSW 2753', 'VIC 3121'].map((end) => ({
       ...BONDI,
       _id: end,
@@ -228,7 +228,7 @@ describe('the address', () => {
     expect(count('POST /api/geo/setlocation')).toBe(1);
   });
 
-  it('that the browser fills in with a suburb of several places asks which one (ADDRESS-29)', async () => {
+  it('autofilled by the browser with an ambiguous suburb asks which one (ADDRESS-29)', async () => {
     const twice = ['2026', '2027'].map((postcode) => ({ ...BONDI, _id: postcode, postcode }));
     await open({ answers: { 'GET /api/locality': { body: twice } } });
     await screen.findByLabelText('Suburb');
@@ -236,7 +236,7 @@ describe('the address', () => {
     expect(await screen.findByText('Please, select a suburb in the suggested list.')).toBeTruthy();
   });
 
-  it('of a bill asks for no days and moves nobody (ADDRESS-33)', async () => {
+  it('for billing requests no days and does not change the location (ADDRESS-33)', async () => {
     const { count } = await open({
       saved: SAVED,
       answers: {
@@ -258,7 +258,7 @@ describe('the address', () => {
 });
 
 describe('delivery', () => {
-  it('by the manufacturer is said above the calendar, which has one free day (CALENDAR-22, DELIVERY-05)', async () => {
+  it('by the manufacturer is announced above the calendar, which has one free day (CALENDAR-22, DELIVERY-05)', async () => {
     const { sent } = await open({
       saved: SAVED,
       answers: {
@@ -280,7 +280,7 @@ describe('delivery', () => {
     });
   });
 
-  it('to another address is asked for anew: no day, no price meanwhile (DELIVERY-01, CALENDAR-06)', async () => {
+  it('to another address is requested again, without a day or price until the response (DELIVERY-01, CALENDAR-06)', async () => {
     let answer: (value: { body: unknown }) => void = () => undefined;
     let asked = 0;
     await open({
@@ -308,7 +308,7 @@ describe('delivery', () => {
     await ready();
   });
 
-  it('wishes that nobody can fulfil are not asked for (CALENDAR-20, CHECKOUT-23)', async () => {
+  it('hides requests that cannot be fulfilled (CALENDAR-20, CHECKOUT-23)', async () => {
     await open({
       saved: SAVED,
       answers: {

@@ -28,7 +28,7 @@ const cartOf = (more: Partial<typeof PRODUCT>, rest: Parameters<typeof aCart>[0]
 });
 
 describe('the order summary', () => {
-  it('has what was chosen with a product, its condition, what is missing and that it is gone (CHECKOUT-16, -18)', async () => {
+  it('shows a product’s options, condition, missing parts and unavailability (CHECKOUT-16, -18)', async () => {
     await open({
       answers: cartOf({
         quantity: 2,
@@ -51,7 +51,7 @@ describe('the order summary', () => {
     ['5 percent', 130, 2600, true],
     ['nothing', 0, 2600, false],
   ])(
-    'says "You saved" of %s: %j of %j dollars is %j (CHECKOUT-38)',
+    'shows "You saved" for a saving of %s (%j of %j dollars): %j (CHECKOUT-38)',
     async (_what, savingTotal, rrpTotal, isSaid) => {
       await open({ answers: cartOf({}, { savingTotal, rrpTotal }) });
       await screen.findByText('Order Total');
@@ -59,13 +59,13 @@ describe('the order summary', () => {
     },
   );
 
-  it('opens the cart to be edited (CHECKOUT-35)', async () => {
+  it('opens the cart for editing (CHECKOUT-35)', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Cart' }));
     expect(cartStore.get().isCartOpen).toBe(true);
   });
 
-  it('has no delivery while no day is chosen (CHECKOUT-43)', async () => {
+  it('has no delivery row until a day is chosen (CHECKOUT-43)', async () => {
     await open();
     await screen.findByText('Order Total');
     const summary = within(screen.getByRole('complementary', { name: 'Order Summary' }));
@@ -73,8 +73,8 @@ describe('the order summary', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is the form, its addresses and the cart, field by field, and never the card (CHECKOUT-44 to -50, -86, -89)', async () => {
+describe('the submitted order', () => {
+  it('contains the form, its addresses and the cart, field by field, and never the card (CHECKOUT-44 to -50, -86, -89)', async () => {
     const { sent } = await open({ saved: SAVED, answers: refusing });
     await ready();
     fireEvent.click(field('Please contact me about installation'));
@@ -142,7 +142,7 @@ describe('what is sent', () => {
     expect(kept()).not.toMatch(/4111|Name on card/);
   });
 
-  it('an outcome that is no order is told to whoever watches over the shop, without what was typed (CHECKOUT-76)', async () => {
+  it('a failed order is reported to monitoring without the input (CHECKOUT-76)', async () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push((event as CustomEvent).detail);
     window.addEventListener('paymentError', listen);
@@ -155,8 +155,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('the list of faults', () => {
-  it('leaves out what has been put right since, and goes with the last', async () => {
+describe('the error summary', () => {
+  it('drops corrected faults and disappears with the last', async () => {
     await open({ saved: { ...SAVED, phoneNumber: '' } });
     await ready();
     pay();
@@ -171,8 +171,8 @@ describe('the list of faults', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('an email address only once it is one (CHECKOUT-08), shortly after it was typed (CHECKOUT-09)', async () => {
+describe('the saved session', () => {
+  it('includes an email address only if it is valid (CHECKOUT-08), shortly after it is entered (CHECKOUT-09)', async () => {
     await open();
     await screen.findByLabelText('Email');
     type('Email', 'amelia@');
@@ -184,14 +184,14 @@ describe('what is kept', () => {
     await waitFor(() => expect(kept()).toContain('{"email":"amelia@example.com","isValid":true}'));
   });
 
-  it('and the days that were answered, under their own key (DELIVERY-12)', async () => {
+  it('includes the returned delivery days under their own key (DELIVERY-12)', async () => {
     await open({ saved: SAVED });
     await ready();
     await waitFor(() => expect(localStorage.getItem('checkout-availability')).toContain('"dates"'));
   });
 });
 
-it('a Miele product in the cart is known by its key alone (CHECKOUT-28, -29, -30)', async () => {
+it('a Miele product in the cart is recognised only by its key (CHECKOUT-28, -29, -30)', async () => {
   const { count } = await open({
     saved: SAVED,
     answers: {

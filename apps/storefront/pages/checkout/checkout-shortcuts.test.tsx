@@ -33,7 +33,7 @@ const RICHMONDS = ['VIC 3121', 'NSW 2753'].map((rest, index) => ({
 it.each([
   ['in full', ' bondi ', [BONDI, JUNCTION], '2026'],
   ['with state and postcode', 'Richmond, NSW 2753', RICHMONDS, '2753'],
-])('a suburb that is typed %s counts as chosen when its box is left', async (_how, text, found, postcode) => {
+])('a suburb typed %s is selected when the field loses focus', async (_how, text, found, postcode) => {
   const { count } = await open({ answers: { 'GET /api/locality': { body: found } } });
   await screen.findByLabelText('Suburb');
   type('Suburb', text);
@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(count('POST /api/checkout/avail')).toBe(1));
 });
 
-it('in New Zealand with its postcode', async () => {
+it('finds a suburb with its postcode in New Zealand', async () => {
   const ponsonby = {
     ...BONDI,
     suburb: 'Ponsonby',
@@ -62,7 +62,7 @@ it('in New Zealand with its postcode', async () => {
 it.each([
   ['of which there are several', 'Richmond', RICHMONDS],
   ['that is only begun', 'Bond', [BONDI]],
-])('a suburb %s is still to be picked', async (_which, text, found) => {
+])('a suburb %s must still be selected', async (_which, text, found) => {
   const { count } = await open({ answers: { 'GET /api/locality': { body: found } } });
   await screen.findByLabelText('Suburb');
   type('Suburb', text);
@@ -73,7 +73,7 @@ it.each([
   expect(count('POST /api/checkout/avail')).toBe(0);
 });
 
-it('a later day that costs less is named beside the first one, and one press takes it', async () => {
+it('a cheaper later day is offered next to the first one, and one press selects it', async () => {
   await open({ saved: SAVED });
   await ready();
   expect(screen.getByText(/^With \$59 for delivery on /)).toBeTruthy();

@@ -22,7 +22,7 @@ import {
 eachOnAnEmptyPage();
 
 describe('submit', () => {
-  it('is stopped by a suburb that was typed and not chosen, before anything else (CHECKOUT-64, -69; ADDRESS-29)', async () => {
+  it('is blocked by a suburb that was typed and not chosen, before any other fault (CHECKOUT-64, -69; ADDRESS-29)', async () => {
     const { count } = await open();
     await screen.findByLabelText('Suburb');
     type('Suburb', 'Bondi');
@@ -38,7 +38,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('is stopped by invalid fields, each named with a way to it (CHECKOUT-56, -66)', async () => {
+  it('is blocked by invalid fields, each listed with a link (CHECKOUT-56, -66)', async () => {
     const { count } = await open();
     await screen.findByLabelText('Email');
     pay();
@@ -51,7 +51,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('is stopped when no day is chosen (CHECKOUT-67)', async () => {
+  it('is blocked if no day is chosen (CHECKOUT-67)', async () => {
     const { count } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true }) } },
@@ -66,7 +66,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('needs the box of the storage fee for a day far off (STORAGEFEE-01, -06; CHECKOUT-50)', async () => {
+  it('requires the storage fee checkbox for a distant day (STORAGEFEE-01, -06; CHECKOUT-50)', async () => {
     await open({ saved: SAVED });
     await ready();
     expect(screen.queryByLabelText(/daily fee/)).toBeNull();
@@ -83,7 +83,7 @@ describe('submit', () => {
     ).toBeTruthy();
   });
 
-  it('needs the Miele box when a Miele product is in the cart (CHECKOUT-28)', async () => {
+  it('requires the Miele checkbox if a Miele product is in the cart (CHECKOUT-28)', async () => {
     await open({
       saved: SAVED,
       answers: {
@@ -98,7 +98,7 @@ describe('submit', () => {
     expect(await screen.findByRole('link', { name: /Miele/ })).toBeTruthy();
   });
 
-  it('a fault that has become another one has one text, in the summary and at its field (ADDRESS-19)', async () => {
+  it('shows a changed fault with the same text in the summary and at its field (ADDRESS-19)', async () => {
     await open({ saved: SAVED });
     await ready();
     fillCard();
@@ -116,7 +116,7 @@ describe('submit', () => {
     expect(screen.queryByText(empty)).toBeNull();
   });
 
-  it('checks the card again before encrypting, and sends nothing when it has expired', async () => {
+  it('validates the card again before encryption, and submits nothing if it has expired', async () => {
     const { count } = await open({ saved: SAVED });
     await ready();
     fillCard();
@@ -127,7 +127,7 @@ describe('submit', () => {
     expect(count('POST /api/checkout')).toBe(0);
   });
 
-  it('sends one encrypted order for two clicks and goes to the confirmation (CHECKOUT-03, -57, -63, CARD-36, CONFIRM-02)', async () => {
+  it('submits one encrypted order for two clicks and goes to the confirmation (CHECKOUT-03, -57, -63, CARD-36, CONFIRM-02)', async () => {
     const { sent, count, router } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout': { body: DONE } },
@@ -173,7 +173,7 @@ describe('submit', () => {
     expect(localStorage.getItem('checkout-availability')).toBeNull();
   });
 
-  it('shows the server’s texts of a 400, asks for view, cart and days again, and keeps what was typed (CHECKOUT-61, -62, -72, -86)', async () => {
+  it('shows the server’s messages of a 400, reloads view, cart and days, and keeps the input (CHECKOUT-61, -62, -72, -86)', async () => {
     const { count } = await open({
       saved: SAVED,
       answers: {
@@ -195,7 +195,7 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('shows why a payment was refused; the next try is a new one (CHECKOUT-71, -74, -75)', async () => {
+  it('shows why a payment was declined; the next attempt is a new one (CHECKOUT-71, -74, -75)', async () => {
     const { sent } = await open({
       saved: SAVED,
       answers: {
@@ -214,7 +214,7 @@ describe('submit', () => {
     expect(posts()[0]!.body!['idempotencyKey']).not.toBe(posts()[1]!.body!['idempotencyKey']);
   });
 
-  it('sends the very same request again when it is not known what became of the first (CHECKOUT-70, -73)', async () => {
+  it('resends the identical request if the outcome of the first is unknown (CHECKOUT-70, -73)', async () => {
     const { sent } = await open({
       saved: SAVED,
       answers: { 'POST /api/checkout': { status: 502, body: { errors: [] } } },
@@ -230,7 +230,7 @@ describe('submit', () => {
     expect(posts()[1]!.body).toEqual(posts()[0]!.body);
   });
 
-  it('posts the form of 3-D Secure to the bank (CHECKOUT-59)', async () => {
+  it('posts the 3-D Secure form to the bank (CHECKOUT-59)', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const secure3DResponse = {
       htmlFormAction: 'https://bank.example/acs',
@@ -255,7 +255,7 @@ describe('submit', () => {
     submit.mockRestore();
   });
 
-  it('sends a billing address of its own (CHECKOUT-46; ADDRESS-08)', async () => {
+  it('submits a separate billing address (CHECKOUT-46; ADDRESS-08)', async () => {
     const { sent } = await open({
       saved: {
         ...SAVED,

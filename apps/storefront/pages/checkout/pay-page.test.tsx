@@ -49,8 +49,8 @@ function open(
   return asked;
 }
 
-describe('the page where the rest is paid', () => {
-  it('says how much of which order, and asks for a card', async () => {
+describe('the balance payment page', () => {
+  it('shows the amount due and the order, and asks for a card', async () => {
     const asked = open(() => ({ body: OWED }));
     expect(await screen.findByText(/^\$1,433\.60 of \$2,048 for order W100001 is still due/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $1,433.60' })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the page where the rest is paid', () => {
     ]);
   });
 
-  it('promises no day of ours for what makers deliver', async () => {
+  it('announces the manufacturer’s delivery, not our own', async () => {
     open(() => ({ body: { ...OWED, isByMakers: true } }));
     const lead = await screen.findByText(/is still due/);
     expect(lead.textContent).toBe(
@@ -68,7 +68,7 @@ describe('the page where the rest is paid', () => {
     );
   });
 
-  it('sends nothing while the card is not typed, and leads to the first fault', async () => {
+  it('submits nothing until the card is entered, and focuses the first fault', async () => {
     const asked = open(() => ({ body: OWED }));
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $1,433.60' }));
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the page where the rest is paid', () => {
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says nothing of a field that was only passed by, and what is wrong with one that was emptied (FORM-02)', async () => {
+  it('reports no fault for a field that was only visited, but for one that was emptied (FORM-02)', async () => {
     open(() => ({ body: OWED }));
     const name = await screen.findByLabelText('Name on card');
     fireEvent.focus(name);
@@ -87,7 +87,7 @@ describe('the page where the rest is paid', () => {
     expect(await screen.findByText('Please enter a valid name')).toBeTruthy();
   });
 
-  it('closes a way that does not take so little, and says why', async () => {
+  it('disables a payment method that does not accept such a small amount, and says why', async () => {
     open((_, url) =>
       url.includes('paymentconfiguration')
         ? {
@@ -106,7 +106,7 @@ describe('the page where the rest is paid', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
   });
 
-  it('keeps what is chosen and tells what went wrong while the figure is asked for anew', async () => {
+  it('keeps the selection and shows the fault while the amount due reloads', async () => {
     const refused = { errors: ['This way to pay is not available.'], code: 'payment-option-gone' };
     let due = 1433.6;
     open((method) => {
@@ -129,7 +129,7 @@ describe('the page where the rest is paid', () => {
     );
   });
 
-  it('leads who has the link to pay alone to no order, and says that a payment is being confirmed', async () => {
+  it('links holders of a payment link to no order, and says that a payment is being confirmed', async () => {
     open(() => ({ body: { ...OWED, due: 0, opensOrder: false } }));
     expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
@@ -139,7 +139,7 @@ describe('the page where the rest is paid', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('says how the payment went to who has the link to pay alone', async () => {
+  it('shows holders of a payment link how the payment went', async () => {
     let due = 1433.6;
     open((method) => {
       if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, opensOrder: false, due } };
@@ -153,7 +153,7 @@ describe('the page where the rest is paid', () => {
     expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
   });
 
-  it('tells who is back from the bank without having paid', async () => {
+  it('tells a customer who returns from the bank without paying that the payment was cancelled', async () => {
     open(() => ({ body: OWED }), '?id=c1&status=CANCELLED');
     expect((await screen.findByRole('alert')).textContent).toContain("You've cancelled your payment.");
   });
@@ -162,7 +162,7 @@ describe('the page where the rest is paid', () => {
     [404, /order/i],
     [410, /link/i],
     [500, /couldn’t load/i],
-  ])('says so where there is none to see (%i)', async (status, heading) => {
+  ])('shows an error heading if the server responds with %i', async (status, heading) => {
     open(() => ({ status, body: { errors: [] } }));
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });

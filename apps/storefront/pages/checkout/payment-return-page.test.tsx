@@ -50,12 +50,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('without a payment of ours (ROUTE-08, -09, -50)', () => {
+describe('without one of our payments (ROUTE-08, -09, -50)', () => {
   it.each([
     ['/zipmoney', 'Your payment with Zip'],
     ['/afterpay', 'Your payment with Afterpay'],
     ['/paypal', 'Your payment with PayPal'],
-  ])('%s has nothing to finish and leads back to the checkout', async (address, title) => {
+  ])('%s completes no payment and links back to the checkout', async (address, title) => {
     await open(address);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     expect(screen.getByRole('link', { name: 'Back to the checkout' }).getAttribute('href')).toBe(
@@ -63,12 +63,12 @@ describe('without a payment of ours (ROUTE-08, -09, -50)', () => {
     );
   });
 
-  it('what another payment brought is never taken for one of ours', async () => {
+  it('the result of another payment is never accepted as ours', async () => {
     await open('/afterpay?status=SUCCESS&orderToken=t');
     expect(await screen.findByText('Something has gone wrong, Please try again.')).toBeDefined();
   });
 
-  it('who turned back is led to the checkout, which says so', async () => {
+  it('a customer who cancelled is redirected to the checkout, which says so', async () => {
     expect(await led(await open('/afterpay?status=CANCELLED&orderToken=t'))).toBe(
       '/customer/checkout?status=CANCELLED',
     );
@@ -80,7 +80,7 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     ['/zipmoney?key=k&result=approved&checkoutId=co_1', '/api/checkout/zipconfirmation'],
     ['/afterpay?key=k&status=SUCCESS&orderToken=t', '/api/checkout/afterpayconfirmation'],
     ['/paypal?key=k&token=t&PayerID=p', '/api/checkout/paypalconfirmation'],
-  ])('%s asks the shop with its query, then shows the order', async (address, path) => {
+  ])('%s calls the confirmation endpoint with its query, then shows the order', async (address, path) => {
     const asked = answering(200, {
       orderCompleted: true,
       success: true,
@@ -108,7 +108,7 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     expect(asked).toHaveLength(1);
   });
 
-  it('a declined one is told in the words of the checkout', async () => {
+  it('a declined payment is reported in the checkout’s wording', async () => {
     answering(401, { code: 'payment-declined', errors: ['Sorry'] });
     expect(await led(await open('/zipmoney?key=k&result=declined&checkoutId=1'))).toBe(
       '/customer/checkout?status=DECLINED',
@@ -118,17 +118,12 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
   it.each([
     [400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] }, 'CANCELLED'],
     [401, { code: 'payment-declined', errors: ['Sorry'] }, 'DECLINED'],
-  ])(
-    'the rest of an order that was not paid (%i) leads back to where it is paid',
-    async (status, body, told) => {
-      answering(status, { ...body, tryAgainPath: '/customer/pay?id=c&proof=p' });
-      expect(await led(await open('/paypal?key=k&token=t'))).toBe(
-        `/customer/pay?id=c&proof=p&status=${told}`,
-      );
-    },
-  );
+  ])('an unpaid balance payment (%i) leads back to the balance payment page', async (status, body, told) => {
+    answering(status, { ...body, tryAgainPath: '/customer/pay?id=c&proof=p' });
+    expect(await led(await open('/paypal?key=k&token=t'))).toBe(`/customer/pay?id=c&proof=p&status=${told}`);
+  });
 
-  it('the rest of an order whose payment failed otherwise has its way back too', async () => {
+  it('a balance payment that failed for another reason also has a link back to its order', async () => {
     answering(400, {
       code: 'payment-cancelled',
       errors: ['Your order changed.'],
@@ -151,7 +146,7 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
       ['We could not find that payment.'],
     ],
     [500, { code: 'unexpected', errors: ['Boom'] }, ['Something has gone wrong, Please try again.']],
-  ])('a failure of %i is told on the page', async (status, body, texts) => {
+  ])('the messages of a %i response are displayed on the page', async (status, body, texts) => {
     answering(status, body);
     await open('/zipmoney?key=k&result=approved&checkoutId=1');
     for (const text of texts) expect(await screen.findByText(text)).toBeDefined();
@@ -166,7 +161,7 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     [500, { code: 'unexpected', errors: [] }, [{ status: 500, paymentOption: PAYMENT_OPTION.Zip }]],
     [400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] }, []],
   ])(
-    'what fails (%i) is told to whoever watches over the shop (CHECKOUT-76)',
+    'a failure (%i) dispatches a paymentError event, unless the shopper cancelled (CHECKOUT-76)',
     async (status, body, events) => {
       const told: unknown[] = [];
       const stop = new AbortController();
@@ -181,7 +176,7 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     },
   );
 
-  it('a shop that cannot be reached is told as such', async () => {
+  it('a shop that cannot be reached is reported', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await open('/zipmoney?key=k&result=approved&checkoutId=1');
     expect(await screen.findByText('Service currently unavailable. Please try again later')).toBeDefined();

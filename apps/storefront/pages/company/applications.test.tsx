@@ -65,7 +65,7 @@ function open() {
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('staff approve a business with its list, credit and terms; the next one waits', async () => {
+it('staff approve a business with its price list, credit and terms, and the next one follows', async () => {
   open();
   expect(await screen.findByText('2 applications are waiting')).toBeDefined();
   const wanda = await part('Wanda & Co');
@@ -86,7 +86,7 @@ it('staff approve a business with its list, credit and terms; the next one waits
   expect(screen.queryByRole('region', { name: 'Wanda & Co' })).toBeNull();
 });
 
-it('and refuse one with words; what somebody else has decided meanwhile is looked at anew', async () => {
+it('staff refuse one with a reason; an application that a colleague decided is reloaded', async () => {
   open();
   const kilns = await part('Kilns Ltd');
   await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
@@ -98,7 +98,7 @@ it('and refuse one with words; what somebody else has decided meanwhile is looke
   expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
 });
 
-it('says so when nobody waits, and when the shop does not answer, and asks again', async () => {
+it('says that no business is waiting; if the shop does not respond, says so and retries', async () => {
   waiting = [];
   const answer = globalThis.fetch;
   let isDown = true;
@@ -114,7 +114,7 @@ it('says so when nobody waits, and when the shop does not answer, and asks again
   expect(await screen.findByText('Nobody waits')).toBeDefined();
 });
 
-it('nobody without the permission is shown who waits', async () => {
+it('hides applications from staff without the permission', async () => {
   permissions = [];
   open();
   expect(await screen.findByText('You cannot approve or refuse applications')).toBeDefined();
@@ -123,7 +123,7 @@ it('nobody without the permission is shown who waits', async () => {
   expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
 });
 
-it('an application names the other members with its business number and what they owe', async () => {
+it('an application lists the other members with its business number and what they owe', async () => {
   const olga = { userId: 'o1', company: 'Olga & Co', name: 'Olga Long', email: 'olga@people.example' };
   businesses = [
     {

@@ -143,7 +143,7 @@ function openCompany() {
   open(page, '/account/company');
 }
 
-it('an owner approves what waits, or refuses it with words', async () => {
+it('an owner approves pending orders, or refuses them with a reason', async () => {
   openCompany();
   const card = within(await screen.findByRole('article', { name: 'Bea Long: $1,049' }));
   expect(card.getByText('2 × Fridge')).toBeDefined();
@@ -157,7 +157,7 @@ it('an owner approves what waits, or refuses it with words', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
-it('an owner invites, changes, removes after asking, and withdraws', async () => {
+it('an owner invites, changes, removes after confirmation, and withdraws an invitation', async () => {
   openCompany();
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a buyer' }));
   const form = within(screen.getByRole('form', { name: 'Invite a buyer' }));
@@ -183,7 +183,7 @@ it('an owner invites, changes, removes after asking, and withdraws', async () =>
   ]);
 });
 
-it('the keyboard goes on in what is opened, and where it was opened once that is given up', async () => {
+it('focus moves into an opened form, and back to its button on cancel', async () => {
   openCompany();
   const at = () => document.activeElement?.textContent;
   const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -206,7 +206,7 @@ it('the keyboard goes on in what is opened, and where it was opened once that is
   expect(sent).toEqual([]);
 });
 
-it('a buyer sees their limit, and neither team nor what is to be decided', async () => {
+it('a buyer sees their limit, but neither the team nor the approvals', async () => {
   shown = {
     ...company,
     role: 'buyer',
@@ -223,7 +223,7 @@ it('a buyer sees their limit, and neither team nor what is to be decided', async
   expect(screen.queryByRole('button', { name: /Approve|Refuse|Invite|Add the address/ })).toBeNull();
 });
 
-it('who was refused reads why and applies again', async () => {
+it('a refused applicant reads why and applies again', async () => {
   membership = { state: 'refused', company: 'Mine', businessNumber: '51824753556', reason: 'No such ABN' };
   openCompany();
   expect(await screen.findByText(/No such ABN/)).toBeDefined();
@@ -234,7 +234,7 @@ it('who was refused reads why and applies again', async () => {
   expect(await screen.findByText('We are looking at your application')).toBeDefined();
 });
 
-it('opening an invitation does nothing; the press joins', async () => {
+it('opening an invitation does nothing; pressing the button joins', async () => {
   location.hash = '#token=secret';
   open(joinPage, '/account/company/join');
   const form = within(await screen.findByRole('form', { name: 'Buy for Olga & Co' }));
@@ -265,7 +265,7 @@ it.each([
   expect(screen.getByRole('link', { name: way })).toBeDefined();
 });
 
-it('an owner sees what is owed, credit left, and the statement of each month with its invoices', async () => {
+it('an owner sees the amount owed, the remaining credit, and each month’s statement with its invoices', async () => {
   openCompany();
   const part = within(await screen.findByRole('region', { name: 'Account and statements' }));
   expect(await part.findByText('$700 of $20,000')).toBeDefined();
@@ -291,7 +291,7 @@ it('a buyer sees no statement', async () => {
   expect(asked).toEqual([]);
 });
 
-it('an owner turns copies of invoices off; a buyer has no such choice', async () => {
+it('an owner can turn off invoice copies; a buyer has no such option', async () => {
   openCompany();
   const copies = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /copy of my buyers’ invoices/,
@@ -308,7 +308,7 @@ it('an owner turns copies of invoices off; a buyer has no such choice', async ()
   expect(screen.queryByRole('checkbox', { name: /copy of my buyers’ invoices/ })).toBeNull();
 });
 
-it('the suburb of a billing address is looked up: chosen, cleared by typing, and resolved when typed in full (ADDRESS-32, -34)', async () => {
+it('the suburb of a billing address is looked up: selected, cleared by typing, and resolved when entered in full (ADDRESS-32, -34)', async () => {
   openCompany();
   await userEvent.click(await screen.findByRole('button', { name: 'Add the address' }));
   const suburb = () => screen.getByLabelText<HTMLInputElement>('Suburb');

@@ -65,7 +65,7 @@ const values = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the page says what is compared and how much differs (COMPARE-36)', async () => {
+test('the page lists the compared products and the number of differences (COMPARE-36)', async () => {
   await show();
   screen.getByRole('heading', { level: 1, name: 'Compare two French door fridges' });
   screen.getByText('1 difference, 1 thing they share.');
@@ -75,7 +75,7 @@ test('the page says what is compared and how much differs (COMPARE-36)', async (
   expect(screen.getAllByText('$2,499').length).toBeGreaterThan(1);
 });
 
-test('a value that nobody stated is a dash', async () => {
+test('an unspecified value is a dash', async () => {
   const { products } = two();
   await show({
     products: [products[0]!, comparedFixture({ productSKU: 'B22', capacity: null })],
@@ -84,7 +84,7 @@ test('a value that nobody stated is a dash', async () => {
   expect(values(/^Total capacity/)).toEqual(['640 L', '–Not stated']);
 });
 
-test('the switch for differences is there and stands where the settings say (SETTINGS-31)', async () => {
+test('the differences switch exists with the default of the settings (SETTINGS-31)', async () => {
   await show();
   const table = screen.getByRole('table');
   const plain = table.className;
@@ -94,7 +94,7 @@ test('the switch for differences is there and stands where the settings say (SET
   expect(table.className).not.toBe(plain);
 });
 
-test('the switch may begin on, and may be gone (SETTINGS-31)', async () => {
+test('the switch can start on, and can be disabled (SETTINGS-31)', async () => {
   await show(two(), { settings: { ...ON, ComparePageHighlightToggleDefault: true } });
   expect(screen.getByRole('switch', { name: 'Highlight differences' }).getAttribute('aria-checked')).toBe(
     'true',
@@ -106,42 +106,42 @@ test('without the setting nothing is highlighted (SETTINGS-31)', async () => {
   expect(screen.queryByRole('switch', { name: 'Highlight differences' })).toBeNull();
 });
 
-test('what they share can be hidden', async () => {
+test('identical values can be hidden', async () => {
   await show();
   await userEvent.click(screen.getByRole('switch', { name: 'Hide what’s the same' }));
   expect(screen.queryByRole('rowheader', { name: /^Width/ })).toBeNull();
   row(/^Total capacity/);
 });
 
-test('the review summary has a row where the setting and a summary are (SETTINGS-32)', async () => {
+test('review summaries have a row if the setting is on and a summary exists (SETTINGS-32)', async () => {
   await show();
   expect(values(/^Review summary/)).toEqual(['Quiet.', '–Not stated']);
 });
 
-test('no row of review summaries without the setting (SETTINGS-32)', async () => {
+test('review summaries have no row without the setting (SETTINGS-32)', async () => {
   await show(two(), { settings: { ...ON, ComparePageReviewSummary: false } });
   expect(screen.queryByRole('rowheader', { name: /^Review summary/ })).toBeNull();
 });
 
-test('removing leads to the address of the rest, with a way back', async () => {
+test('removing a product navigates to the URL of the others and offers an undo', async () => {
   const router = await show();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Halden A1' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sku=B22'));
 });
 
-test('a free place offers what is near; pressing one adds it', async () => {
+test('a free column suggests similar products, and pressing one adds it', async () => {
   const router = await show();
   await userEvent.click(screen.getByRole('button', { name: 'Compare Vestra 620L' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sku=A1~B22~C3'));
 });
 
-test('three leave no free place', async () => {
+test('three products leave no free column', async () => {
   await show({ products: [...two().products, comparedFixture({ productSKU: 'C333' })], suggestions: [] });
   screen.getByRole('heading', { level: 1, name: 'Compare three French door fridges' });
   expect(screen.queryByText('Add another')).toBeNull();
 });
 
-test('products of different kinds are products', async () => {
+test('products of different types are called products', async () => {
   await show({
     products: [
       comparedFixture({ productSKU: 'A1' }),
@@ -158,7 +158,7 @@ test('trade sites ask guests to sign in for prices (PRICE-17)', async () => {
   expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
 });
 
-test('nothing to compare: where to begin', async () => {
+test('without products the page shows where to start', async () => {
   await show({ products: [], suggestions: [] });
   screen.getByRole('heading', { level: 1, name: 'Compare products' });
   screen.getByRole('heading', { name: 'Nothing to compare yet' });
@@ -168,7 +168,7 @@ test('nothing to compare: where to begin', async () => {
   await screen.findByRole('combobox', { name: 'Find a product' });
 });
 
-test('nothing in the address, but something ticked: the way to it', async () => {
+test('without products in the URL the page links to the ticked products', async () => {
   compareStore.set((state) => ({
     ...state,
     products: ['A1', 'B/2'].map((productSKU) => entryFixture({ productSKU })),
@@ -180,7 +180,7 @@ test('nothing in the address, but something ticked: the way to it', async () => 
   );
 });
 
-test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', () => {
+test('the head has one canonical URL whatever the order (ROUTE-31, ROUTE-51)', () => {
   expect(handle.pageType).toBe('productComparison');
   const head = (products: Comparison['products']) =>
     handle.head!({ products, suggestions: [] } as never, {
@@ -195,7 +195,7 @@ test('the head: one canonical address whatever the order (ROUTE-31, ROUTE-51)', 
   expect(head([])).toMatchObject({ canonicalPath: '/compare', noIndex: true });
 });
 
-test('running costs are counted with the tariff that the shopper typed on a product', async () => {
+test('running costs use the tariff that the shopper entered on a product page', async () => {
   const energy = { stars: 4, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
   const product = comparedFixture({ productSKU: 'A1' });
   const specifications = withRunningCost(product.specifications, energy);

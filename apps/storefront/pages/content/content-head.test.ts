@@ -26,7 +26,7 @@ const head = (blocks: object[], own: object = {}) =>
 it.each([
   ['Article', []],
   ['Recipe', [recipe]],
-])('%s says its picture, day and author', (type, blocks) => {
+])('%s structured data contains the picture, date and author', (type, blocks) => {
   const { structuredData, image } = head(blocks);
   expect(image).toBe('/img/scene/table-wa/1600x630.jpg');
   expect(structuredData).toMatchObject([
@@ -39,7 +39,7 @@ it.each([
   ]);
 });
 
-it('what nobody has signed is the shop’s own, and a page without a picture names none', () => {
+it('content without an author is attributed to the shop, and a page without a picture declares none', () => {
   const { structuredData, image } = head([], { author: '', picture: null });
   expect(image).toBeUndefined();
   expect(structuredData![0]).toMatchObject({ author: { '@type': 'Organization' } });

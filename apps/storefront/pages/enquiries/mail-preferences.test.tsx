@@ -59,7 +59,7 @@ function open() {
 }
 const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-it('keeps each change at once, this shop first', async () => {
+it('saves each change immediately and lists this shop first', async () => {
   open();
   await screen.findByRole('switch', { name: 'Appliances' });
   expect(screen.getAllByRole('switch').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ it('keeps each change at once, this shop first', async () => {
   ]);
 });
 
-it('what could not be kept stays as it was', async () => {
+it('reverts a change that could not be saved', async () => {
   fails = true;
   open();
   await userEvent.click(await screen.findByRole('switch', { name: 'Winning' }));
@@ -88,7 +88,7 @@ it('what could not be kept stays as it was', async () => {
   expect(isOn('Winning')).toBe('true');
 });
 
-it('what could not be loaded can be asked for again; who waits for nothing is told how to', async () => {
+it('offers a retry after a failed load; without stock alerts, explains how to request one', async () => {
   kept = { ...kept, stockAlerts: [] };
   const answer = globalThis.fetch;
   let isDown = true;
@@ -105,7 +105,7 @@ it('what could not be loaded can be asked for again; who waits for nothing is to
   expect(screen.getAllByRole('switch')).toHaveLength(2);
 });
 
-it('an address that is not confirmed is asked to be', async () => {
+it('asks the customer to confirm an unconfirmed email address', async () => {
   kept = { ...kept, email: null };
   open();
   await screen.findByText(/Please confirm your email address first/);

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' }) !== null).toBe(offersAccount);
   });
 
-  it('cannot be finished by who has not begun (ROUTE-43)', async () => {
+  it('cannot be completed without a start (ROUTE-43)', async () => {
     await open(loginCallback, '/blank/account/login-callback');
     expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/account/login');
@@ -69,7 +69,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
     ['?returnUrl=%2F%5Cevil.example', '/'],
     ['?returnUrl=javascript%3Aalert(1)', '/'],
     ['', '/'],
-  ])('%s leads to %s, with nothing of the session left', async (query, back) => {
+  ])('with the query %s leads to %s and deletes the session data', async (query, back) => {
     for (const key of ['isLoggedIn', 'accessToken', 'idToken']) localStorage.setItem(key, 'x');
     for (const key of ['CompareProducts', 'savedSkus']) localStorage.setItem(key, 'theirs');
     localStorage.setItem('currentTests', 'kept');
@@ -91,7 +91,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
     );
   });
 
-  it('takes nothing from a guest who was not signed in', async () => {
+  it('keeps the data of a guest who was not signed in', async () => {
     localStorage.setItem('CompareProducts', 'mine');
     vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
     const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
@@ -100,7 +100,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
     expect(localStorage.getItem('CompareProducts')).toBe('mine');
   });
 
-  it('forgets the person though the shop cannot be told, says so and tries again', async () => {
+  it('clears the session even if the shop cannot be reached, says so and retries', async () => {
     for (const key of ['isLoggedIn', 'accessToken', 'idToken', 'checkout-session', 'viewedProducts'])
       localStorage.setItem(key, 'x');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -118,7 +118,7 @@ it.each([
   ['/project-admin', 'Project administration'],
   ['/performance-dashboard', 'Performance dashboard'],
   ['/performance-dashboard/project-search', 'Search projects'],
-])('%s is a door (ROUTE-16, -33, -34)', async (address, title) => {
+])('%s shows a staff sign-in link (ROUTE-16, -33, -34)', async (address, title) => {
   await open(staffDoor, address);
   expect(await heading()).toBe(title);
   expect(screen.getByRole('link', { name: 'Staff sign-in' }).getAttribute('href')).toBe(
@@ -126,14 +126,14 @@ it.each([
   );
 });
 
-describe('links of mails', () => {
+describe('email links', () => {
   const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
   afterEach(() => {
     sessionStorage.clear();
     location.hash = '';
   });
 
-  it('a new email address is confirmed by who is signed in, and the token waits for that in the tab', async () => {
+  it('a new email address requires a signed-in user, and the tab keeps the token until then', async () => {
     location.hash = '#token=of-the-mail';
     await open(changeEmail, '/account/change-email');
     expect(await screen.findByLabelText('Password')).toBeDefined();
@@ -153,7 +153,7 @@ describe('links of mails', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('who was invited chooses a first password, and is told of no sessions and nobody else', async () => {
+  it('an invited user chooses a first password, without mention of sessions or other sign-in methods', async () => {
     location.hash = '#token=of-the-mail&invited=1';
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, otherWays: [] })));
     await open(resetPassword, '/account/reset-password');
@@ -169,7 +169,7 @@ describe('links of mails', () => {
     expect(screen.queryByText(/signed out/)).toBeNull();
   });
 
-  it('a new password says what else signs in, and takes the latest of it away where that is ticked', async () => {
+  it('a new password lists the other sign-in methods and removes the latest if it is ticked', async () => {
     location.hash = '#token=of-the-mail';
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
@@ -194,14 +194,14 @@ describe('links of mails', () => {
   });
 });
 
-describe('what comes in the place of what was pressed has the keyboard', () => {
+describe('focus moves to the content that replaces the form', () => {
   const focused = (text: RegExp) =>
     vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(text));
   afterEach(() => {
     location.hash = '';
   });
 
-  it('after an account was made', async () => {
+  it('after registration', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"success":true}'));
     await open(register, '/account/register');
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
@@ -216,7 +216,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     await focused(/^We have sent an email to ada@people.example/);
   });
 
-  it('a new password is stored under the address of the link', async () => {
+  it('a new password is saved for the email address of the link', async () => {
     location.hash = '#token=good&email=ada%40people.example';
     await open(resetPassword, '/account/reset-password');
     await screen.findByLabelText('New password', { selector: 'input' });
@@ -224,7 +224,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     expect(name.value).toBe('ada@people.example');
   });
 
-  it('after a link that is worth nothing any more', async () => {
+  it('after an invalid link', async () => {
     location.hash = '#token=used';
     const refusal = { code: 'token-invalid', errors: ['This link is no longer valid.'] };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 400 }));
@@ -233,7 +233,7 @@ describe('what comes in the place of what was pressed has the keyboard', () => {
     await focused(/^This link is no longer valid/);
   });
 
-  it('while and after a password is changed, and where a session was ended', async () => {
+  it('during and after a password change, and after a session is ended', async () => {
     const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
     keepSession({ accessToken: token({}), idToken: token({ sub: 'u1', given_name: 'Sam' }) });
     const answers: Record<string, object> = {

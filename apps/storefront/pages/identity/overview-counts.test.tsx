@@ -127,7 +127,7 @@ it.each<[string, OwnOrderState[], number]>([
   ['cancelled orders beside others', [...repeated('cancelled', 4), ...repeated('confirmed', 2)], 2],
   ['a payment that is open', ['processing', 'unpaid', ...repeated('part-sent', 12)], 3],
   ['orders that came back', [...repeated('sent', 2), 'cancelled', 'delivered'], 2],
-])('%s: overview and lists count alike', async (_of, states, saved) => {
+])('%s: the overview and the lists show the same counts', async (_of, states, saved) => {
   orders = states.map(order);
   addresses = Array.from({ length: saved }, (_, index) => address(index));
   const counts = await countsOfOverview();
@@ -141,7 +141,7 @@ it.each<[string, OwnOrderState[], number]>([
 it.each<[string, OwnOrderState[]]>([
   ['one order that stands and one that is not paid', ['confirmed', 'unpaid']],
   ['cancelled orders alone', ['cancelled', 'cancelled']],
-])('%s: the overview states no count', async (_of, states) => {
+])('%s: the overview shows no count', async (_of, states) => {
   orders = states.map(order);
   addresses = [address(0)];
   expect(await countsOfOverview()).toEqual({});

@@ -40,14 +40,14 @@ function open(acting: object) {
   );
 }
 
-it('shows a person their own', async () => {
+it('shows users their own data', async () => {
   open({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Lin' })).toBeDefined();
   expect(await screen.findByText('Lin Tran')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Your last order' })).toBeDefined();
 });
 
-it('shows whoever acts for a customer the customer’s alone, and says whose it is', async () => {
+it('shows staff who act for a customer only that customer’s data, under the customer’s name', async () => {
   open({ acting: { name: 'Sam Okafor', until: '2099-01-01T00:00:00Z' } });
   expect(await screen.findByRole('heading', { name: 'Sam Okafor’s last order' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Acting for Sam Okafor' })).toBeDefined();

@@ -81,8 +81,8 @@ afterEach(() => {
   clearSession();
 });
 
-describe('a page of the account', () => {
-  it('asks a guest to sign in, who comes back to it, and asks the shop nothing', async () => {
+describe('an account page', () => {
+  it('asks a guest to sign in and return to it, and sends no request', async () => {
     open(profile, '/account/profile?from=mail');
     const form = await screen.findByRole('form', { name: 'Sign in' });
     expect(form.querySelector<HTMLInputElement>('[name=returnUrl]')!.value).toBe(
@@ -102,14 +102,14 @@ describe('a page of the account', () => {
     expect(sections.getByRole('link', { name: 'Sign out' })).toBeDefined();
   });
 
-  it('asks to sign in when the shop says that the session has ended', async () => {
+  it('asks to sign in if the server says that the session has ended', async () => {
     signIn();
     answers = { GET: () => json(401, { errors: [], code: 'signed-out' }) };
     open(overview, '/account');
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeDefined();
   });
 
-  it('can be tried again when the shop does not answer', async () => {
+  it('offers a retry if the server does not respond', async () => {
     signIn();
     answers = { GET: () => json(500, {}) };
     open(profile, '/account/profile');
@@ -119,7 +119,7 @@ describe('a page of the account', () => {
     expect(await screen.findByRole('form', { name: 'Profile' })).toBeDefined();
   });
 
-  it('shows nothing of who was signed in before', async () => {
+  it('shows no data of the previous user', async () => {
     signIn();
     answers = { GET: () => json(200, { ...account, userId: 'u2', firstName: 'Theo' }) };
     open(overview, '/account');
@@ -128,7 +128,7 @@ describe('a page of the account', () => {
   });
 });
 
-it('the overview has the last order with its state and day, and the default address (ACCOUNT-03)', async () => {
+it('the overview shows the last order with its state and day, and the default address (ACCOUNT-03)', async () => {
   signIn();
   const one = (orderNumber: string, placedAt: string) => ({
     orderNumber,
@@ -164,14 +164,14 @@ it('the overview has the last order with its state and day, and the default addr
   expect(await address.findByText('Bondi NSW 2026')).toBeDefined();
 });
 
-it('the overview of who has not bought yet says what will be there', async () => {
+it('the overview of a customer without orders explains its future contents', async () => {
   signIn();
   open(overview, '/account');
   expect(await screen.findByText(/You have not ordered here yet/)).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Add an address' })).toBeDefined();
 });
 
-describe('the overview tells what waits', () => {
+describe('the overview lists pending actions', () => {
   it.each([
     [{ pendingEmail: 'new@people.example' }, 'Confirm your new email address'],
     [{ winningUserId: 'u1' }, 'Set up your second factor'],
@@ -190,7 +190,7 @@ describe('the overview tells what waits', () => {
     ['none', 'Prices are for businesses here', 'Apply for prices'],
     ['waiting', 'We are looking at your application', 'Your application'],
     ['refused', 'We could not find your business', 'Apply again'],
-  ] as const)('on a trade site, to who is %s there', async (state, words, way) => {
+  ] as const)('for the membership state %s on a trade site', async (state, words, way) => {
     signIn();
     const membership = { ...account.membership, state, reason: 'We could not find your business' };
     answers = { GET: () => json(200, { ...account, membership }) };
@@ -209,7 +209,7 @@ describe('the profile (ACCOUNT-04)', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   const patches = () => sent.filter(({ method }) => method === 'PATCH');
 
-  it('sends the changed fields alone, and says that they are kept', async () => {
+  it('submits only the changed fields and confirms the save', async () => {
     signIn();
     answers['PATCH'] = (body) => json(200, { ...account, ...(body as object) });
     open(profile, '/account/profile');
@@ -226,7 +226,7 @@ describe('the profile (ACCOUNT-04)', () => {
     expect(patches()).toHaveLength(1);
   });
 
-  it('says which address a mail went to when the email is changed', async () => {
+  it('says which address the confirmation email went to when the email changes', async () => {
     signIn();
     answers['PATCH'] = () => json(200, { ...account, pendingEmail: 'new@people.example' });
     open(profile, '/account/profile');
@@ -236,7 +236,7 @@ describe('the profile (ACCOUNT-04)', () => {
     expect(patches()).toEqual([{ method: 'PATCH', body: { email: 'new@people.example' } }]);
   });
 
-  it('says what is wrong, before it is sent and when the shop refuses it', async () => {
+  it('shows validation faults before submit and the server’s faults after it', async () => {
     signIn();
     answers['PATCH'] = () =>
       json(400, { errors: ['Not this one'], fields: { lastName: 'Not this one' }, code: 'form' });
@@ -251,7 +251,7 @@ describe('the profile (ACCOUNT-04)', () => {
   });
 });
 
-it('lists a section for whom it is for: nothing of staff for who is none (ACCOUNT-08)', () => {
+it('lists each section for its users only: no staff section for others (ACCOUNT-08)', () => {
   const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
   expect(ids(false, false)).toContain('overview');
   const permissions: Permission[] = ['memberships.decide'];
@@ -262,7 +262,7 @@ it('lists a section for whom it is for: nothing of staff for who is none (ACCOUN
   expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
 });
 
-describe('what is typed when the session ends', () => {
+describe('input at the end of a session', () => {
   const type = async (phone: string) => {
     fireEvent.input(await screen.findByLabelText(/^Phone/), { target: { value: phone } });
   };
@@ -270,7 +270,7 @@ describe('what is typed when the session ends', () => {
   beforeEach(signIn);
   afterEach(() => sessionStorage.clear());
 
-  it('is in the profile again after signing in, and is saved from there', async () => {
+  it('is restored in the profile after sign-in and can be saved', async () => {
     open(profile, '/account/profile');
     await type('0412 345 678');
     window.dispatchEvent(new Event(SESSION_ENDED));
@@ -291,7 +291,7 @@ describe('what is typed when the session ends', () => {
     expect(screen.queryByText(/^We still have what you typed before/)).toBeNull();
   });
 
-  it('is nobody else’s, and not there twice', async () => {
+  it('is not restored for another user, or a second time', async () => {
     open(profile, '/account/profile');
     await type('0412 345 678');
     const kept = await vi.waitFor(() => {
@@ -305,7 +305,7 @@ describe('what is typed when the session ends', () => {
     expect(sessionStorage.getItem('draft-profile')).toBeNull();
   });
 
-  it('nothing is kept of what nobody touched', async () => {
+  it('untouched forms save no draft', async () => {
     open(profile, '/account/profile');
     await phone();
     window.dispatchEvent(new Event(SESSION_ENDED));

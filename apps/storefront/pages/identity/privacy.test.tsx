@@ -45,7 +45,7 @@ async function asksToDelete() {
   return screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account permanently' });
 }
 
-it('hands everything over as a file', async () => {
+it('downloads all personal data as a file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await userEvent.click(await screen.findByRole('button', { name: /CSV/ }));
@@ -54,7 +54,7 @@ it('hands everything over as a file', async () => {
   expect(await (made.mock.calls[0]![0] as Blob).text()).toBe('a,b');
 });
 
-it('deletes after a second press with what is kept understood, and leaves nothing in the browser', async () => {
+it('deletes after the customer confirms the list of retained data, and clears the browser’s data', async () => {
   const last = await asksToDelete();
   expect(last.disabled).toBe(true);
   expect(screen.getByText(/For seven years we keep/)).toBeDefined();
@@ -67,7 +67,7 @@ it('deletes after a second press with what is kept understood, and leaves nothin
     expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('whoever signed in a while ago is led to sign in and back here; nothing is lost', async () => {
+it('a user who signed in too long ago is sent to sign in and back here, without losing input', async () => {
   refusal = { status: 403, body: { code: 'sign-in-again', errors: ['Please sign in again first.'] } };
   const last = await asksToDelete();
   await userEvent.click(screen.getByRole('checkbox'));

@@ -67,7 +67,7 @@ function open(address: string) {
 const at = (router: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
 
 describe('the form', () => {
-  it('is posted with a nonce of its own, which the tab keeps, and the address in small letters (AUTH-09, -10, IDENTITY-06)', async () => {
+  it('submits a nonce, which the tab keeps, and the email address in lower case (AUTH-09, -10, IDENTITY-06)', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     open('/account/login?returnUrl=%2Fstores');
     await userEvent.type(await screen.findByLabelText('Email'), ' Bob@X.Com');
@@ -88,7 +88,7 @@ describe('the form', () => {
     });
   });
 
-  it('waits 10 ms between the nonce and the post (AUTH-10)', async () => {
+  it('waits 10 ms between the nonce and the submit (AUTH-10)', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     open('/account/login');
     await userEvent.type(await screen.findByLabelText('Email'), 'bob@x.com');
@@ -103,7 +103,7 @@ describe('the form', () => {
     vi.useRealTimers();
   });
 
-  it('says what is missing and posts nothing', async () => {
+  it('reports missing fields and submits nothing', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     open('/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -114,20 +114,20 @@ describe('the form', () => {
     expect(signInAttempt()).toBeNull();
   });
 
-  it('tells how the try before ended, with the address that was typed', async () => {
+  it('shows how the previous attempt failed and restores its email address', async () => {
     beginSignIn('/account/login', 'bob@x.com');
     open('/account/login?error=wrong-credentials');
     expect(await screen.findByText(LOGIN_ERRORS['wrong-credentials'])).toBeDefined();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@x.com'));
   });
 
-  it('says that a session has ended (AUTH-06), and nothing about an error that is none', async () => {
+  it('says that a session has ended (AUTH-06), and ignores an unknown error code', async () => {
     open('/account/login?exp=true&error=constructor');
     expect(await screen.findByText(/Your session has ended/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('gives way to a mailed code, which ends on the callback page too', async () => {
+  it('can be replaced by an emailed code, which also ends on the callback page', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
     answers['/api/account/mail-code'] = () => [200, { success: true }];
     answers['/api/account/mail-code/sign-in'] = ({ code }) =>
@@ -166,7 +166,7 @@ describe('the callback page', () => {
     ['/account/login', '//evil.example', '/'],
     ['/account/internal/login', '', '/project'],
   ])(
-    'hands the code over, keeps the tokens and goes on: from %s with %j to %s (AUTH-01, -07, -14)',
+    'exchanges the code, stores the tokens and continues: from %s with %j to %s (AUTH-01, -07, -14)',
     async (from, returnUrl, target) => {
       answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl }];
       const nonce = begun(from);
@@ -180,14 +180,14 @@ describe('the callback page', () => {
     },
   );
 
-  it('goes back to where the session ended, once (AUTH-15)', async () => {
+  it('returns to the page where the session ended, once (AUTH-15)', async () => {
     savePath('/account');
     const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
     await waitFor(() => expect(at(router)).toBe('/account'));
     expect(sessionStorage.getItem('savedPath')).toBeNull();
   });
 
-  it('goes where the page says that asked for it, though another is noted; that is forgotten', async () => {
+  it('goes to the page that the sign-in was started for rather than the saved path, which is cleared', async () => {
     savePath('/brands');
     answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl: '/stores' }];
     const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
@@ -199,7 +199,7 @@ describe('the callback page', () => {
     'step=done&code=c&nonce=somebody-elses',
     'step=done&code=c',
     'error=wrong-credentials&nonce=other',
-  ])('throws away what is not of this tab: %s (IDENTITY-10)', async (query) => {
+  ])('rejects a response to a sign-in that this tab did not start: %s (IDENTITY-10)', async (query) => {
     begun();
     const router = open(`${CALLBACK}?${query}`);
     await waitFor(() => expect(at(router)).toBe('/account/login?error=not-started'));
@@ -207,7 +207,7 @@ describe('the callback page', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('takes an error back to the page that it began on', async () => {
+  it('returns an error to the page that started the sign-in', async () => {
     const nonce = begun('/account/internal/login');
     const router = open(`${CALLBACK}?error=try-later&nonce=${nonce}&returnUrl=%2Fstores`);
     await waitFor(() =>
@@ -215,7 +215,7 @@ describe('the callback page', () => {
     );
   });
 
-  it('asks for the second factor before it hands anything over', async () => {
+  it('asks for the second factor before it hands over the session', async () => {
     answers['/api/account/second-factor'] = ({ answer }) =>
       answer === '111111'
         ? [200, { step: 'done', code: 'second', returnUrl: '' }]
@@ -231,7 +231,7 @@ describe('the callback page', () => {
     expect(sent.at(-1)).toEqual(['/api/account/token', { code: 'second', nonce }]);
   });
 
-  it('sets a second factor up for who needs one, and shows the recovery codes', async () => {
+  it('enrols a second factor for users who need one and shows the recovery codes', async () => {
     answers['/api/account/second-factor/enrol'] = () => [
       200,
       { secret: 'ABCDEFGH', uri: 'otpauth://totp/shop' },
@@ -250,13 +250,13 @@ describe('the callback page', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('begins again with a code that is too old', async () => {
+  it('restarts with an expired code', async () => {
     answers['/api/account/token'] = () => [400, { errors: ['Too old.'], code: 'code-invalid' }];
     const late = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
     await waitFor(() => expect(at(late)).toBe('/account/login?error=not-started'));
   });
 
-  it('tries again where the shop did not answer', async () => {
+  it('retries if the server did not respond', async () => {
     answers['/api/account/token'] = () => [503, {}];
     const router = open(`${CALLBACK}?step=done&code=c&nonce=${begun()}`);
     expect(await screen.findByText('Something has gone wrong, Please try again.')).toBeDefined();

@@ -99,7 +99,7 @@ function open() {
 }
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-it('has three tabs, moved through by arrows, and the next product begins with the one that was looked at', async () => {
+it('has three tabs with arrow key navigation, and the next product starts on the last viewed tab', async () => {
   const first = open();
   expect(await screen.findByRole('region', { name: 'Stock' })).toBeDefined();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -124,7 +124,7 @@ it('has three tabs, moved through by arrows, and the next product begins with th
   expect(selected()).toBe('History');
 });
 
-it('keeps what was typed while another tab is looked at, and tells what a price earns while the cost is shown', async () => {
+it('keeps input while another tab is open, and shows the margin of a price while the cost is shown', async () => {
   open();
   const price = await screen.findByLabelText('Price in the cart, each');
   await userEvent.type(price, '5290');
@@ -138,7 +138,7 @@ it('keeps what was typed while another tab is looked at, and tells what a price 
   await waitFor(() => expect(screen.queryByText('24.7%')).toBeNull());
 });
 
-it('gives no price for an amount whose digits are grouped wrongly', async () => {
+it('rejects an amount with wrongly grouped digits', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Price in the cart, each'), '5,49');
   await userEvent.type(screen.getByLabelText('Reason'), 'Matches the shop at the corner');
@@ -147,7 +147,7 @@ it('gives no price for an amount whose digits are grouped wrongly', async () => 
   expect(wrote).toEqual([]);
 });
 
-it('lists what was noted of the product in projects, and notes more there', async () => {
+it('lists the notes on the product from projects and adds one', async () => {
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Notes' }));
   expect(await screen.findByText('Raise 150 mm')).toBeDefined();
@@ -160,7 +160,7 @@ it('lists what was noted of the product in projects, and notes more there', asyn
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
 });
 
-it('notes what another asks with its page, once both are right, and shows the list as it then is', async () => {
+it('adds a competitor’s price with its URL once both are valid, and shows the updated list', async () => {
   open();
   const part = within(await screen.findByRole('region', { name: 'Competitor prices' }));
   const add = part.getByRole('button', { name: 'Add URL' });
@@ -201,7 +201,7 @@ it('notes what another asks with its page, once both are right, and shows the li
   expect(wrote.at(-1)).toMatchObject({ price: null, competitor: 'Brightline' });
 });
 
-it('lets nobody add pages of competitors without the flag for it', async () => {
+it('hides adding competitors’ URLs without the flag for it', async () => {
   permissions = ['merchandising.read'];
   open();
   const part = within(await screen.findByRole('region', { name: 'Competitor prices' }));
@@ -209,7 +209,7 @@ it('lets nobody add pages of competitors without the flag for it', async () => {
   expect(part.getByRole('button', { name: 'Add URL' })).toHaveProperty('disabled', true);
 });
 
-it('shows nobody what they may not know', async () => {
+it('hides data that the user may not see', async () => {
   permissions = ['merchandising.read'];
   open();
   expect(await screen.findByRole('region', { name: 'Stock' })).toBeDefined();

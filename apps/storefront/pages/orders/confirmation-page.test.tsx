@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     [{ paid: 500, balance: 2148 }, 'Partly paid.'],
     [{ paid: 0, balance: 2648, paidWith: '' }, 'Not paid yet.'],
     [{ paid: 0, balance: 2648, paidWith: 'Cash on delivery' }, 'Payment method: Cash on delivery.'],
-  ])('of an order with %o says how its payment stands', async (money, words) => {
+  ])('of an order with %o shows its payment status', async (money, words) => {
     open(() => ({ body: anOrder(money) }));
     expect((await screen.findByText('Ordered')).closest('li')?.textContent).toContain(words);
   });
@@ -75,7 +75,7 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   });
 
-  it('of an order on account says by when the company pays', async () => {
+  it('of an order on account states when the company pays', async () => {
     open(() => ({ body: anOrder({ isOnAccount: true, accountDueDay: [2025, 12, 20] }) }));
     expect(
       await screen.findByText(
@@ -91,7 +91,7 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: /^Claim it.*Pans/ }).getAttribute('href')).toBe('/redeem/pans');
   });
 
-  it('has number, day, lines, totals and address, and forgets the checkout (CONFIRM-01, CONFIRM-02)', async () => {
+  it('has number, day, lines, totals and address, and clears the checkout (CONFIRM-01, CONFIRM-02)', async () => {
     localStorage.setItem('checkout-session', '{}');
     localStorage.setItem('checkout-availability', '{}');
     open(() => ({ body: anOrder() }));
@@ -115,7 +115,7 @@ describe('the confirmation', () => {
     ).toBeNull();
   });
 
-  it('asks to empty what is taken away, and for the tap, only where it is about that', async () => {
+  it('shows advice on emptying old appliances and on the water tap only if it applies to the order', async () => {
     open(() => ({ body: anOrder() }));
     expect(await screen.findByText(/^Empty the appliance that we will take away/)).toBeTruthy();
     expect(screen.getByText(/^Make sure that you know where the water tap/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Make sure that you know where the power point is.')).toBeTruthy();
   });
 
-  it('says that all has come, and nothing of what is to come any more', async () => {
+  it('says that everything is delivered, and no longer what will be delivered', async () => {
     const line = { sku: 'HFD640S', title: 'Halden 640L French Door Fridge', quantity: 1 };
     const shipment = {
       sentOn: [2025, 11, 24],
@@ -152,7 +152,7 @@ describe('the confirmation', () => {
     expect(screen.queryByText(/^Clear a path/)).toBeNull();
   });
 
-  it('says that a part has left', async () => {
+  it('says that a part has been dispatched', async () => {
     const line = { sku: 'HFD640S', title: 'Halden 640L French Door Fridge', quantity: 1 };
     const [one] = anOrder().lines;
     open(() => ({
@@ -165,7 +165,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Part of your order is packed and has left. The rest follows.')).toBeTruthy();
   });
 
-  it('tells the data layer and the affiliate once, without who ordered (CONFIRM-03, ANALYTICS-08, -09, ANALYTICS-16, ANALYTICS-17, ANALYTICS-18)', async () => {
+  it('notifies the data layer and the affiliate once, without personal data (CONFIRM-03, ANALYTICS-08, -09, ANALYTICS-16, ANALYTICS-17, ANALYTICS-18)', async () => {
     const images: { src: string }[] = [];
     vi.stubGlobal(
       'Image',
@@ -211,7 +211,7 @@ describe('the confirmation', () => {
     ['being paid', { state: 'processing' as const }, undefined],
     ['cancelled', { state: 'cancelled' as const }, undefined],
     ['opened by the link of a mail', {}, '/customer/confirmation?id=c1&until=t0&proof=p'],
-  ])('tells nothing of an order that is %s (CONFIRM-03)', async (_, more, address) => {
+  ])('sends no analytics event for an order that is %s (CONFIRM-03)', async (_, more, address) => {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [];
     open(() => ({ body: anOrder(more) }), address);
@@ -219,7 +219,7 @@ describe('the confirmation', () => {
     expect(page.dataLayer).toEqual([]);
   });
 
-  it('asks again while the payment is being decided', async () => {
+  it('polls while the payment is pending', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = open((count) => ({ body: anOrder({ state: count < 3 ? 'processing' : 'confirmed' }) }));
     expect(await screen.findByText(/we are confirming your payment/)).toBeTruthy();
@@ -229,7 +229,7 @@ describe('the confirmation', () => {
     expect(calls()).toBe(3);
   });
 
-  it('says what became of a cancelled order, and keeps the checkout', async () => {
+  it('explains a cancelled order and keeps the checkout', async () => {
     localStorage.setItem('checkout-session', '{}');
     open(() => ({ body: anOrder({ state: 'cancelled' }) }));
     expect(await screen.findByRole('heading', { name: 'This order did not go through' })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('the confirmation', () => {
   });
 
   it.each(['/customer/confirmation', '/customer/confirmation?id=other'])(
-    'helps when %s is no order of this browser',
+    'offers help if %s is not an order of this browser',
     async (address) => {
       open(() => ({ status: 404, body: { errors: ['Not found'] } }), address);
       expect(await screen.findByRole('heading', { name: 'We can’t show that order here' })).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the confirmation', () => {
     },
   );
 
-  it('lets who sells mail the link to pay, once for each press', async () => {
+  it('lets sellers email the payment link, once per press', async () => {
     const asked: { key: string }[] = [];
     const token = `a.${btoa('{"exp":4000000000,"sub":"lin"}')}.c`;
     keepSession({ accessToken: token, idToken: token });
@@ -273,7 +273,7 @@ describe('the confirmation', () => {
     clearSession();
   });
 
-  it('lets who sells text the link where texts are sent', async () => {
+  it('lets sellers text the link if SMS is configured', async () => {
     const asked: unknown[] = [];
     const token = `a.${btoa('{"exp":4000000000,"sub":"lin"}')}.c`;
     keepSession({ accessToken: token, idToken: token });
@@ -310,7 +310,7 @@ describe('the confirmation', () => {
     clearSession();
   });
 
-  it('mails the link by one press, and says the same whether there is such an order or not', async () => {
+  it('emails the link on a press, with the same response whether the order exists or not', async () => {
     const sent: unknown[] = [];
     open((count, url, body) => {
       if (!url.endsWith('/api/order/track/page')) return { status: 404, body: { errors: ['Not found'] } };
@@ -328,7 +328,7 @@ describe('the confirmation', () => {
     expect(sent).toEqual([{ id: 'c1' }, { id: 'c1' }]);
   });
 
-  it('asks with what the link of a mail brings, and says what to do once it has expired', async () => {
+  it('requests the order with the parameters of the email link, and explains an expired link', async () => {
     const asked: string[] = [];
     open((_, url) => {
       asked.push(url);
@@ -340,13 +340,13 @@ describe('the confirmation', () => {
     expect(asked).toEqual(['/api/checkout/confirmation?id=c1&until=t0&proof=p']);
   });
 
-  it('can be tried again when the server did not answer', async () => {
+  it('offers a retry if the server did not respond', async () => {
     open((count) => (count === 1 ? { status: 502, body: {} } : { body: anOrder() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'See you Monday 24 November' })).toBeTruthy();
   });
 
-  it('tells of parts that suppliers deliver when there is no day of ours', async () => {
+  it('shows supplier deliveries if there is no own delivery day', async () => {
     open(() => ({
       body: anOrder({
         deliveryDay: null,
@@ -357,7 +357,7 @@ describe('the confirmation', () => {
     expect(screen.getByText(/delivers its part directly, around 2nd Dec 2025/)).toBeTruthy();
   });
 
-  it('what makers bring has their own words; nothing of it is on our trucks', async () => {
+  it('manufacturer deliveries have their own wording, without our trucks', async () => {
     const { lines } = anOrder();
     open(() => ({
       body: anOrder({
@@ -375,7 +375,7 @@ describe('the confirmation', () => {
       expect(page).not.toContain(ours);
   });
 
-  it('in a mixed order each product is named with its day and who brings it', async () => {
+  it('a mixed order lists each product with its day and who delivers it', async () => {
     const order = anOrder();
     const oven = { ...order.lines[0]!, sku: 'K1', title: 'Kessel Oven' };
     open(() => ({
@@ -394,7 +394,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
   });
 
-  it('nobody is told to call for a day that a button changes', async () => {
+  it('does not tell the customer to call about a day that a button changes', async () => {
     open(() => ({ body: anOrder({ mayChangeDay: true }) }));
     expect(await screen.findByRole('button', { name: 'Change delivery day' })).toBeTruthy();
     expect(
@@ -404,7 +404,7 @@ describe('the confirmation', () => {
 });
 
 describe('calendarFile', () => {
-  it('is one event of a whole day', () => {
+  it('is one all-day event', () => {
     const file = calendarFile(
       {
         orderNumber: 'AO-1',
@@ -433,7 +433,7 @@ describe('an account is offered', () => {
     fireEvent.submit(field.closest('form')!);
   };
 
-  it('to a guest, by a password alone; a mail follows', async () => {
+  it('to a guest with only a password, and an email follows', async () => {
     const asked: unknown[] = [];
     open(
       (calls) => ({ body: calls === 1 ? anOrder() : { success: true } }),
@@ -456,7 +456,7 @@ describe('an account is offered', () => {
   it.each([
     ['whose order was cancelled', anOrder({ state: 'cancelled' }), false],
     ['who is signed in', anOrder(), true],
-  ])('but to nobody %s', async (_who, order, isSignedIn) => {
+  ])('but not to a shopper %s', async (_who, order, isSignedIn) => {
     const token = `a.${btoa('{"exp":4000000000}')}.c`;
     if (isSignedIn) keepSession({ accessToken: token, idToken: token });
     try {
@@ -471,7 +471,7 @@ describe('an account is offered', () => {
 
 describe('cancelling', () => {
   const body = { errors: ['This order can no longer be cancelled here.'] };
-  it('asks why, says what is wrong, and shows the order as it is then', async () => {
+  it('asks for a reason, shows faults, and then shows the updated order', async () => {
     let isCancelled = false;
     const sent: string[] = [];
     open((_calls, url) => {
@@ -499,13 +499,13 @@ describe('cancelling', () => {
   });
 });
 
-describe('where the order is that this browser placed last', () => {
+describe('the link to the order that this browser placed last', () => {
   const acting = { name: 'Sam Okafor', until: '2100-01-01T00:00:00Z' };
   it.each([
     ['a shopper', {}, true],
     ['staff who act for a customer', { staff: true, acting }, true],
     ['staff who no longer do, on the page that stayed open', { staff: true }, false],
-  ])('is kept for %s: %o', async (_who, claims, isKept) => {
+  ])('is stored for %s: %o', async (_who, claims, isKept) => {
     const token = `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
     keepSession({ accessToken: token, idToken: token });
     try {
@@ -520,11 +520,11 @@ describe('where the order is that this browser placed last', () => {
   });
 });
 
-describe('the order of a guest that staff look at', () => {
+describe('a guest’s order opened by staff', () => {
   const LOOKED_AT = { isLookedAt: true, balance: 2148, paid: 500 } as const;
   const LINK = '/customer/confirmation?id=c1&until=u&proof=p';
 
-  it('is neither paid nor sent back by its link, and has its documents by their own call', async () => {
+  it('cannot be paid or cancelled through its link, and loads its documents from the staff endpoint', async () => {
     open(() => ({ body: anOrder({ ...LOOKED_AT }) }), LINK);
     expect(await screen.findByText('Still to pay')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
@@ -534,7 +534,7 @@ describe('the order of a guest that staff look at', () => {
     expect(screen.queryByRole('button', { name: /Cancel order|Change delivery day/ })).toBeNull();
   });
 
-  it('is cancelled by staff who may by their own call', async () => {
+  it('is cancelled through the staff endpoint by staff with the permission', async () => {
     const sent: unknown[] = [];
     open((_calls, url, body) => {
       if (!url.endsWith('/api/staff/order/AO-2841%207730/cancel'))

@@ -104,19 +104,19 @@ function show(sub: string, permissions: readonly string[], money = MONEY): strin
   return asked;
 }
 
-it('shows who gives money back the adjustment note that it made', async () => {
+it('shows staff who refund the adjustment note that was created', async () => {
   show('fay', ['orders.refund', 'documents.read']);
   expect(await screen.findByRole('link', { name: /Adjustment note ADJ-000001/ })).toBeDefined();
   // Emailing a document requires the permission to serve customers.
   expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull();
 });
 
-it('lets who looks after customers too mail one from there', async () => {
+it('lets customer service staff email an adjustment note from there', async () => {
   show('max', ['orders.refund', 'documents.read', 'customers.act']);
   expect(await screen.findAllByRole('button', { name: /^Email it to amelia@example.com/ })).toHaveLength(2);
 });
 
-it('asks for none of an order that was never confirmed', async () => {
+it('requests no adjustment note for an order that was never confirmed', async () => {
   const asked = show('fay', ['orders.refund', 'documents.read'], {
     ...MONEY,
     state: 'cancelled',
@@ -126,14 +126,14 @@ it('asks for none of an order that was never confirmed', async () => {
   expect(asked).toEqual([]);
 });
 
-it('asks how a refund ended only where its provider never told, and what was found', async () => {
+it('asks for the outcome of a refund only if its provider never reported it', async () => {
   show('fay', ['orders.refund']);
   const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
   expect(refunds.getByText('Refunded')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record the result' })).toBeNull();
 });
 
-it('says how a refund ended once it is chosen and told why', async () => {
+it('records the outcome of a refund once it is chosen and explained', async () => {
   const [refund] = MONEY.refunds;
   const asked = show('fay', ['orders.refund'], {
     ...MONEY,
@@ -159,7 +159,7 @@ it('says how a refund ended once it is chosen and told why', async () => {
   );
 });
 
-it('refunds an installation by itself, and names amount and method before and after', async () => {
+it('refunds an installation separately, and shows amount and method before and after', async () => {
   const bodies: unknown[] = [];
   show('fay', ['orders.refund']);
   const answer = globalThis.fetch;
@@ -192,7 +192,7 @@ it('refunds an installation by itself, and names amount and method before and af
   ]);
 });
 
-it('the last piece takes the rest of a split, and two methods are named with their parts', async () => {
+it('the last piece refunds the rest of a split payment, and two methods are listed with their shares', async () => {
   show('fay', ['orders.refund']);
   const form = within(await screen.findByRole('form', { name: 'Refund' }));
   const amount = () => (form.getByLabelText('Amount in dollars') as HTMLInputElement).value;
@@ -206,7 +206,7 @@ it('the last piece takes the rest of a split, and two methods are named with the
   expect(screen.getByText('Order W1000001: $900 to PayPal and $100.01 to Gift card.')).toBeDefined();
 });
 
-it('shows every attempt to pay, and the reason that the bank named', async () => {
+it('shows every payment attempt with the bank’s reason', async () => {
   show('fay', ['orders.refund']);
   const attempts = within(await screen.findByRole('list', { name: 'Payment attempts' }));
   expect(attempts.getByText('Not enough balance')).toBeDefined();
@@ -221,7 +221,7 @@ it.each([
   ['failed', /The refund of \$50 failed, and no money was returned/],
   ['done', /\$50 was refunded/],
   ['asked', /Refund requested: \$50/],
-] as const)('reports a requested refund that is %s as its row does', async (state, text) => {
+] as const)('reports a requested refund in the state %s as its row does', async (state, text) => {
   const money = { ...MONEY, refunds: [...MONEY.refunds] };
   show('fay', ['orders.refund'], money);
   const answerMoney = globalThis.fetch;

@@ -38,14 +38,14 @@ function show(sub: string, permissions: readonly string[]): string[] {
   return sent;
 }
 
-it('lets staff who have ordered for a caller mail the invoice from the page where they end', async () => {
+it('lets staff who ordered for a caller email the invoice from the confirmation page', async () => {
   const sent = show('lin', ['customers.act']);
   await userEvent.click(await screen.findByRole('button', { name: /^Email it to amelia@example.com/ }));
   expect(await screen.findByText('We’ve sent it to amelia@example.com.')).toBeDefined();
   expect(sent).toEqual(['/api/staff/order/AO-2841%207730/documents/mail']);
 });
 
-it('offers a customer the invoice itself: their mail of the order brings it', async () => {
+it('offers a customer the invoice itself, because their confirmation email includes it', async () => {
   show('sam', []);
   expect(await screen.findByRole('link', { name: /Tax invoice I7/ })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull());

@@ -146,8 +146,8 @@ function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string, add
 }
 const openList = (address = '/account/orders') => open(ownOrders, '/account/orders', address);
 
-describe('the list of orders', () => {
-  it('begins with page 0 and leads to page=1 (ACCOUNT-05)', async () => {
+describe('the order list', () => {
+  it('starts at page 0 and links to page=1 (ACCOUNT-05)', async () => {
     answers['/api/account/order/invoiced'] = {
       page: 0,
       pageSize: 10,
@@ -169,14 +169,14 @@ describe('the list of orders', () => {
     expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=0']);
   });
 
-  it('names about when makers deliver, and no day of ours', async () => {
+  it('shows an approximate day for manufacturer deliveries, and not our own day', async () => {
     const orders = [summary('W1', { isByMakers: true })];
     answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
     openList();
     expect(await screen.findByText('Delivery around 25th Nov 2026')).toBeDefined();
   });
 
-  it('names the store that goods were taken along from, and no delivery', async () => {
+  it('shows the store for collected products, and no delivery', async () => {
     const orders = [summary('W1', { state: 'delivered', takenFrom: 'Redfern' })];
     answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
     openList();
@@ -185,7 +185,7 @@ describe('the list of orders', () => {
     expect(screen.queryByText(/Deliver/)).toBeNull();
   });
 
-  it('asks for the page that the address names; what was not finished stands on the first alone', async () => {
+  it('loads the page of the URL; unfinished orders appear on the first page only', async () => {
     answers['/api/account/order/invoiced'] = {
       page: 1,
       pageSize: 10,
@@ -199,12 +199,12 @@ describe('the list of orders', () => {
     expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=1']);
   });
 
-  it('says that there is none yet', async () => {
+  it('says that there are no orders yet', async () => {
     openList();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeDefined();
   });
 
-  it('can be tried again', async () => {
+  it('offers a retry', async () => {
     answers['/api/account/order/invoiced'] = 500;
     openList();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -222,7 +222,7 @@ describe('the list of orders', () => {
 describe('one order', () => {
   const openOrder = () => open(ownOrder, '/account/orders/:number', '/account/orders/W7');
 
-  it('shows state, lines, day, shipments, payments and what is still to be paid', async () => {
+  it('shows state, lines, day, shipments, payments and the balance', async () => {
     answers['/api/account/order/invoiced/W7'] = order;
     openOrder();
     expect(await screen.findByText('Partly sent')).toBeDefined();
@@ -235,7 +235,7 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'Go to the checkout' })).toBeNull();
   });
 
-  it('has the steps of its confirmation, links to its products, and the shopper’s own number', async () => {
+  it('shows the steps of its confirmation, links to its products, and the shopper’s own reference', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
       poNumber: 'PO 55',
@@ -249,7 +249,7 @@ describe('one order', () => {
     expect(screen.getByText('Cosmetic Imperfection')).toBeDefined();
   });
 
-  it('is bought again: what is sold still goes into the cart, the others are named', async () => {
+  it('is reordered: products still sold are added to the cart, the others are listed', async () => {
     answers['/api/cart'] = cartFixture();
     const gone = { ...order.lines[0]!, sku: 'B', title: 'An oven', url: '', productCode: '' };
     answers['/api/account/order/invoiced/W7'] = { ...order, lines: [...order.lines, gone] };
@@ -263,7 +263,7 @@ describe('one order', () => {
     );
   });
 
-  it('that was taken along from a store is not being delivered', async () => {
+  it('collected from a store shows no delivery', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
       state: 'delivered',
@@ -277,7 +277,7 @@ describe('one order', () => {
     expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
   });
 
-  it('on account says by when the company pays, and lists the rewards to claim', async () => {
+  it('on account states when the company pays and lists the rewards to claim', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
       isOnAccount: true,
@@ -305,7 +305,7 @@ describe('one order', () => {
     );
   });
 
-  it('that makers deliver promises no day before it is agreed on', async () => {
+  it('delivered by the manufacturer promises no day before one is agreed', async () => {
     answers['/api/account/order/invoiced/W7'] = { ...order, state: 'confirmed', isByMakers: true };
     openOrder();
     expect(await screen.findByText('A Product Expert arranges the delivery day with you.')).toBeDefined();
@@ -313,7 +313,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
 
-  it('that has come says where it came to, and not that it can be changed', async () => {
+  it('that was delivered shows its address and no option to change it', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
       state: 'delivered',
@@ -326,7 +326,7 @@ describe('one order', () => {
     expect(screen.queryByText(/Delivering to|Need to change something/)).toBeNull();
   });
 
-  it('that was not paid leads to the checkout', async () => {
+  it('that was not paid links to the checkout', async () => {
     answers['/api/account/order/invoiced/W7'] = {
       ...order,
       state: 'unpaid',
@@ -342,7 +342,7 @@ describe('one order', () => {
     expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
   });
 
-  it('of somebody else is none', async () => {
+  it('of another user is not found', async () => {
     answers['/api/account/order/invoiced/W7'] = 404;
     openOrder();
     expect(await screen.findByText('You have no order with this number here')).toBeDefined();

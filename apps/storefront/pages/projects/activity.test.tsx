@@ -26,7 +26,7 @@ const entries = () =>
       return text.slice(initials.length, text.length - (one.querySelector('time')?.textContent ?? '').length);
     });
 
-it('tells in sentences what was said and done, latest first, several goods of one press as one', async () => {
+it('lists comments and changes as sentences, latest first, with several products of one action merged', async () => {
   trial.project = aProject({
     folders: [{ id: 4, title: 'Kitchen', sortOrder: 0, products: [line(11, { title: 'Oven' })], files: [] }],
     staffComments: [
@@ -72,7 +72,7 @@ it('tells in sentences what was said and done, latest first, several goods of on
   );
 });
 
-it('shows one kind of it, asked for as such, and comments alone without asking', async () => {
+it('requests one kind of entry at a time, and shows comments without a request', async () => {
   trial.project = aProject({
     staffComments: [{ user: 'Tom Marr', timestamp: '2026-11-07T12:00:00Z', message: 'Freight is confirmed' }],
   });
@@ -94,7 +94,7 @@ it('shows one kind of it, asked for as such, and comments alone without asking',
   expect(await activity().findByText('No activity of this kind yet.')).toBeDefined();
 });
 
-it('begins with the latest ten, so that what is due stands near, and shows the rest at a press', async () => {
+it('shows the latest ten entries above the due tasks, and the rest on a press', async () => {
   trial.open({
     'GET /api/v2/project/changelogs': {
       changelogs: Array.from({ length: 14 }, (_, index) =>
@@ -110,7 +110,7 @@ it('begins with the latest ten, so that what is due stands near, and shows the r
   expect(activity().queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-it('ends with what is due of the project, ticked off there', async () => {
+it('ends with the project’s due tasks, which can be ticked off there', async () => {
   const reminder = (id: number, name: string, dueState: string) => ({
     id,
     name,
@@ -149,7 +149,7 @@ it('ends with what is due of the project, ticked off there', async () => {
   expect(await due.findByText('Nothing due.')).toBeDefined();
 });
 
-it('keeps a comment that is half written while another tab is looked at', async () => {
+it('keeps a half-written comment while another tab is open', async () => {
   trial.open();
   await trial.heading();
   await userEvent.type(screen.getByLabelText('Comment'), 'Call about the');
@@ -158,7 +158,7 @@ it('keeps a comment that is half written while another tab is looked at', async 
   expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Call about the');
 });
 
-it('has older comments come with what was done before them', async () => {
+it('loads older comments together with the changes before them', async () => {
   const comment = (month: string, message: string) => ({
     user: 'Tom Marr',
     timestamp: `2026-${month}-07T12:00:00Z`,

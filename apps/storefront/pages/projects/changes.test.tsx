@@ -6,7 +6,7 @@ import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();
 
-it('what was done to a project is told as people say it: products by title, amounts in dollars, no ids', async () => {
+it('describes the changes of a project in words: products by title, amounts in dollars, no ids', async () => {
   const oven = line(11, {
     title: 'Steam oven',
     selectedInstall: { id: 21, name: 'Oven install', price: 229 },

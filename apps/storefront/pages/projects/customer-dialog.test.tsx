@@ -23,7 +23,7 @@ async function openDialog(answers = {}) {
 }
 const saved = () => trial.wrote('/api/v2/project/customer').map(({ body }) => body);
 
-it('rejects a phone number and a postcode that are none, in their fields', async () => {
+it('rejects an invalid phone number and postcode at their fields', async () => {
   const form = await openDialog();
   const phone = form.getByLabelText(/^Phone/);
   await userEvent.clear(phone);
@@ -37,7 +37,7 @@ it('rejects a phone number and a postcode that are none, in their fields', async
   expect(saved()).toEqual([]);
 });
 
-it('finds a customer of the site and fills them in', async () => {
+it('finds a customer of the site and fills in the form', async () => {
   const form = await openDialog({
     'POST /api/staff/customers/find': {
       customers: [
@@ -72,7 +72,7 @@ it('finds a customer of the site and fills them in', async () => {
 
 const SUGGESTED = [{ street: '16 Pitt St', suburb: 'Sydney', state: 'NSW', postcode: '2000' }];
 
-it('suggests addresses, and fills in suburb, state and postcode', async () => {
+it('suggests addresses and fills suburb, state and postcode', async () => {
   const form = await openDialog({
     'GET /api/street': SUGGESTED,
     'GET /api/locality/Sydney/NSW/2000': { suburb: 'Sydney', state: 'NSW', postcode: '2000' },
@@ -90,7 +90,7 @@ it('suggests addresses, and fills in suburb, state and postcode', async () => {
   );
 });
 
-it('an address whose place is not found keeps no place of the address before it', async () => {
+it('an address that is not found clears the suburb of the previous address', async () => {
   const form = await openDialog({ 'GET /api/street': SUGGESTED });
   const address = form.getByLabelText(/^Address/);
   await userEvent.clear(address);

@@ -13,7 +13,7 @@ async function openSheet(answers = {}) {
   return within(await screen.findByRole('dialog', { name: 'Product 11' }));
 }
 
-it('what is refused of a product is told in its sheet, not only on the page behind', async () => {
+it('a rejected change of a product is reported in its drawer, not only on the page behind', async () => {
   const text = 'The lowest that you may go is $900.';
   const sheet = await openSheet({
     'POST /api/projects/product': () => refusal(400, { errors: [text], code: 'below-floor' }),
@@ -24,7 +24,7 @@ it('what is refused of a product is told in its sheet, not only on the page behi
   expect(await sheet.findByText(text)).toBeDefined();
 });
 
-it('a price below the floor has one message and one reason, which the manager gets too', async () => {
+it('a price below the floor shows one message and one reason, which is also sent to the manager', async () => {
   const text = 'The lowest that you may go is $900.';
   let asked: object | undefined;
   const sheet = await openSheet({
@@ -47,7 +47,7 @@ it('a price below the floor has one message and one reason, which the manager ge
   await waitFor(() => expect(asked).toMatchObject({ price: 300, reason: 'A regular', projectLineId: 11 }));
 });
 
-it('asks why a price is given, and not why it is taken back', async () => {
+it('requires a reason for setting a price, but not for removing it', async () => {
   const sheet = await openSheet({ 'POST /api/projects/product': aProject() });
   expect(sheet.queryByLabelText('Reason for this price')).toBeNull();
   const price = sheet.getByLabelText(/^Price in this project/);
@@ -67,7 +67,7 @@ it('asks why a price is given, and not why it is taken back', async () => {
   expect(posted()[1]?.body).not.toHaveProperty('priceReason');
 });
 
-it('whoever adds a note writes at once', async () => {
+it('adding a note focuses the text field', async () => {
   const sheet = await openSheet();
   await userEvent.click(sheet.getByRole('button', { name: 'Add note' }));
   expect(document.activeElement).toBe(sheet.getByLabelText('Note'));

@@ -9,7 +9,7 @@ import * as page from './project-page.tsx';
 const trial = projectPageTrial();
 const { open, heading } = trial;
 
-it('a customer’s project is adopted by staff, once', async () => {
+it('a customer’s project can be adopted by staff once', async () => {
   trial.project = aProject({ owner: 'customer', winningUserId: '' });
   open({
     'GET /api/account': { userId: 'u1', winningUserId: 's1', permissions: ['projects.sell'], firstName: 'E' },
@@ -24,12 +24,12 @@ it('a customer’s project is adopted by staff, once', async () => {
   expect(trial.sent.find(({ path }) => path.endsWith('/adopt'))?.body).toEqual({ projectId: 7 });
 });
 
-describe('the project as its owner sees it', () => {
+describe('the project in its owner’s view', () => {
   beforeEach(() => {
     trial.project = aProject({ owner: 'you' });
   });
 
-  it('a quote is asked for by a press, and then waits', async () => {
+  it('requests a quote on a press and then shows it as pending', async () => {
     open(
       {
         'POST /api/v2/project/quote-request': () => {
@@ -47,7 +47,7 @@ describe('the project as its owner sees it', () => {
     expect(trial.sent.find(({ path }) => path.endsWith('quote-request'))?.body).toEqual({ projectId: 7 });
   });
 
-  it('the quotes that were sent stand there with what they come to, their state and their page', async () => {
+  it('lists the sent quotes with total, state and page', async () => {
     const totals = { productCount: 3, goods: 3000, options: 0, rrp: 3000, total: 3000 };
     const quote = { totals, validUntil: [2026, 12, 20], acceptedName: null, isOrdered: false };
     open(
@@ -82,7 +82,7 @@ describe('the project as its owner sees it', () => {
     expect(old?.textContent).toContain('Replaced by a newer quote');
   });
 
-  it('rooms, products, notes and the link; nothing of staff (PROJECT-11)', async () => {
+  it('shows rooms, products, notes and the link, but no staff data (PROJECT-11)', async () => {
     open({}, { staff: false });
     await heading();
     expect(screen.getByRole('button', { name: 'Kitchen, 2 products' })).toBeDefined();
@@ -100,7 +100,7 @@ describe('the project as its owner sees it', () => {
   });
 });
 
-it('a guest is asked to sign in, and comes back', async () => {
+it('asks a guest to sign in and returns', async () => {
   trial.sent = serveParts({});
   show([{ path: '/project/:id', ...page } as RouteObject], '/project/7');
   expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(

@@ -53,7 +53,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('staff list projects, and open, copy, rename and delete them, with a way back (PROJECT-43, -22)', async () => {
+it('staff list projects, and open, copy, rename and delete them, with an undo (PROJECT-43, -22)', async () => {
   signIn({ staff: true });
   let name = 'Okafor residence';
   const sent = serveParts({
@@ -80,7 +80,7 @@ it('staff list projects, and open, copy, rename and delete them, with a way back
   await waitFor(() => expect(wrote(sent, '/api/v2/project/restore')[0]?.body).toEqual({ projectId: 7 }));
 });
 
-it('a search begins with two characters, once they have rested (PROJECT-42)', async () => {
+it('the search starts at two characters, after a pause in typing (PROJECT-42)', async () => {
   signIn({ staff: true });
   const sent = serveParts({ 'GET /api/v2/project/minimal': { projects: [], totalProjects: 0 } });
   show(ADMIN, '/project-admin');
@@ -92,14 +92,14 @@ it('a search begins with two characters, once they have rested (PROJECT-42)', as
   expect(sent.map(({ query }) => query.get('term'))).toEqual(['', 'okafor']);
 });
 
-it('a list that cannot be had says so (PROJECT-30)', async () => {
+it('a list that fails to load says so (PROJECT-30)', async () => {
   signIn({ staff: true });
   serveParts({ 'GET /api/v2/project/minimal': () => refusal(502) });
   show(ADMIN, '/project-admin');
   expect(await screen.findByText('An error occurred getting project list.')).toBeDefined();
 });
 
-it('whoever is not staff stands at the door of the administration (ROUTE-16)', async () => {
+it('the administration asks visitors who are not staff to sign in (ROUTE-16)', async () => {
   signIn();
   const sent = serveParts({});
   show(ADMIN, '/project-admin');
@@ -107,7 +107,7 @@ it('whoever is not staff stands at the door of the administration (ROUTE-16)', a
   expect(sent).toEqual([]);
 });
 
-it('staff come to the project that they had open last, else to the one that changed last (ROUTE-32, PROJECT-04)', async () => {
+it('staff start on their last opened project, or else the last changed one (ROUTE-32, PROJECT-04)', async () => {
   signIn({ staff: true });
   serveParts({
     'GET /api/v2/project/navbar': { projects: [item()], projectCount: 1 },
@@ -120,7 +120,7 @@ it('staff come to the project that they had open last, else to the one that chan
   expect(localStorage.getItem('lastProject')).toBe('7');
 });
 
-it('“New project” of the dashboard begins one, whatever there is already', async () => {
+it('“New project” on the dashboard creates one, even if there are others', async () => {
   signIn({ staff: true });
   const sent = serveParts({
     'GET /api/v2/project/minimal': { projects: [item()], totalProjects: 1 },
@@ -133,7 +133,7 @@ it('“New project” of the dashboard begins one, whatever there is already', a
   await waitFor(() => expect(wrote(sent, '/api/v2/project')[0]?.body).toMatchObject({ name: 'Beach house' }));
 });
 
-it('staff without a project are shown an empty one, and begin one (PROJECT-05)', async () => {
+it('staff without a project see an empty one and can start one (PROJECT-05)', async () => {
   signIn({ staff: true });
   const sent = serveParts({
     'GET /api/v2/project/navbar': { projects: [], projectCount: 0 },
@@ -149,7 +149,7 @@ it('staff without a project are shown an empty one, and begin one (PROJECT-05)',
   expect(wrote(sent, '/api/v2/project')[0]?.body).toMatchObject({ name: 'Okafor residence' });
 });
 
-it('shoppers of sites with projects have a list of their own there; other sites keep none', async () => {
+it('shoppers have a project list on sites with projects, and none on other sites', async () => {
   signIn();
   serveParts({ 'GET /api/v2/project/minimal': { projects: [item()], totalProjects: 1 } });
   show(HOME, '/project');
@@ -158,7 +158,7 @@ it('shoppers of sites with projects have a list of their own there; other sites 
   expect(screen.queryByText('Quoted')).toBeNull();
 });
 
-it('a site without projects leads its shoppers to their lists', async () => {
+it('a site without projects says so and links to the shopper’s lists', async () => {
   signIn();
   serveParts({});
   show(HOME, '/project', 'andoo');
@@ -178,7 +178,7 @@ const sharing = (more: Partial<SharedProject> = {}): SharedProject => ({
   ...more,
 });
 
-it('a link opens a project to read, without signing in; prices only where they are shared (PROJECT-17)', async () => {
+it('a shared link opens a project read-only without sign-in; prices only if shared (PROJECT-17)', async () => {
   const sent = serveParts({ 'GET /api/v2/project/shared': () => sharing() });
   show([{ path: '/project/shared/:shareId', ...shared } as RouteObject], '/project/shared/s3cret');
   expect(await screen.findByRole('heading', { level: 1, name: 'Okafor residence' })).toBeDefined();
@@ -189,7 +189,7 @@ it('a link opens a project to read, without signing in; prices only where they a
   expect(sent[0]?.query.get('shareId')).toBe('s3cret');
 });
 
-it('shared with prices, it has them and what they come to (PROJECT-17)', async () => {
+it('a project shared with prices shows prices and totals (PROJECT-17)', async () => {
   serveParts({
     'GET /api/v2/project/shared': () =>
       sharing({

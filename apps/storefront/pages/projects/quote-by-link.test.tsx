@@ -78,14 +78,14 @@ function open(answers: Answers = {}, site: 'wa' | 'aoc' = 'wa') {
 const order = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Order at these prices' }));
 
-describe('a quote before its customer', { timeout: 20_000 }, () => {
+describe('a quote in its customer’s view', { timeout: 20_000 }, () => {
   afterEach(() => {
     cleanup();
     cartStore.set((state) => ({ ...state, cart: null }));
     localStorage.clear();
   });
 
-  it('goes to the checkout at once where nothing else is in the cart', async () => {
+  it('goes straight to the checkout if nothing else is in the cart', async () => {
     open({
       'GET /api/cart': cartFixture({
         products: [lineFixture({ productCode: COOKTOP, sku: COOKTOP, isOfProject: true })],
@@ -96,7 +96,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
   });
 
-  it('asks where other things are in the cart, and ordered alone puts them among the saved products', async () => {
+  it('asks if other products are in the cart; ordering the quote alone moves them to the saved products', async () => {
     const fridge = lineFixture({ quantity: 3 });
     open({
       'GET /api/cart': cartFixture({ products: [fridge] }),
@@ -124,7 +124,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(wrote('PUT', `/api/saved/items/${fridge.sku}`)[0]?.body).toEqual({ note: '3 units' });
   });
 
-  it('asks too where pieces of a quoted product are in the cart, which are not the quote’s', async () => {
+  it('asks if the cart has pieces of a quoted product that are not from the quote', async () => {
     const own = lineFixture({ productCode: COOKTOP, sku: COOKTOP, quantity: 2 });
     open({
       'GET /api/cart': cartFixture({ products: [own] }),
@@ -146,7 +146,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1);
   });
 
-  it('tells the deposit and what remains to who chooses, and to who has chosen', async () => {
+  it('shows the deposit and the balance before and after acceptance', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } });
     expect(await screen.findByText('$1,200 with your order (30%), $2,800 before delivery.')).toBeDefined();
     expect(screen.queryByText('Before delivery')).toBeNull();
@@ -161,7 +161,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('radio', { name: /deposit/ })).toBeNull();
   });
 
-  it('says yes where it was pressed, and by whom it was accepted where somebody was first', async () => {
+  it('confirms the acceptance in place, or shows who accepted first', async () => {
     open({
       'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null, acceptedName: null },
       'POST /api/v2/project/quote/accept': accepted,
@@ -172,27 +172,27 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(document.activeElement?.textContent).toMatch(/^Accepted by Ngozi Okafor/);
   });
 
-  it('asks guests of a shop for members to sign in over the page, before they order', async () => {
+  it('asks guests of a members-only shop to sign in over the page before they order', async () => {
     open({}, 'aoc');
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('?showlogin');
     expect(screen.queryByRole('button', { name: 'Order at these prices' })).toBeNull();
   });
 
-  it('its total is of what is still available, as its deposit is', async () => {
+  it('calculates total and deposit from the products still available', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
     const total = (await screen.findByText('Total including GST')).parentElement;
     expect(total?.textContent).toContain('$3,000');
     expect(screen.getByText('No longer available').parentElement?.textContent).toContain('-$1,000');
   });
 
-  it('is called by its number: what staff call the project is not displayed', async () => {
+  it('shows its number as title, not the staff’s name for the project', async () => {
     open({ 'GET /api/v2/project/quote': accepted });
     expect(await screen.findByRole('heading', { level: 1, name: 'Quote WA-Q1' })).toBeDefined();
     expect(screen.queryByText(/Okafor kitchen/)).toBeNull();
   });
 
-  it('names what stands for a product, and the orders of what was ordered', async () => {
+  it('shows replacements of products and the orders placed', async () => {
     const ordered = { ...accepted, isOrdered: true, openFolders: [], orderNumbers: ['W100021'] };
     open({ 'GET /api/v2/project/quote': ordered });
     expect(await screen.findByText('As VIC600-L: Left hinge')).toBeDefined();
@@ -202,7 +202,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/calculated at the checkout/)).toBeNull();
   });
 
-  it('names what cannot be bought any more once, and does not say that it is done', async () => {
+  it('lists unavailable products once and does not say that it is complete', async () => {
     const reason =
       'Vael Induction Cooktop is no longer available. We look for another one with you: please call us.';
     open({
@@ -220,7 +220,7 @@ describe('a quote before its customer', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Go to the checkout' })).toBeNull();
   });
 
-  it('together with what is in the cart where its customer says so', async () => {
+  it('orders it together with the cart if the customer chooses so', async () => {
     open({ 'GET /api/cart': cartFixture() });
     await order();
     await userEvent.click(await screen.findByRole('radio', { name: /Order them together/ }));

@@ -53,7 +53,7 @@ const open = () => {
   return trial.heading();
 };
 
-it('a discontinued product leads to what can take its place, and one press puts it there', async () => {
+it('a discontinued product links to its replacements, and one press replaces it', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Choose a replacement for Product 12' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
@@ -67,7 +67,7 @@ it('a discontinued product leads to what can take its place, and one press puts 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('stands there in the finish that is chosen', async () => {
+it('the replacement is saved in the chosen finish', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Choose a replacement for Product 11' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Product 11' }));
@@ -77,7 +77,7 @@ it('stands there in the finish that is chosen', async () => {
   await waitFor(() => expect(trial.wrote(REPLACE)).toMatchObject([{ body: { productCode: 'NEW1B' } }]));
 });
 
-it('whoever saves a quote with one is offered the nearest, and saves it then', async () => {
+it('saving a quote with a discontinued product offers the nearest replacement, then saves', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Some products cannot be bought' }));
@@ -89,7 +89,7 @@ it('whoever saves a quote with one is offered the nearest, and saves it then', a
   await waitFor(() => expect(trial.wrote('/api/v2/project/quote')).toHaveLength(1));
 });
 
-it('what stands for a discontinued product does not go over to another one unseen', async () => {
+it('a variation of a discontinued product is not silently transferred to its replacement', async () => {
   const shown = open();
   trial.project = {
     ...kitchen(GONE, line(12)),

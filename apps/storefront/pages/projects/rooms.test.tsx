@@ -6,7 +6,7 @@ import { projectPageTrial } from './fixtures-project-page.tsx';
 
 const trial = projectPageTrial();
 
-it('a folder that was added is shown: what is added next goes into it', async () => {
+it('an added folder is selected, so that the next product is added to it', async () => {
   const attic = { id: 9, title: 'Attic', sortOrder: 3, products: [], files: [] };
   trial.open({
     'POST /api/v2/project/folder': () => aProject({ version: 4, folders: [...aProject().folders, attic] }),
@@ -19,7 +19,7 @@ it('a folder that was added is shown: what is added next goes into it', async ()
   expect(await screen.findByRole('heading', { level: 2, name: 'Attic' })).toBeDefined();
 });
 
-it('whoever may not change products reads why their fields are fixed, and others read nothing of it', async () => {
+it('a role that cannot change products sees why the fields are read-only; other roles see no such note', async () => {
   const { permissions } = aProject();
   trial.project = aProject({ permissions: { ...permissions, quantity: false, price: false, delete: false } });
   trial.open();
@@ -31,7 +31,7 @@ it('whoever may not change products reads why their fields are fixed, and others
   ).toBeDefined();
 });
 
-it('a seller is told of nothing fixed', async () => {
+it('a seller sees no read-only note', async () => {
   trial.open();
   await trial.heading();
   expect(screen.queryByText(/Your role/)).toBeNull();

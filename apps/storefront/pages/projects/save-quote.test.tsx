@@ -7,7 +7,7 @@ import { projectPageTrial } from './fixtures-project-page.tsx';
 const trial = projectPageTrial();
 const SAVE = '/api/v2/project/quote';
 
-it('asks before something is quoted that cannot be bought now, ordered lines aside', async () => {
+it('asks before quoting products that are unavailable, except ordered lines', async () => {
   const gone = (id: number, more = {}) =>
     line(id, { problem: `Product ${id} is no longer available.`, ...more });
   const products = [gone(11), gone(12, { orderNumber: 'W100001' }), line(13)];
@@ -25,7 +25,7 @@ it('asks before something is quoted that cannot be bought now, ordered lines asi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a saved quote is asked to be sent next', async () => {
+it('prompts to send a saved quote', async () => {
   const quote = {
     quoteId: 5,
     quoteNumber: 'WA-Q5',

@@ -7,8 +7,8 @@ import { projectPageTrial } from './fixtures-project-page.tsx';
 const trial = projectPageTrial();
 const { open, heading, wrote } = trial;
 
-describe('two people at one project', { timeout: 20_000 }, () => {
-  it('two people at one field: what each says is shown, and the chosen ones are saved', async () => {
+describe('concurrent changes to one project', { timeout: 20_000 }, () => {
+  it('a conflict on one field shows both values and saves the chosen ones', async () => {
     let tries = 0;
     open({
       'POST /api/v2/project/customer': () =>
@@ -84,7 +84,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     await userEvent.click(form.getByRole('button', { name: 'Save details' }));
   }
 
-  it('a form that is open saves with the version that it was opened with, and only what was written in it', async () => {
+  it('an open form saves with the version that it was opened with, and only its edited fields', async () => {
     await detailsAsOthersSave({
       'POST /api/v2/project/name': () => (trial.project = { ...trial.project, version: 5 }),
       'POST /api/v2/project/details': () => (trial.project = { ...trial.project, version: 6 }),
@@ -101,7 +101,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     expect(wrote('/api/v2/project/details')[0]?.body).not.toHaveProperty('comments');
   });
 
-  it('what is chosen is saved with all else of the form, which closes then', async () => {
+  it('a resolved conflict saves the rest of the form and closes it', async () => {
     await detailsAsOthersSave({
       'POST /api/v2/project/name': ({ ifMatch }: Sent) =>
         ifMatch === '"3"'
@@ -127,7 +127,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     expect(wrote('/api/v2/project/details')[0]?.body).toMatchObject({ projectStart: 'In May' });
   });
 
-  it('where theirs hold the rest of the form is saved all the same', async () => {
+  it('keeping the other person’s value still saves the rest of the form', async () => {
     await detailsAsOthersSave({
       'POST /api/v2/project/name': () =>
         refusal(409, {
@@ -145,7 +145,7 @@ describe('two people at one project', { timeout: 20_000 }, () => {
     expect(wrote('/api/v2/project/details')[0]?.body).toMatchObject({ projectStart: 'In May' });
   });
 
-  it('says who else is here', async () => {
+  it('shows who else has the project open', async () => {
     open({
       'POST /api/v2/project/presence': {
         version: 3,

@@ -7,8 +7,8 @@ import { projectPageTrial } from './fixtures-project-page.tsx';
 const trial = projectPageTrial();
 const { open, heading, wrote } = trial;
 
-describe('what is done with a whole project', { timeout: 20_000 }, () => {
-  it('prices are locked to a day, and the lock is cancelled (PROJECT-15)', async () => {
+describe('whole-project actions', { timeout: 20_000 }, () => {
+  it('prices are locked until a day, and the lock can be cancelled (PROJECT-15)', async () => {
     open({
       'POST /api/v2/project/lock-price': () =>
         (trial.project = aProject({
@@ -35,7 +35,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
   it.each([
     ['locking', 'POST', 'An error occurred locking project.', 'PROJECT-37'],
     ['cancelling', 'DELETE', 'An error occurred cancelling lock project.', 'PROJECT-38'],
-  ])('%s that fails without words has its own (%s, %s, %s)', async (what, method, text) => {
+  ])('a failure of %s without a message shows a default message (%s, %s, %s)', async (what, method, text) => {
     if (what === 'cancelling')
       trial.project = aProject({ priceLock: { lockedAt: '2026-11-20T00:00:00Z', expiryDate: null } });
     open({ [`${method} /api/v2/project/lock-price`]: () => refusal(502) });
@@ -50,7 +50,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('is shared with prices by a link, which is shown; failures have their words (PROJECT-16, -39)', async () => {
+  it('sharing with prices shows the link; failures show a message (PROJECT-16, -39)', async () => {
     let fails = true;
     open({
       'POST /api/projects/shared-project-status': () =>
@@ -75,7 +75,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(screen.getByText('Shared with prices', { selector: 'li' })).toBeDefined();
   });
 
-  it('sending mail that fails without words has its own (PROJECT-34)', async () => {
+  it('a failed email without a server message shows a default one (PROJECT-34)', async () => {
     open({ 'POST /api/v2/project/email': () => refusal(502) });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
@@ -83,7 +83,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(await screen.findByText('An error occurred sending email.')).toBeDefined();
   });
 
-  it('a comment appears with who said it and when (PROJECT-19); changes are asked for anew (PROJECT-11)', async () => {
+  it('a comment appears with author and time (PROJECT-19); the changes reload (PROJECT-11)', async () => {
     open({
       'POST /api/v2/project/comment': ({ body }: Sent) =>
         (trial.project = aProject({
@@ -121,7 +121,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(logs()).toBeGreaterThanOrEqual(before);
   });
 
-  it('changes that cannot be had say so (PROJECT-35)', async () => {
+  it('changes that fail to load say so (PROJECT-35)', async () => {
     open({ 'GET /api/v2/project/changelogs': () => refusal(502) });
     await heading();
     await userEvent.click(screen.getByRole('tab', { name: 'Changes' }));
@@ -129,7 +129,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     expect(await part.findByText('An error occurred getting logs.')).toBeDefined();
   });
 
-  it('chosen products go to another project; an outline that fails is told (PROJECT-14, -28)', async () => {
+  it('selected products move to another project; a failed outline is reported (PROJECT-14, -28)', async () => {
     let hasOutline = false;
     const target = {
       projectId: 8,
@@ -181,7 +181,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     });
   });
 
-  it('the chosen go into the cart, beside or instead of what is in it; what could not is told (PROJECT-23)', async () => {
+  it('selected products are added to the cart or replace it; products left out are listed (PROJECT-23)', async () => {
     open({
       'POST /api/projects/cart': {
         added: 2,
@@ -208,7 +208,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     });
   });
 
-  it('what cannot go as it stands is told before it is sent', async () => {
+  it('lists what cannot be added to the cart before the request', async () => {
     const removal = { sku: 'SVC1', title: 'Removal', price: 50 };
     trial.project = aProject({
       folders: [
@@ -237,7 +237,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('the whole project makes a cart with its discounts cleared (PROJECT-23)', async () => {
+  it('the whole project becomes a cart with its discounts cleared (PROJECT-23)', async () => {
     open({ 'POST /api/projects/admin-cart': { added: 4, excluded: [] } });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -250,7 +250,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     );
   });
 
-  it('is given to a colleague; without the list of them it says so, and all else is saved (PROJECT-03, -33)', async () => {
+  it('is assigned to a colleague; if their list fails to load, says so and saves the rest (PROJECT-03, -33)', async () => {
     const list = {
       availableStores: [{ storeUri: 'redfern', name: 'Redfern', subdivision: '' }],
       availableSalesPersons: [
@@ -279,7 +279,7 @@ describe('what is done with a whole project', { timeout: 20_000 }, () => {
     );
   });
 
-  it('is copied, renamed and deleted, with a way back (PROJECT-22, -25)', async () => {
+  it('is copied, renamed and deleted, with an undo (PROJECT-22, -25)', async () => {
     const router = open({
       'POST /api/v2/project/name': ({ body }: Sent) =>
         (trial.project = aProject({ version: 4, name: String(body['name']) })),

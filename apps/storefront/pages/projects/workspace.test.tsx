@@ -13,7 +13,7 @@ const ticked = () =>
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.getAttribute('aria-label'));
 
-describe('the workspace of staff', { timeout: 20_000 }, () => {
+describe('the staff workspace', { timeout: 20_000 }, () => {
   it('shows rooms, products, notes, comments, changes, customer and referrer (PROJECT-04, -20)', async () => {
     open();
     await heading();
@@ -31,7 +31,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Lock prices' })).toBeDefined();
   });
 
-  it('all is chosen at first; what is chosen is kept when it is loaded again (PROJECT-06, -07)', async () => {
+  it('everything is selected at first; the selection survives a reload of the project (PROJECT-06, -07)', async () => {
     open({ 'POST /api/v2/project/email': { projectEmailed: true } });
     await heading();
     expect(ticked()).toHaveLength(4);
@@ -50,19 +50,19 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(ticked()).toEqual(['Select Product 12', 'Select Product 21', 'Select Product 31']);
   });
 
-  it('nothing there is an empty project and no error (PROJECT-05)', async () => {
+  it('a missing project is shown as empty, without an error (PROJECT-05)', async () => {
     open({ [LOAD]: () => new Response(null, { status: 204 }) });
     expect(await screen.findByRole('heading', { name: 'This project is empty' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a project that does not load says so in its own words (PROJECT-29)', async () => {
+  it('a project that fails to load shows its own message (PROJECT-29)', async () => {
     open({ [LOAD]: () => refusal(500) });
     expect(await screen.findByRole('heading', { name: 'An error occurred getting projects.' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('a change names the version it was made of, and says that it is done (PROJECT-24, -41)', async () => {
+  it('a change sends the version it is based on and is confirmed (PROJECT-24, -41)', async () => {
     open({
       'POST /api/v2/project/details': ({ body }: Sent) =>
         (trial.project = aProject({
@@ -78,7 +78,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('a change that fails says so and why (PROJECT-27, ERROR-03)', async () => {
+  it('a failed change says so and why (PROJECT-27, ERROR-03)', async () => {
     open({ 'POST /api/v2/project/details': () => refusal(403, { errors: ['permission denied'] }) });
     await heading();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quote status' }), 'Lost');
@@ -89,7 +89,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(screen.getAllByText('Update Failed!')).toHaveLength(1);
   });
 
-  it('a change that fails in a dialog says why inside it, once, and keeps what was typed', async () => {
+  it('a change that fails in a dialog says why inside it, once, and keeps the input', async () => {
     open({ 'POST /api/v2/project/name': () => refusal(400, { errors: ['That name is taken.'] }) });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Name and details' }));
@@ -102,7 +102,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(name).toHaveProperty('value', 'Okafor residence 2');
   });
 
-  it('a project that is renamed says so (PROJECT-24)', async () => {
+  it('renaming a project is confirmed (PROJECT-24)', async () => {
     open({
       'POST /api/v2/project/name': () => (trial.project = aProject({ name: 'Okafor house', version: 4 })),
     });
@@ -117,7 +117,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Okafor house' })).toBeDefined();
   });
 
-  it('rows and folders have totals, and a price that waits for a manager is marked', async () => {
+  it('rows and folders have totals, and a price awaiting a manager’s approval is marked', async () => {
     trial.project = aProject({
       folders: [
         {
@@ -142,7 +142,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(screen.getByText('2 products, $4,000.40')).toBeDefined();
   });
 
-  it('flags that are off take the controls of lines away (STAFF-18)', async () => {
+  it('disabled flags remove the line controls (STAFF-18)', async () => {
     const off = { quantity: false, price: false, warranty: false, install: false, delete: false };
     trial.project = aProject({ permissions: { ...off, competitorUrlValidation: false } });
     open();
@@ -161,7 +161,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(sheet.getByRole('button', { name: 'Save prices' })).toHaveProperty('disabled', true);
   });
 
-  it('another quantity is the line’s in its folder', async () => {
+  it('changing a quantity sends the line’s product and folder', async () => {
     open({ 'POST /api/projects/product': () => (trial.project = aProject({ version: 4 })) });
     await heading();
     const box = screen.getByRole('textbox', { name: 'Quantity of Product 21' });
@@ -174,7 +174,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     );
   });
 
-  it('products move by buttons too, and to another folder (PROJECT-21)', async () => {
+  it('buttons also move products, even to another folder (PROJECT-21)', async () => {
     open({ 'POST /api/projects/sort-products': () => (trial.project = aProject({ version: 4 })) });
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'More about Product 11' }));
@@ -192,7 +192,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     );
   });
 
-  it('folders are added, copied and deleted with their products kept (PROJECT-21, -25)', async () => {
+  it('folders can be added, copied and deleted; deleting keeps their products (PROJECT-21, -25)', async () => {
     const answer = () => (trial.project = aProject({ version: trial.project.version + 1 }));
     open({ 'POST /api/v2/project/folder': answer, 'POST /api/v2/project/duplicate-folder': answer });
     await heading();
@@ -211,7 +211,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('notes are listed with the latest change first (PROJECT-12, -13)', async () => {
+  it('notes are listed by latest change first (PROJECT-12, -13)', async () => {
     const note = (id: number, notes: string, modified: string) => ({
       id,
       sku: 'SKU11',
@@ -232,7 +232,7 @@ describe('the workspace of staff', { timeout: 20_000 }, () => {
     expect(part.textContent).toMatch(/Flush mount.*Left hinge.*Raise it/);
   });
 
-  it('saving and deleting a variation loads the project again (PROJECT-08)', async () => {
+  it('saving or deleting a variation reloads the project (PROJECT-08)', async () => {
     const variation = {
       id: 5,
       brand: 'Halden',

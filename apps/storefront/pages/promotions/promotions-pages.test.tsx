@@ -48,13 +48,13 @@ const LIST: PromotionList = {
   ],
 };
 
-describe('the list of offers (ROUTE-30)', () => {
+describe('the offers list (ROUTE-30)', () => {
   const list = (own: Partial<PromotionList> = {}, choice = { brand: '', category: '' }) => ({
     list: { ...LIST, ...own },
     choice,
   });
 
-  it('has the featured one first, and filters as links that keep each other', async () => {
+  it('shows the featured offer first, and filter links that preserve each other', async () => {
     await show(
       '/promotions',
       '/promotions',
@@ -74,7 +74,7 @@ describe('the list of offers (ROUTE-30)', () => {
     expect(brands.getByRole('link', { name: 'Halden 1' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('is plain rows without filters when NewPromotionsEnabled is off (SETTINGS-28)', async () => {
+  it('shows plain rows without filters if NewPromotionsEnabled is off (SETTINGS-28)', async () => {
     await show('/promotions', '/promotions', promotionsPage.Component, list(), {
       NewPromotionsEnabled: false,
     });
@@ -82,7 +82,7 @@ describe('the list of offers (ROUTE-30)', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('says when nothing is on, or nothing fits', async () => {
+  it('says that there are no offers or no matches', async () => {
     await show('/promotions', '/promotions', promotionsPage.Component, list({ promotions: [] }));
     expect(screen.getByRole('heading', { name: 'No offers at the moment' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the deals' }).getAttribute('href')).toBe('/sale');
@@ -105,7 +105,7 @@ describe('an offer (ROUTE-29)', () => {
   });
   const at = (data: PromotionPage) => show('/promotion/:uri', '/promotion/x', promotionPage.Component, data);
 
-  it('has its last day, its text, its terms and other offers', async () => {
+  it('shows its last day, its text, its terms and other offers', async () => {
     await at(page());
     expect(screen.getByText('Offer Ends 30/11/2026', { selector: 'header span' })).toBeTruthy();
     for (const words of ['How it works', 'The small print']) expect(screen.getByText(words)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('an offer (ROUTE-29)', () => {
     expect(screen.queryByRole('link', { name: /Claim your reward/ })).toBeNull();
   });
 
-  it('has a way to claim, with its last day', async () => {
+  it('has a claim link with its last day', async () => {
     await at(
       page({
         promotion: promotionFixture({
@@ -130,7 +130,7 @@ describe('an offer (ROUTE-29)', () => {
     expect(screen.getByText('Claim by Friday 15 January 2027')).toBeTruthy();
   });
 
-  it('says that it has ended, and offers what is on', async () => {
+  it('says that it has ended and lists current offers', async () => {
     await at(page({ hasEnded: true }));
     expect(screen.getByText('This offer has ended')).toBeTruthy();
     expect(screen.getByText(/It ended on Monday 30 November 2026/)).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the sale (ROUTE-57)', () => {
       query: '',
     });
 
-  it('has its name, its picture, its end, and tiles of the deals', async () => {
+  it('shows its name, its picture, its end and tiles of the deals', async () => {
     await at(ON);
     expect(screen.getByRole('heading', { level: 1, name: 'The Spring Clear-out' })).toBeTruthy();
     expect(document.querySelector('header img')!.getAttribute('src')).toBe('/img/scene/laundry-aol.svg');
@@ -215,13 +215,13 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Up to 30%')).toBeTruthy();
   });
 
-  it('counts what its tiles lead to while the list is all of it', async () => {
+  it('tiles show product counts while the list is unfiltered', async () => {
     await at(ON, { ...listing, chips: [] });
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map(({ textContent }) => textContent)).toEqual(['ovens5 products']);
   });
 
-  it('says kindly that no sale is on', async () => {
+  it('says in a friendly way that no sale is on', async () => {
     await at(NO_SALE);
     expect(screen.getByRole('heading', { level: 1, name: 'Deals' })).toBeTruthy();
     expect(screen.getByText('No sale is on right now')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the sale (ROUTE-57)', () => {
     );
   });
 
-  it('tells search engines what they need', () => {
+  it('provides metadata for search engines', () => {
     const data = { sale: ON, page: { breadcrumbs: [], categories, listing }, query: '' };
     const head = salePage.handle.head!(data, {
       origin: 'https://shop.example',

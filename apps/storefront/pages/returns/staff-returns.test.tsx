@@ -111,7 +111,7 @@ function open(path: string) {
 const DELIVERY = { id: 'delivery', quantity: 1 };
 const todo = async () => within(await screen.findByRole('region', { name: 'What to do' }));
 
-it('lists what waits, by state or by a number', async () => {
+it('lists pending returns by state or by number', async () => {
   open('/account/returns');
   expect(await screen.findByText('1 return')).toBeDefined();
   expect(screen.getByText('2 × Halden Fridge')).toBeDefined();
@@ -123,7 +123,7 @@ it('lists what waits, by state or by a number', async () => {
   expect(asked.at(-1)).toContain('state=all&term=W100009');
 });
 
-it('a fault is judged before it is approved; after a major one there is what they wish alone', async () => {
+it('a fault is assessed before approval; after a major fault only the customer’s choice is offered', async () => {
   open('/account/returns/R100001');
   const steps = await todo();
   await userEvent.click(steps.getByRole('button', { name: 'Approve …' }));
@@ -153,7 +153,7 @@ it('a fault is judged before it is approved; after a major one there is what the
   expect(await screen.findByText('Nothing more to do')).toBeDefined();
 });
 
-it('money is counted from lines and delivery, and put right by hand; never more than can go back', async () => {
+it('a refund is calculated from lines and delivery, can be corrected, and never exceeds the refundable amount', async () => {
   shown = found({
     state: 'approved',
     remedy: 'refund',
@@ -193,7 +193,7 @@ it('money is counted from lines and delivery, and put right by hand; never more 
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('goods are booked in by line; declining wants a reason', async () => {
+it('products are booked in by line; declining requires a reason', async () => {
   shown = found({
     state: 'approved',
     remedy: 'refund',
@@ -217,14 +217,14 @@ it('goods are booked in by line; declining wants a reason', async () => {
   ]);
 });
 
-it('who may not decide is told whose it is; a number that is none leads back', async () => {
+it('staff without the permission see where returns start; an unknown number has a link back', async () => {
   permissions = [];
   open('/account/returns');
   expect(await screen.findByText('Returns start at your order')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Returns' })).toBeNull();
 });
 
-it('a return of another site is unknown here', async () => {
+it('a return of another site is not found', async () => {
   shown = null;
   open('/account/returns/R999999');
   expect(await screen.findByText('We couldn’t find that return on this site')).toBeDefined();

@@ -54,12 +54,12 @@ const item = (sku: string, note = '') => ({
   addedAt: '2026-11-23T01:00:00Z',
 });
 
-it('an empty list says how to fill it', async () => {
+it('an empty list explains how to fill it', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeDefined();
 });
 
-it('a list that could not be loaded can be asked for again', async () => {
+it('a list that failed to load offers a retry', async () => {
   kept = null;
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -68,7 +68,7 @@ it('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Fridge A' })).toBeDefined();
 });
 
-it('has notes, cart, comparison and link; a product that is removed goes', async () => {
+it('shows notes, cart, comparison and link; a removed product disappears', async () => {
   kept = { items: [item('A', 'laundry'), item('BB')], shareToken: null, olderLinks: 0 };
   compareStore.set((state) => ({
     ...state,
@@ -87,7 +87,7 @@ it('has notes, cart, comparison and link; a product that is removed goes', async
   expect(screen.getByRole('heading', { name: 'Fridge BB' })).toBeDefined();
 });
 
-it('tells of links of lists that have joined, and withdraws them', async () => {
+it('lists share links from merged lists and withdraws them', async () => {
   kept = { items: [item('A')], shareToken: null, olderLinks: 1 };
   open();
   await screen.findByText(/A link from before you signed in still shows/);

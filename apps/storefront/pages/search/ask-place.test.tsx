@@ -16,7 +16,7 @@ function show() {
   return router;
 }
 
-test('who searched for a day is asked for a postcode, and gets the list for it', async () => {
+test('a shopper who searched for a day is asked for a postcode, and sees the list for it', async () => {
   const router = show();
   await userEvent.type(screen.getByLabelText(/^Enter your postcode/), '300{Enter}');
   expect(router.state.location.search).toBe('');
@@ -26,7 +26,7 @@ test('who searched for a day is asked for a postcode, and gets the list for it',
   );
 });
 
-test('whose suburb is known gets it at once', async () => {
+test('a shopper with a known suburb sees the list immediately', async () => {
   locationStore.set((state) => ({
     ...state,
     location: {

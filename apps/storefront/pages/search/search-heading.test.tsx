@@ -4,7 +4,7 @@ import { SearchHeading } from './search-heading.tsx';
 
 const SENTENCE = 'Results for “quietest dishwasher under $1,500 that is in 3000 next week and fits 870 mm”';
 
-test('a whole sentence takes two lines at most and is told whole; a word stands as it is', () => {
+test('a long sentence is clamped to two lines with its full text as title; a word is shown unchanged', () => {
   const { container } = render(<SearchHeading>{SENTENCE}</SearchHeading>);
   expect(screen.getByTitle(SENTENCE).className).toContain('clamp-2');
   expect(container.textContent).toBe(SENTENCE);

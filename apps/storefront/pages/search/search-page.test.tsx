@@ -16,7 +16,7 @@ async function asked(): Promise<unknown> {
   return client.mock.calls.map(([, input]: unknown[]) => (input as { query: object }).query)[0];
 }
 
-test('the search of somebody signed in says so, a guest’s does not (SEARCH-28)', async () => {
+test('a signed-in user’s search sends wid, a guest’s does not (SEARCH-28)', async () => {
   expect(await asked()).toEqual({ brand: ['smeg'] });
   keepSession({ accessToken: 'a.b.c', idToken: 'a.b.c' });
   expect(await asked()).toEqual({ brand: ['smeg'], wid: 'true' });

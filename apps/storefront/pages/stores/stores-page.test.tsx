@@ -47,7 +47,7 @@ function open(isKnown: boolean, site: SiteId = 'aol', all: ListedStore[] = [redf
 
 const names = () => screen.getAllByRole('article').map((card) => card.querySelector('h2, h3')?.textContent);
 
-it('has the nearest store first where the visitor’s suburb was known before', async () => {
+it('lists the nearest store first if the visitor’s suburb is already known', async () => {
   answerGeo(true);
   await loadLocation();
   open(true);
@@ -59,14 +59,14 @@ it('has the nearest store first where the visitor’s suburb was known before', 
   expect(screen.queryByRole('heading', { name: 'New South Wales' })).toBeNull();
 });
 
-it('moves nothing once the suburb becomes known, and leads to the nearest', async () => {
+it('keeps the order when the suburb becomes known, and links to the nearest store', async () => {
   open(true);
   const link = await screen.findByRole('link', { name: 'Nearest to Sandy Bay TAS 7005' });
   expect(link.getAttribute('href')).toBe('/stores?near=Sandy+Bay+TAS+7005');
   expect(names()).toEqual(['Redfern', 'Hobart']);
 });
 
-it('has its stores by state while no place is known', async () => {
+it('lists its stores by state if no place is known', async () => {
   open(false);
   expect(await screen.findByRole('heading', { name: 'New South Wales' })).toBeTruthy();
   await waitFor(() => expect(locationStore.get().status).toBe('success'));
@@ -76,7 +76,7 @@ it('has its stores by state while no place is known', async () => {
 it.each([
   ['aol', 'Stores', 'stores'],
   ['wa', 'Showrooms', 'showrooms'],
-] as const)('calls its stores by one word on %s', async (site, title, many) => {
+] as const)('uses one term for its stores on %s', async (site, title, many) => {
   open(false, site);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
   expect(screen.getByRole('button', { name: `Find ${many}` })).toBeDefined();
@@ -88,7 +88,7 @@ const sunday = { isOpen: true, openTime: '10:00', closeTime: '16:00' };
 it.each([
   ['its hours', redfern.openTimes.with(6, sunday), '1 store, open on Sunday from 10:00 AM to 4:00 PM'],
   ['that it is shut', redfern.openTimes, '1 store, closed on Sunday'],
-])('a store that stands alone has no filters, and says %s on Sunday', async (_what, openTimes, words) => {
+])('a single store has no filters and shows %s on Sunday', async (_what, openTimes, words) => {
   open(false, 'andoo', [{ ...redfern, openTimes }]);
   expect((await screen.findByRole('status')).textContent).toBe(words);
   expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf, readStoresQuery, storesAddress } from './stores-query.ts';
 
-test('an address is read and written back', () => {
+test('query parameters survive parsing and formatting', () => {
   const query = readStoresQuery(new URLSearchParams('state=nsw&virtualTour=true&near= 2016 &colour=red'));
   expect(query).toEqual({
     state: 'NSW',
@@ -19,7 +19,7 @@ test('an address is read and written back', () => {
   expect(filtersOf(query)).toEqual(['state:NSW', 'virtualTour']);
 });
 
-test('what nobody should have typed does no harm', () => {
+test('malformed query parameters are cleaned', () => {
   const query = readStoresQuery(
     new URLSearchParams({ state: '<script>', virtualTour: '1 or 1=1', near: 'x'.repeat(900) }),
   );
@@ -34,7 +34,7 @@ test('what nobody should have typed does no harm', () => {
   expect(storesAddress(query)).not.toContain('<');
 });
 
-test('open now and on Sunday are read and written back; now is no question for the server, whose pages are kept', () => {
+test('openNow and openSunday survive a round trip; openNow is not sent to the server, whose pages are cached', () => {
   const query = readStoresQuery(new URLSearchParams('near=2065&openSunday=true&openNow=true'));
   expect(storesAddress(query)).toBe('/stores?near=2065&openNow=true&openSunday=true');
   expect(filtersOf(query)).toEqual(['openSunday']);

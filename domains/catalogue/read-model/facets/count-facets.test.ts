@@ -50,7 +50,7 @@ function countInSteps(
 }
 
 describe('filters and their counts', () => {
-  it('are those of a plain filter over the rows', () => {
+  it('equal those of a naive filter over the rows', () => {
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 300 }),
@@ -113,7 +113,7 @@ describe('filters and their counts', () => {
     );
   });
 
-  it('of a whole list are kept until a column changes', () => {
+  it('of a complete list are cached until a column changes', () => {
     const stocked = Uint8Array.of(1, 0, 1);
     const columns = new ColumnSets();
     const counter = new FacetCounter(columns);

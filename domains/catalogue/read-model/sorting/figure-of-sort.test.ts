@@ -11,6 +11,6 @@ it.each([
   ['quietest', { capacity: 640 }, undefined],
   ['price-asc', { noise: 36 }, undefined],
   ['relevance', { noise: 36 }, undefined],
-] as const)('of a list in the order %s a product shows its figure', (sort, values, text) => {
+] as const)('a product in a list sorted by %s shows the figure of that sort order', (sort, values, text) => {
   expect(figureOfSort(sort, specs, of(values))).toBe(text);
 });

@@ -8,13 +8,13 @@ const sortsOf = (keys: readonly string[], known = keys) =>
     keys.map((key) => ({ key })),
   ).map(({ label }) => label);
 
-it('leads from a menu into what products can be told apart by at home, where it is measured', () => {
+it('offers a category’s sort orders from a menu if the category measures the property', () => {
   expect(sortsOf(['noise', 'energyStars', 'placeSettings'])).toEqual(['Cheapest to run', 'Quietest']);
   expect(sortsOf(['noise'])).toEqual(['Quietest']);
   expect(sortsOf(['energyStars'])).toEqual(['Cheapest to run']);
   expect(sortsOf(['seats', 'width'])).toEqual([]);
 });
 
-it('and not where no product has the figure', () => {
+it('omits a sort order if no product has the value', () => {
   expect(sortsOf(['noise'], [])).toEqual([]);
 });

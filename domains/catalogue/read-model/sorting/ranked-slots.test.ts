@@ -5,8 +5,8 @@ import { GroupWalk } from '../facets/each-once.ts';
 import { Finishes } from '../finishes.ts';
 import { RankedSlots } from './ranked-slots.ts';
 
-describe('results by rank', () => {
-  it('are those of sorting everything, from any place to any other', () => {
+describe('ranked results', () => {
+  it('equal those of sorting everything, for any range', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(100_000), { maxLength: 700 }),

@@ -7,7 +7,7 @@ import { SortOrders } from './sort-orders.ts';
 
 const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
 
-it('orders that follow changes are those that a new start makes', () => {
+it('incrementally updated sort orders equal those of a fresh start', () => {
   const product = fc.record({ popularity: fc.nat(20), price: fc.option(fc.nat(50)) });
   fc.assert(
     fc.property(

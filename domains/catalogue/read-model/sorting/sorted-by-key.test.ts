@@ -4,7 +4,7 @@ import { SMALL_SET_MAX, sortedByKey } from './sorted-by-key.ts';
 const KEYS = [0, -0, 1, -1, 0.5, -0.5, 2 ** 32, -(2 ** 32), Number.MAX_VALUE, Number.MAX_SAFE_INTEGER, 4.25];
 
 it.each([SMALL_SET_MAX - 1, SMALL_SET_MAX, SMALL_SET_MAX + 7])(
-  '%i slots are sorted as a comparison sorts them, equal ones as they were',
+  '%i rows are sorted stably, like a comparison sort',
   (count) => {
     const keys = Float64Array.from(
       { length: count },

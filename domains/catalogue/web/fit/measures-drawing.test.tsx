@@ -16,7 +16,7 @@ it.each([
   ['a fridge', size(908, 1780, 720)],
   ['a cooktop', size(900, 60, 520)],
   ['a sofa', size(2200, 820, 950)],
-])('%s is drawn to scale, says its measures, and nothing of it lies outside', (_what, product) => {
+])('%s is drawn to scale with its measurements, inside the drawing area', (_what, product) => {
   const { container } = render(<MeasuresDrawing size={product} />);
   const { width, height, depth } = product;
   const drawing = screen.getByRole('img', {

@@ -43,7 +43,7 @@ const saved = (more: Partial<SavedOrder>): SavedOrder => ({
 });
 const location = { city: 'Richmond', state: 'VIC', postcode: '3121' } as Parameters<typeof initialValues>[2];
 
-it('begins with the account and its default address (CHECKOUT-04)', () => {
+it('starts with the account and its default address (CHECKOUT-04)', () => {
   expect(initialValues(view(HOME), undefined, location, 'AU')).toMatchObject({
     email: 'sam@people.example',
     phoneNumber: '0400000001',
@@ -57,7 +57,7 @@ it('begins with the account and its default address (CHECKOUT-04)', () => {
   });
 });
 
-it('has the name and the chosen place of who has saved no address', () => {
+it('uses the customer’s name and chosen place if no address is saved', () => {
   const named = { ...HOME, address: '', suburb: '', state: '', postcode: '', deliveryInstructions: '' };
   expect(initialValues(view(named), undefined, location, 'AU').deliveryAddress).toEqual({
     ...EMPTY_ADDRESS,
@@ -70,7 +70,7 @@ it('has the name and the chosen place of who has saved no address', () => {
   });
 });
 
-it('shows a locked customer where their invoice goes, whatever was chosen before', () => {
+it('shows a locked customer the billing address of the account, whatever was chosen before', () => {
   const locked = view(HOME, true);
   const billingAddress = { ...HOME, companyName: 'Olga & Co', address: '9 Office Rd' };
   const given = { ...locked, customer: { ...locked.customer!, billingAddress } };
@@ -81,7 +81,7 @@ it('shows a locked customer where their invoice goes, whatever was chosen before
   });
 });
 
-it('keeps what was typed before signing in, but for a locked customer', () => {
+it('keeps input from before sign-in, except for a locked customer', () => {
   const typed = saved({
     guestEmail: { email: 'typed@people.example', isValid: true },
     phoneNumber: '0400000002',
@@ -98,7 +98,7 @@ it('keeps what was typed before signing in, but for a locked customer', () => {
   });
 });
 
-it('a place that stood there by itself gives way to the default address', () => {
+it('the default address replaces a prefilled place', () => {
   const untouched = saved({
     deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Richmond', typedSuburb: 'Richmond', postcode: '3121' },
   });
@@ -106,7 +106,7 @@ it('a place that stood there by itself gives way to the default address', () => 
   expect(initialValues(aView(), untouched, location, 'AU').deliveryAddress.suburb).toBe('Richmond');
 });
 
-it('keeps what else was typed, ticked and chosen, where it is still offered (CHECKOUT-54)', () => {
+it('keeps other input and choices that are still offered (CHECKOUT-54)', () => {
   const rest = {
     poNumber: 'PO 12',
     deliveryServices: ['REMOVE'],
@@ -142,7 +142,7 @@ it('keeps what else was typed, ticked and chosen, where it is still offered (CHE
   });
 });
 
-it('has the name and the company of who has saved no address', () => {
+it('uses the customer’s name and company if no address is saved', () => {
   const known = { ...HOME, address: '', suburb: '', state: '', postcode: '', companyName: 'Hart Pty Ltd' };
   expect(initialValues(view(known), undefined, location, 'AU').deliveryAddress).toMatchObject({
     firstName: HOME.firstName,
@@ -162,7 +162,7 @@ const QUOTED = {
 };
 const guest = aView({ customer: null });
 
-it('begins with whom the quote is for that is ordered', () => {
+it('starts with the contact of the quote that is ordered', () => {
   expect(initialValues(guest, saved({ quoted: QUOTED }), location, 'AU')).toMatchObject({
     email: 'ngozi@okafor.example',
     phoneNumber: '0491 570 860',
@@ -174,7 +174,7 @@ it('begins with whom the quote is for that is ordered', () => {
   );
 });
 
-it('keeps what was typed before beside what a quote knows', () => {
+it('keeps earlier input alongside the quote’s data', () => {
   const typed = { ...EMPTY_ADDRESS, firstName: 'Ada', address: '2 Low St' };
   const kept = saved({
     quoted: QUOTED,
@@ -188,7 +188,7 @@ it('keeps what was typed before beside what a quote knows', () => {
   });
 });
 
-it('has the place that was chosen where a quote knows none, and an owner’s own address where it has no street', () => {
+it('uses the chosen place if the quote has none, and the account’s address if the quote has no street', () => {
   const noPlace = { ...QUOTED, suburb: '', state: '', postcode: '' };
   expect(initialValues(guest, saved({ quoted: noPlace }), location, 'AU').deliveryAddress).toMatchObject({
     firstName: 'Ngozi',

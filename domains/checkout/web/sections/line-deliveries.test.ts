@@ -8,7 +8,7 @@ const miele = (skus: string[]): Pick<Availability, 'supplierAvailability'> => ({
   supplierAvailability: { Miele: { skus, dates: [{ date: [2026, 12, 3], available: true, price: 0 }] } },
 });
 
-test('in a mixed order each product has its own day and carrier', () => {
+test('a mixed order shows the day and carrier of each product', () => {
   expect([...lineDeliveries([{ sku: 'OVEN' }, { sku: 'FRIDGE' }], miele(['OVEN']), FRIDAY)]).toEqual([
     ['OVEN', 'Miele delivers this, about Thursday 3rd Dec 2026'],
     ['FRIDGE', 'Our delivery, Friday 27th Nov 2026'],
@@ -19,7 +19,7 @@ test('in a mixed order each product has its own day and carrier', () => {
   ]);
 });
 
-test('what one delivery has needs no saying with each product', () => {
+test('an order with a single delivery shows no delivery per product', () => {
   expect(lineDeliveries([{ sku: 'FRIDGE' }], { supplierAvailability: {} }, FRIDAY).size).toBe(0);
   expect(lineDeliveries([{ sku: 'FRIDGE' }], null, FRIDAY).size).toBe(0);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(page, 'fraudCheckToken');
 });
 
-it('an order goes without a token when the script does not come (SCRIPTS-06)', async () => {
+it('an order is submitted without a token if the script fails to load (SCRIPTS-06)', async () => {
   const loading = loadFraudCheck();
   await vi.waitFor(() => expect(tag.src).toContain(LOADER));
   tag.dispatchEvent(new Event('error'));
@@ -25,13 +25,13 @@ it('an order goes without a token when the script does not come (SCRIPTS-06)', a
   expect(fraudCheckToken()).toBeNull();
 });
 
-it('the shipped script supplies an opaque one (SCRIPTS-05)', () => {
+it('the included script supplies an opaque token (SCRIPTS-05)', () => {
   // Runs the file as a browser does, which loads it as a plain script and not as a module.
   runInNewContext(readFileSync(`public${LOADER}`, 'utf8'), { window, navigator, screen });
   expect(fraudCheckToken()).toMatch(/^wg1\.[\da-f]{16}\.[\da-z]+$/);
 });
 
-it.each([[''], [7], [undefined]])('%j is no token', (value) => {
+it.each([[''], [7], [undefined]])('%j is not a token', (value) => {
   page.fraudCheckToken = value;
   expect(fraudCheckToken()).toBeNull();
 });

@@ -29,7 +29,7 @@ const FILLED: CheckoutValues = {
 
 beforeEach(() => localStorage.clear());
 
-it('another customer’s quote does not begin with what came of the first one', () => {
+it('another customer’s quote does not start with the data of the first', () => {
   keepQuote({ contact: NGOZI, paysDeposit: false });
   saveOrder(FILLED, true, null);
   keepQuote({ contact: LEE, paysDeposit: false });
@@ -41,14 +41,14 @@ it('another customer’s quote does not begin with what came of the first one', 
   });
 });
 
-it('nor does one of which nobody may be told', () => {
+it('a quote without a contact does not start with the data of the first', () => {
   keepQuote({ contact: NGOZI, paysDeposit: false });
   saveOrder(FILLED, true, null);
   keepQuote({ contact: null, paysDeposit: false });
   expect(JSON.stringify(savedOrder())).not.toContain('Okafor');
 });
 
-it('the same quote again, and another one, keep what the shopper has typed', () => {
+it('reloading the same quote, or opening another, keeps the shopper’s input', () => {
   const typed = { ...FILLED, email: 'ada@people.example', phoneNumber: '0400 000 001' };
   keepQuote({ contact: NGOZI, paysDeposit: false });
   saveOrder(typed, true, null);
@@ -65,7 +65,7 @@ it('the same quote again, and another one, keep what the shopper has typed', () 
   });
 });
 
-it('a deposit that was typed stays, and one that came of a quote goes with it', () => {
+it('an entered deposit is kept, but one from a quote is dropped with that quote', () => {
   keepQuote({ contact: NGOZI, paysDeposit: true });
   expect(savedOrder()?.rest).toMatchObject({ paysDeposit: true, asksLeastDeposit: true });
   saveOrder({ ...FILLED, paysDeposit: true, asksLeastDeposit: true, partialPayment: '300.00' }, true, null);

@@ -24,7 +24,7 @@ const fails = (status: number, body: Partial<FaultBody> = {}): Client =>
   }) as unknown as Client;
 
 describe('submitOrder', () => {
-  it('goes to the confirmation when the order is complete, also while its payment is still being decided', async () => {
+  it('goes to the confirmation if the order is complete, also if its payment is still pending', async () => {
     expect(await submitOrder(answers({ orderCompleted: true, success: true }), FORM, WORDS)).toEqual({
       kind: 'completed',
       path: '/customer/confirmation?id=c1',
@@ -36,7 +36,7 @@ describe('submitOrder', () => {
     });
   });
 
-  it('an order that waits for approval is no fault, and no order: the next submit is a new one', async () => {
+  it('an order awaiting approval is neither failed nor placed: the next submit is a new one', async () => {
     const body = { code: 'waiting-for-approval', errors: ['Needs approval by Theo'] };
     expect(await submitOrder(fails(400, body), FORM, WORDS)).toMatchObject({
       kind: 'failed',
@@ -50,7 +50,7 @@ describe('submitOrder', () => {
     );
   });
 
-  it('prefers the 3-D Secure form to the redirect address (CHECKOUT-55, -60)', async () => {
+  it('prefers the 3-D Secure form to the redirect URL (CHECKOUT-55, -60)', async () => {
     const secure3DResponse = { htmlFormAction: 'https://bank.example/acs', htmlFormToPost: '<form></form>' };
     expect(
       await submitOrder(answers({ redirectUrl: 'https://bank.example/', secure3DResponse }), FORM, WORDS),
@@ -115,17 +115,20 @@ describe('submitOrder', () => {
         'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on 1300 050 050.',
       ],
     })),
-  ])('says what went wrong with $status', async ({ status, body, messages, reload, sameAgain }) => {
-    expect(await submitOrder(fails(status, body), FORM, WORDS)).toEqual({
-      kind: 'failed',
-      status,
-      messages,
-      reload,
-      sameAgain,
-    });
-  });
+  ])(
+    'returns the error messages for status $status',
+    async ({ status, body, messages, reload, sameAgain }) => {
+      expect(await submitOrder(fails(status, body), FORM, WORDS)).toEqual({
+        kind: 'failed',
+        status,
+        messages,
+        reload,
+        sameAgain,
+      });
+    },
+  );
 
-  it('keeps the refusal reason to itself where the site does', async () => {
+  it('hides the refusal reason if the site’s setting says so', async () => {
     const outcome = await submitOrder(fails(401, { refusalReason: 'Not enough balance' }), FORM, {
       ...WORDS,
       showsRefusalReason: false,
@@ -138,7 +141,7 @@ describe('postForm', () => {
   const HTML =
     '<form id="f" action="https://elsewhere.example/"><input type="hidden" name="MD" value="a&quot;b"><input name="submit" value="x"><img src="x" onerror="alert(1)"><script>alert(1)</script></form>';
 
-  it('reads the fields of the form and nothing else', () => {
+  it('reads only the form’s fields', () => {
     expect(fieldsOf(HTML)).toEqual([
       ['MD', 'a"b'],
       ['submit', 'x'],
@@ -146,7 +149,7 @@ describe('postForm', () => {
     expect(fieldsOf('<input name="PaReq" value="1">')).toEqual([['PaReq', '1']]);
   });
 
-  it('posts a form of our own to the given address', () => {
+  it('posts a form of our own to the URL', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     postForm('https://bank.example/acs', HTML);
     const form = submit.mock.contexts[0] as HTMLFormElement;
@@ -161,7 +164,7 @@ describe('postForm', () => {
     submit.mockRestore();
   });
 
-  it('goes to web addresses only', () => {
+  it('accepts web URLs only', () => {
     expect(() => postForm('javascript:alert(1)', HTML)).toThrow(TypeError);
   });
 });

@@ -38,8 +38,8 @@ function waiting(answers: (string | Error)[], onVoid: () => unknown = () => ({ s
   return { run, asked, voided };
 }
 
-describe('waiting for a customer who confirms elsewhere', () => {
-  it('asks every two seconds until it is approved (ZIPSTORE-04, -05, -09)', async () => {
+describe('polling for a customer’s approval elsewhere', () => {
+  it('polls every two seconds until the payment is approved (ZIPSTORE-04, -05, -09)', async () => {
     const { run, asked } = waiting(['Pending', 'Unknown', 'Approved']);
     expect(await run()).toEqual({ kind: 'completed', path: '/customer/confirmation?id=c1' });
     expect(asked).toEqual([2000, 4000, 6000]);
@@ -49,11 +49,11 @@ describe('waiting for a customer who confirms elsewhere', () => {
     ['Cancelled', 'The transaction was canceled'],
     ['Declined', "We're sorry, something has gone wrong. Please try again later."],
     ['Expired', "We're sorry, something has gone wrong. Please try again later."],
-  ])('%s ends with its text (ZIPSTORE-06 to -08)', async (status, text) => {
+  ])('ends with the error text of %s (ZIPSTORE-06 to -08)', async (status, text) => {
     expect(await waiting(['Pending', status]).run()).toMatchObject({ kind: 'failed', messages: [text] });
   });
 
-  it('goes on through a busy server, and stops at anything else (ZIPSTORE-10, -11)', async () => {
+  it('retries while the server is busy and stops at any other error (ZIPSTORE-10, -11)', async () => {
     const busy = waiting([fault(503), fault(0), 'Approved']);
     expect(await busy.run()).toMatchObject({ kind: 'completed' });
     const refused = waiting([fault(400)]);
@@ -61,7 +61,7 @@ describe('waiting for a customer who confirms elsewhere', () => {
     expect(refused.asked).toHaveLength(1);
   });
 
-  it('gives up after 65 seconds, ends the payment, and says so with its reference, as a 408 (ZIPSTORE-12, API-150)', async () => {
+  it('stops after 65 seconds, voids the payment and reports its reference as a 408 (ZIPSTORE-12, API-150)', async () => {
     const { run, asked, voided } = waiting(['Pending']);
     expect(await run()).toMatchObject({
       kind: 'failed',
@@ -74,7 +74,7 @@ describe('waiting for a customer who confirms elsewhere', () => {
     expect(voided).toEqual([{ body: { cartId: 'c1', paymentReference: 'W1-1' } }]);
   });
 
-  it('is completed when it was approved in the last moment', async () => {
+  it('completes if the payment is approved at the last moment', async () => {
     const late = waiting(['Pending'], () => {
       throw fault(409, 'already-paid');
     });

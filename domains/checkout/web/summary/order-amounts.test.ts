@@ -12,17 +12,17 @@ const PARTS: AmountParts = {
 };
 const quarter = (pay: Cents) => cents(pay / 4);
 
-describe('deposit, remainder and nothing to pay (CHECKOUT-52)', () => {
-  it('without a deposit all of it is paid now', () => {
+describe('deposit, balance and nothing to pay (CHECKOUT-52)', () => {
+  it('without a deposit the whole order is paid now', () => {
     expect(orderAmounts(PARTS)).toMatchObject({ payCents: 1000_00, depositCents: 0, nowCents: 1000_00 });
   });
 
-  it('a deposit is paid now, the rest remains', () => {
+  it('a deposit is paid now and the balance remains', () => {
     const { payCents, depositCents, nowCents } = orderAmounts({ ...PARTS, depositOf: quarter });
     expect([depositCents, nowCents, payCents - nowCents]).toEqual([250_00, 250_00, 750_00]);
   });
 
-  it('a gift card that covers it leaves nothing to pay', () => {
+  it('a gift card that covers the order leaves nothing to pay', () => {
     const code = { code: 'GIFT', amount: 0, balance: 1000, freeDelivery: false } as never;
     expect(orderAmounts({ ...PARTS, cart: { orderTotal: 900, codes: [code] } })).toMatchObject({
       totalCents: 1000_00,

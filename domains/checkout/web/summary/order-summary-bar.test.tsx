@@ -39,14 +39,14 @@ function show(cart: Partial<Cart>): HTMLDetailsElement {
   return screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
 }
 
-it('says the total and how many pieces it is for, and that something of the cart wants a look', () => {
+it('shows the total and the number of pieces, and that a cart fault needs attention', () => {
   expect(show({ productCount: 3 }).querySelector('summary')!.textContent).toBe('Order Summary 3 items$2,199');
   act(() => document.body.replaceChildren());
   const refused = show({ productCount: 1, errors: ['It is gone.'] });
   expect(refused.querySelector('summary')!.textContent).toBe('Order Summary 1 itemPlease check');
 });
 
-it('closes when a field has the focus, so that it lies over nothing that is filled in, and with Escape', () => {
+it('closes on Escape and when a form field receives focus, so that it covers no input', () => {
   const bar = show({});
   bar.open = true;
   fireEvent.focusIn(bar.querySelector('button')!);
@@ -59,7 +59,7 @@ it('closes when a field has the focus, so that it lies over nothing that is fill
   expect(document.activeElement).toBe(bar.querySelector('summary'));
 });
 
-it('tells what the order costs before what it earns', () => {
+it('shows the order’s costs before its rewards', () => {
   const bar = show({
     rewards: [
       {

@@ -104,19 +104,21 @@ describe('public holidays', () => {
     ['AU', '2021-12-27', ['']],
     ['AU', '2021-12-28', ['']],
     ['AU', '2025-12-27', []],
-  ])('%s %s is one in %j', (country, day, states) => expect(statesOn(country, day)).toEqual(states));
+  ])('%s %s is a public holiday in %j', (country, day, states) =>
+    expect(statesOn(country, day)).toEqual(states),
+  );
 
-  test('Otago moves to Tuesday when Easter has its Monday', () => {
+  test('Otago Anniversary moves to Tuesday if it falls on Easter Monday', () => {
     const otago = publicHolidays('NZ', 2008, 2008).find(({ state }) => state === 'OTA')!;
     expect([otago.day, weekday(otago.day)]).toEqual(['2008-03-25', 1]);
   });
 
-  test('stand once for a day and state', () => {
+  test('occur once per day and state', () => {
     const holidays = holidaysOfBoth();
     expect(new Set(holidays.map((one) => `${one.country}${one.state}${one.day}`)).size).toBe(holidays.length);
   });
 
-  test('every region of New Zealand has an anniversary, and Matariki is known far enough', () => {
+  test('every region of New Zealand has an anniversary day, and Matariki is known far enough ahead', () => {
     const everywhere = kept('NZ', '', 2027).split(' ').length;
     for (const region of NZ_REGIONS)
       expect(kept('NZ', region, 2027).split(' '), region).toHaveLength(everywhere + 1);

@@ -97,7 +97,7 @@ describe('Australia', () => {
     ['9999', '-'],
   ])('%s lies in %s', (postcode, zone) => expect(zoneAt(seed('AU'), postcode)).toBe(zone));
 
-  test('its zones have the names that people know', () =>
+  test('its zones have well-known names', () =>
     expect(seed('AU').zones.map(({ code, name }) => `${code}: ${name}`)).toEqual([
       'NT-METRO: Darwin',
       'NT-REGIONAL: Regional Northern Territory',
@@ -138,17 +138,27 @@ describe('Australia', () => {
     ['6000', 'PER', 'Perth', 'WA', { NSW: 6, ACT: 6, VIC: 6, QLD: 7, SA: 4, WA: 1, TAS: 8, NT: 6 }],
     ['7000', 'HBA', 'Hobart', 'TAS', { NSW: 4, ACT: 4, VIC: 3, QLD: 5, SA: 4, WA: 8, TAS: 1, NT: 8 }],
     ['0800', 'DRW', 'Darwin', 'NT', { NSW: 7, ACT: 7, VIC: 7, QLD: 6, SA: 5, WA: 6, TAS: 8, NT: 1 }],
-  ])('a warehouse in %s is %s, %s', (postcode, code, name, state, days) => {
-    const { warehouses, zones } = seed('AU', { postcode });
-    expect(warehouses[0]).toMatchObject({ code, name, state, postcode, country: 'AU', cut_off_minutes: 840 });
-    const capitals = zones.filter((zone) => zone.code.endsWith('METRO'));
-    expect(Object.fromEntries(capitals.map((zone) => [zone.state, zone.transit_days]))).toEqual(days);
-    for (const { state: of, transit_days } of zones.filter((zone) => zone.code.endsWith('REGIONAL')))
-      expect([of, transit_days]).toEqual([of, days[of as keyof typeof days] + 1]);
-    for (const { state: of, transit_days } of zones.filter((zone) => zone.code.endsWith('REMOTE')))
-      expect([of, transit_days]).toEqual([of, days[of as keyof typeof days] + 4]);
-    expect(new Set(zones.map((zone) => zone.warehouse_code))).toEqual(new Set([code]));
-  });
+  ])(
+    'a warehouse at the postcode %s is %s, %s, with its transit days',
+    (postcode, code, name, state, days) => {
+      const { warehouses, zones } = seed('AU', { postcode });
+      expect(warehouses[0]).toMatchObject({
+        code,
+        name,
+        state,
+        postcode,
+        country: 'AU',
+        cut_off_minutes: 840,
+      });
+      const capitals = zones.filter((zone) => zone.code.endsWith('METRO'));
+      expect(Object.fromEntries(capitals.map((zone) => [zone.state, zone.transit_days]))).toEqual(days);
+      for (const { state: of, transit_days } of zones.filter((zone) => zone.code.endsWith('REGIONAL')))
+        expect([of, transit_days]).toEqual([of, days[of as keyof typeof days] + 1]);
+      for (const { state: of, transit_days } of zones.filter((zone) => zone.code.endsWith('REMOTE')))
+        expect([of, transit_days]).toEqual([of, days[of as keyof typeof days] + 4]);
+      expect(new Set(zones.map((zone) => zone.warehouse_code))).toEqual(new Set([code]));
+    },
+  );
 });
 
 describe('New Zealand', () => {
@@ -177,7 +187,7 @@ describe('New Zealand', () => {
     ['9016', 'OTAGO', 'Otago', 'OTA', 4],
     ['9810', 'SOUTHLAND', 'Southland', 'STL', 4],
   ])(
-    '%s is %s: %s, which keeps the days of %s, and its depot %i days away',
+    'the postcode %s is in the zone %s: %s, with the holidays of %s and a depot %i days away',
     (postcode, code, name, region, days) => {
       const data = seed('NZ');
       expect(zoneAt(data, postcode)).toBe(`NZ-${code}`);
@@ -197,22 +207,22 @@ describe('New Zealand', () => {
     ['6011', 'WLG', 'Wellington'],
     ['8011', 'CHC', 'Christchurch'],
     ['9016', 'OTA', 'Otago'],
-  ])('a warehouse in %s is %s, %s, and of no state', (postcode, code, name) =>
+  ])('a warehouse at the postcode %s is %s, %s, and has no state', (postcode, code, name) =>
     expect(seed('NZ', { postcode }).warehouses).toMatchObject([{ code, name, state: '', postcode }]),
   );
 
-  test('the first postcode is Northland’s and nobody’s are below it', () => {
+  test('the first postcode belongs to Northland, and lower ones to no zone', () => {
     expect(zoneAt(seed('NZ'), '0100')).toBe('NZ-NORTHLAND');
     expect(zoneAt(seed('NZ'), '0099')).toBe('-');
     expect(zoneAt(seed('NZ'), '9999')).toBe('NZ-SOUTHLAND');
   });
 });
 
-describe.each(['AU', 'NZ'] as const)('a network to begin with in %s', (country) => {
-  test('is at home in the biggest city unless it is told where', () =>
+describe.each(['AU', 'NZ'] as const)('an initial network in %s', (country) => {
+  test('has its warehouse in the largest city by default', () =>
     expect(seed(country).warehouses[0]!.postcode).toBe(country === 'AU' ? '2000' : '1010'));
 
-  test('takes the code and the name that are given', () =>
+  test('uses the requested code and name', () =>
     expect(seed(country, { code: 'OWN', name: 'Our shed' }).warehouses).toMatchObject([
       { code: 'OWN', name: 'Our shed' },
     ]));
@@ -224,7 +234,7 @@ describe.each(['AU', 'NZ'] as const)('a network to begin with in %s', (country) 
       );
   });
 
-  test('prices the cities on weekdays, the regions on Tuesdays and Thursdays, and promises nothing where it is remote', () => {
+  test('has rates for cities on weekdays, for regions on Tuesdays and Thursdays, and none for remote zones', () => {
     const { rates, zones } = seed(country);
     const metro = (code: string) => /METRO|AUCKLAND|WELLINGTON|CHRISTCHURCH/.test(code);
     for (const { code, daily_capacity, same_day_price_cents } of zones) {
@@ -239,7 +249,7 @@ describe.each(['AU', 'NZ'] as const)('a network to begin with in %s', (country) 
     }
   });
 
-  test('has the clock of each zone, its holidays, one service in its money, and nothing else', () => {
+  test('has each zone’s time zone, its holidays and one service in its currency, and nothing else', () => {
     const data = seed(country);
     expect(data.holidays.every((one) => one.country === country && one.day.startsWith('2026'))).toBe(true);
     expect(data.holidays.length).toBeGreaterThan(10);

@@ -22,7 +22,7 @@ test.each([
   'motherfuckermotherfucker',
   'leavemealoneleavemealone',
   '2026-leavemealone',
-])('%s was published, and is refused', (password) =>
+])('rejects the published password %s', (password) =>
   expect(newPasswordError(password, ABOUT)).toBe(PASSWORD_TEXT.common),
 );
 

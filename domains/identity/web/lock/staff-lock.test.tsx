@@ -40,7 +40,7 @@ const opened = () =>
   );
 const after = (given: number) => act(() => vi.advanceTimersByTimeAsync(given * 60_000));
 
-it('a time that was lowered holds on a page that is open already, which nobody uses', async () => {
+it('a shortened lock time applies to a page that is already open and idle', async () => {
   opened();
   await after(2);
   expect(isScreenLocked()).toBe(false);
@@ -50,7 +50,7 @@ it('a time that was lowered holds on a page that is open already, which nobody u
   expect(isScreenLocked()).toBe(true);
 });
 
-it('the time is asked for as nobody, so that it is no use of the session', async () => {
+it('the lock time is requested without credentials, so that it does not count as use of the session', async () => {
   opened();
   await after(1.1);
   const settings = asked.filter(({ address }) => address.endsWith('/api/settings'));
@@ -59,7 +59,7 @@ it('the time is asked for as nobody, so that it is no use of the session', async
   expect(Object.keys(settings[0]!.headers)).toEqual(['accept']);
 });
 
-it('without a connection the time holds that the page was opened with', async () => {
+it('without a connection the lock time from when the page was opened applies', async () => {
   opened();
   minutes = null;
   await after(9.5);

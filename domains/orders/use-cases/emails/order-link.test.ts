@@ -21,7 +21,7 @@ it('opens its order until it expires', () => {
   expect(readOrderProof('secret', CART, parts(link), inDays(ORDER_LINK_DAYS + 0.1))).toBe('expired');
 });
 
-it('opens no other order, and nothing when it was changed', () => {
+it('opens no other order, and none if it was changed', () => {
   const link = parts(orderLink('secret', CART, NOW));
   expect(readOrderProof('secret', CART.replace('1', '2'), link, NOW)).toBe('none');
   expect(readOrderProof('another', CART, link, NOW)).toBe('none');
@@ -30,7 +30,7 @@ it('opens no other order, and nothing when it was changed', () => {
   expect(readOrderProof('secret', CART, {}, NOW)).toBe('none');
 });
 
-it('each kind of link is worth nothing for what another is for', () => {
+it('each kind of link is invalid for the purposes of the others', () => {
   const of = { cartId: CART, sessionId: 's1' };
   const worths = (link: string, sessionId = 's1') => [
     readOrderProof('secret', CART, parts(link), NOW),

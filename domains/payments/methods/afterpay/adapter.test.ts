@@ -17,7 +17,7 @@ const open = async () => {
 
 for (const currency of ['AUD', 'NZD'] as const) adapterSuite(`Afterpay in ${currency}`, { open, currency });
 
-it('declines what Afterpay does not take, and other credentials', async () => {
+it('declines amounts that Afterpay does not accept, and wrong credentials', async () => {
   const { simulator, adapter, stranger } = await open();
   const refused = { kind: 'declined', code: 'rejected' };
   expect(await adapter.pay(anAttempt({ amountCents: cents(250_000) }))).toMatchObject(refused);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a card', () => {
-  it.each([-2, 2])('is taken by the provider from a device whose clock is %s days off', async (days) => {
+  it.each([-2, 2])('is accepted by the provider from a device whose clock is %s days off', async (days) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(SERVER.getTime() + days * 86_400_000);
     noteServerDate(SERVER.toUTCString());

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', () => {
+test('a missing file, or one without a key, is a fault of ADYEN_CARD_KEY_FILE', () => {
   const other = join(dir, 'other');
   writeFileSync(other, 'root:x:0:0\n');
   for (const [file, words] of [
@@ -28,7 +28,7 @@ test('a file that is none, or holds no key, is a fault of ADYEN_CARD_KEY_FILE', 
   }
 });
 
-test('a public key is read', () => {
+test('reads a public key', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = join(dir, 'key.pem');
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));

@@ -10,7 +10,7 @@ import { createHummAdapter } from './adapter.ts';
 import { isSigned, signatureOf } from './signature.ts';
 import { SANDBOX_HUMM, startHummSimulator } from './simulator.ts';
 
-it('signs as Humm does', () => {
+it('signs like Humm', () => {
   const fields = {
     x_url_callback: 'https://shop.example/cb',
     x_account_id: '30199999',
@@ -97,7 +97,7 @@ describe('Humm', () => {
   }
   const standing = () => simulator.standing(attempt.reference);
 
-  it('is approved by what Humm signs, in the browser and by its callback alike', async () => {
+  it('is approved by Humm’s signature, in the browser and by callback alike', async () => {
     const fields = await back('approve');
     const approved = {
       kind: 'approved',
@@ -117,7 +117,7 @@ describe('Humm', () => {
     });
   });
 
-  it('a form of ours that is cut anew is no answer of Humm’s', async () => {
+  it('rejects our own signed form rearranged as a response of Humm', async () => {
     const first = await adapter().pay(anAttempt({ reference: 'W1-2' }));
     if (first.kind !== 'redirect') throw new Error(first.kind);
     // An earlier version signed such text in forms. This signature has the same key and covers the same text.
@@ -154,7 +154,7 @@ describe('Humm', () => {
     }
   });
 
-  it('signs no words of a shopper that look like a name of its fields', async () => {
+  it('omits shopper input that contains a name of its fields', async () => {
     const shopper = { ...attempt.shopper, email: 'max_power@people.example', firstName: 'Ada x_result' };
     const outcome = await adapter().pay({ ...attempt, shopper });
     if (outcome.kind !== 'redirect') throw new Error(outcome.kind);
@@ -163,7 +163,7 @@ describe('Humm', () => {
     expect(outcome.fields['x_customer_last_name']).toBe(shopper.lastName);
   });
 
-  it('is declined and cancelled', async () => {
+  it('can be declined and cancelled', async () => {
     expect(await adapter().complete(attempt, await back('decline'))).toMatchObject({
       kind: 'declined',
       code: 'refused',
@@ -176,7 +176,7 @@ describe('Humm', () => {
     expect(standing()).toBe(0);
   });
 
-  it('believes nothing that was changed, of another purchase, or of another account', async () => {
+  it('rejects changed responses and those of another purchase or account', async () => {
     const fields = await back('decline');
     for (const forged of [
       { ...fields, x_result: 'completed' },
@@ -196,12 +196,12 @@ describe('Humm', () => {
     expect(await adapter().readWebhook!({ rawBody: '{', headers: {} })).toMatchObject({ status: 400 });
   });
 
-  it('waits for what Humm tells, since it can be asked nothing', async () => {
+  it('waits for Humm’s callback, because it has no look-up', async () => {
     expect(await adapter().lookup(attempt)).toEqual({ kind: 'pending' });
     expect(await adapter().void(attempt)).toMatchObject({ kind: 'requested' });
   });
 
-  it('gives back, whole or in part, and once: a lost answer is for people', async () => {
+  it('refunds in full or in part, once; a lost response is left to staff', async () => {
     const fields = await back('approve');
     const facts = { ...attempt, providerReference: fields['x_gateway_reference']! };
     const wish = { key: 'k', amountCents: cents(100_00), reason: 'Return' };
@@ -215,7 +215,7 @@ describe('Humm', () => {
     );
   });
 
-  it('voids what was completed, as often as asked', async () => {
+  it('voids a completed payment, also repeatedly', async () => {
     const fields = await back('approve');
     const facts = { ...attempt, providerReference: fields['x_gateway_reference']! };
     expect(await adapter().void(facts)).toEqual({ kind: 'voided' });

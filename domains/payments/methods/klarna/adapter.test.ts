@@ -16,7 +16,7 @@ const open = async () => {
 
 adapterSuite('Klarna', { open, takesAtApproval: true });
 
-it('declines other credentials, and ends a session that nobody wants any more', async () => {
+it('declines wrong credentials, and ends an abandoned session', async () => {
   const { simulator, adapter, stranger } = await open();
   expect(await stranger.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
   const attempt = anAttempt({ returnUrl: 'http://shop.test/payment/return/klarna?key=k' });
@@ -29,7 +29,7 @@ it('declines other credentials, and ends a session that nobody wants any more', 
   await simulator.close();
 });
 
-it('brings the id of the session back', async () => {
+it('returns with the id of the session', async () => {
   const { simulator, adapter } = await open();
   const sent = await adapter.pay(anAttempt({ returnUrl: 'http://shop.test/payment/return/klarna?key=k' }));
   if (sent.kind !== 'redirect') throw new Error(JSON.stringify(sent));

@@ -44,7 +44,7 @@ describe('PayPal', () => {
     return { ...outcome, facts: { ...attempt, providerReference: outcome.providerReference! } };
   };
 
-  it('asks for the four payments where the shopper chose them', async () => {
+  it('requests Pay in 4 if the shopper chose it', async () => {
     const plain = await redirected();
     const split = await redirected(anAttempt({ instrument: { kind: 'redirect', product: 'pay-in-4' } }));
     expect([plain, split].map(({ url }) => new URL(url).searchParams.get('fundingSource'))).toEqual([
@@ -53,7 +53,7 @@ describe('PayPal', () => {
     ]);
   });
 
-  it('asks for a new token when the one it has has ended, and gives up on credentials that are wrong', async () => {
+  it('requests a new token if its own has expired, and stops on wrong credentials', async () => {
     const adapter = adapterOf(simulator);
     const { facts } = await redirected(anAttempt(), adapter);
     simulator.endTokens();
@@ -64,7 +64,7 @@ describe('PayPal', () => {
     });
   });
 
-  it('believes webhooks that PayPal says are its own, and tells what they are about', async () => {
+  it('accepts webhooks that PayPal verifies, and reports what they refer to', async () => {
     const adapter = adapterOf(simulator);
     const { facts, url } = await redirected(anAttempt(), adapter);
     calls.length = 0;

@@ -9,7 +9,7 @@ it.each([
   [{}, 'You continue to PayPal, approve there, and come back here.'],
   [{ PaypalDisclaimer: ' ' }, 'You continue to PayPal, approve there, and come back here.'],
   [{ PaypalDisclaimer: 'PayPal asks you to sign in.' }, 'PayPal asks you to sign in.'],
-])('says below PayPal what the retailer says (SETTINGS-15): %j', (settings, text) => {
+])('shows the retailer’s PayPal disclaimer, or else the default text (SETTINGS-15): %j', (settings, text) => {
   const { Panel } = browserPayPal;
   const { container } = render(
     <ShopProvider value={{ site: siteOf('aol'), settings, navigation: [], origin: '' }}>

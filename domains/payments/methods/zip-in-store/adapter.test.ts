@@ -12,7 +12,7 @@ it.each([
   ['12a456', 'Zip store code should be exactly 6 digits and contain only numbers'],
   ['1234567', 'Zip store code should be exactly 6 digits and contain only numbers'],
   ['123456', undefined],
-])('the code %j: %s (ZIPSTORE-01, -02)', (code, text) => {
+])('the store code %j has the error: %s (ZIPSTORE-01, -02)', (code, text) => {
   expect(storeCodeFault(code)).toBe(text);
 });
 
@@ -40,7 +40,7 @@ describe('Zip in store', () => {
     return { attempt, facts: { ...attempt, providerReference: outcome.providerReference! } };
   }
 
-  it('waits for the customer, and is approved once they have confirmed', async () => {
+  it('waits for the customer, and is approved once they confirm', async () => {
     const { attempt, facts } = await asked('111111');
     expect((await adapter().lookup(facts)).kind).toBe('pending');
     expect(simulator.standing(attempt.reference)).toBe(0);
@@ -55,12 +55,12 @@ describe('Zip in store', () => {
   it.each([
     ['222222', 'refused'],
     ['333333', 'cancelled'],
-  ])('the customer with the code %s: %s', async (code, said) => {
+  ])('the customer code %s is declined as %s', async (code, said) => {
     const { facts } = await asked(code);
     expect(await adapter().lookup(facts)).toMatchObject({ kind: 'declined', code: said });
   });
 
-  it('ends a minute after nobody answered, and takes no code of nobody', async () => {
+  it('ends after a minute without an answer, and rejects an unknown code', async () => {
     const { facts } = await asked('444444');
     at += 61_000;
     expect(await adapter().lookup(facts)).toMatchObject({ kind: 'declined', code: 'refused' });
@@ -70,7 +70,7 @@ describe('Zip in store', () => {
     expect(await adapter().pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
   });
 
-  it('asks once though answers are lost; where none came at all it is unknown', async () => {
+  it('is requested once even if responses are lost; if all are lost, it is unknown', async () => {
     simulator.misbehave({ on: 'start', kind: 'drop-after' });
     const { attempt, facts } = await asked('123456');
     expect(await adapter().lookup(facts)).toMatchObject({ kind: 'approved' });
@@ -81,7 +81,7 @@ describe('Zip in store', () => {
     expect(await adapter().void(lost)).toMatchObject({ kind: 'requested' });
   });
 
-  it('ends what waits, gives back what was paid, whole or in part, each wish once', async () => {
+  it('ends pending payments, and refunds paid ones in full or in part, once per request', async () => {
     const waits = await asked('444444');
     expect(await adapter().void(waits.facts)).toEqual({ kind: 'voided' });
     expect(await adapter().lookup(waits.facts)).toMatchObject({ kind: 'declined', code: 'cancelled' });

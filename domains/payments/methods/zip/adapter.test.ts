@@ -13,12 +13,12 @@ const open = async () => {
 for (const currency of ['AUD', 'NZD'] as const) adapterSuite(`Zip in ${currency}`, { open, currency });
 
 describe('Zip', () => {
-  it('is offered where it has a key', () => {
+  it('is offered if it has a key', () => {
     expect(connectZip('http://zip.test', { NZD: 'k' }).method.countries).toEqual(['NZ']);
     expect(connectZip('http://zip.test', {}).method.countries).toEqual([]);
   });
 
-  it('gives back by the charge that it was approved with', async () => {
+  it('refunds the charge that it was approved with', async () => {
     const { simulator, adapter } = await open();
     const attempt = anAttempt();
     const sent = await adapter.pay(attempt);
@@ -34,7 +34,7 @@ describe('Zip', () => {
     await simulator.close();
   });
 
-  it('declines with a key of the other country', async () => {
+  it('declines with the key of the other country', async () => {
     const { simulator } = await open();
     const { adapter } = connectZip(simulator.url, { AUD: SANDBOX_ZIP.NZD }, patience);
     expect(await adapter.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });

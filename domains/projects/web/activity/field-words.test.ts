@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fieldWords, valueWords } from './field-words.ts';
 
-it('fields are told in words of the trade, unknown ones in their own', () => {
+it('known fields have a label, unknown ones are derived from their name', () => {
   expect(fieldWords('quoteData.customerEmail')).toBe('Email');
   expect(fieldWords('quoteStatus')).toBe('Quote status');
   expect(fieldWords('lines.7.sortOrder')).toBe('Sort order');
   expect(fieldWords('constructor')).toBe('Constructor');
 });
 
-it('values are told as people read them', () => {
+it('values are formatted for readers', () => {
   expect([null, '', true, false, 5490, ['steam', 'induction'], []].map(valueWords)).toEqual([
     'none',
     'none',

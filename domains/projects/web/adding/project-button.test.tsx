@@ -51,7 +51,7 @@ const OUTLINE = { ...KITCHEN, folders: [{ id: 1, title: 'Kitchen', productCodes:
 const MINIMAL = 'GET /api/v2/project/minimal';
 const listed = (...projects: ProjectListItem[]) => ({ projects, totalProjects: projects.length });
 
-it('asks whoever has not signed in to do so, and brings them back', async () => {
+it('asks a guest to sign in and returns them', async () => {
   const sent = serveParts({});
   const dialog = await open();
   expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
@@ -60,7 +60,7 @@ it('asks whoever has not signed in to do so, and brings them back', async () => 
   expect(sent).toEqual([]);
 });
 
-it('puts as many as are chosen into a room of a project, with what is ticked to go with them', async () => {
+it('adds the chosen quantity to a room of a project, with the ticked options', async () => {
   signIn();
   const sent = serveParts({
     [MINIMAL]: listed(item()),
@@ -88,7 +88,7 @@ it('puts as many as are chosen into a room of a project, with what is ticked to 
   expect(more).toEqual([]);
 });
 
-it('finds older projects by words, and chooses none by itself that was bought', async () => {
+it('finds older projects by words, and preselects none that was won', async () => {
   signIn();
   const sent = serveParts({
     [MINIMAL]: ({ query }: Sent) =>
@@ -116,7 +116,7 @@ it('finds older projects by words, and chooses none by itself that was bought', 
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('begins a project for whoever has none, once, whatever fails after it', async () => {
+it('creates a project for a user without one, once, whatever fails after it', async () => {
   signIn();
   let fails = true;
   let begun = false;

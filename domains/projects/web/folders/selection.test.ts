@@ -10,14 +10,14 @@ const project: Choosable = {
   ],
 };
 
-describe('what is chosen after a project was loaded', () => {
-  it('first all products and all rooms that have some (PROJECT-07)', () => {
+describe('the selection after a project is loaded', () => {
+  it('at first contains all products and all rooms with products (PROJECT-07)', () => {
     const first = selectionAfterLoad(project, null, true);
     expect([...first.products]).toEqual([101, 102, 103]);
     expect([...first.folders]).toEqual([11, 12]);
   });
 
-  it('staff who load it again keep what they had, as far as it is there (PROJECT-06)', () => {
+  it('after a reload by staff keeps what still exists (PROJECT-06)', () => {
     const before = choose(selectionAfterLoad(project, null, true), project, [101], false);
     const later: Choosable = {
       projectId: 1,
@@ -32,7 +32,7 @@ describe('what is chosen after a project was loaded', () => {
     expect([...kept.folders]).toEqual([]);
   });
 
-  it('new lines are selected, with their folder if all of it is', () => {
+  it('includes new lines, with their folder if all of it is selected', () => {
     const before = choose(selectionAfterLoad(project, null, true), project, [101], false);
     const later: Choosable = {
       projectId: 1,
@@ -50,14 +50,14 @@ describe('what is chosen after a project was loaded', () => {
     expect([...again.products]).toEqual([102, 103, 106]);
   });
 
-  it('another project, and whoever is not staff, begin anew (PROJECT-07)', () => {
+  it('starts again for another project and for users who are not staff (PROJECT-07)', () => {
     const before = choose(selectionAfterLoad(project, null, true), project, [101, 102], false);
     expect([...selectionAfterLoad({ ...project, projectId: 2 }, before, true).products]).toHaveLength(3);
     expect([...selectionAfterLoad(project, before, false).products]).toHaveLength(3);
   });
 });
 
-it('a room is chosen while all that it has is', () => {
+it('a room is selected while everything in it is', () => {
   const all = selectionAfterLoad(project, null, true);
   const less = choose(all, project, [102], false);
   expect([...less.folders]).toEqual([12]);

@@ -10,14 +10,14 @@ const lines = [
   line(5, 'HOOD', null),
 ];
 
-it('one call puts the chosen products of the chosen folders into the cart (PROJECT-23)', () => {
+it('one request adds the selected products of the selected folders to the cart (PROJECT-23)', () => {
   expect(cartPortions(lines, new Set([1, 2, 5]))).toEqual([
     { selectedProductCodes: ['OVEN', 'TAP', 'HOOD'], selectedFolders: [10, 0] },
   ]);
   expect(cartPortions(lines, new Set())).toEqual([]);
 });
 
-it('a product that is chosen in one of two folders alone takes a call for each', () => {
+it('a product selected in only one of two folders requires one request per folder', () => {
   expect(cartPortions(lines, new Set([2, 4]))).toEqual([
     { selectedProductCodes: ['TAP'], selectedFolders: [10] },
     { selectedProductCodes: ['DRYER'], selectedFolders: [20] },

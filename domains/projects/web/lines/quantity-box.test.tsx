@@ -34,7 +34,7 @@ it.each([
   expect(box.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
 });
 
-it('saves what was typed, and steps by the arrow keys', () => {
+it('saves typed input, and steps with the arrow keys', () => {
   const { onChange, box } = show();
   leaveWith(box, '12');
   fireEvent.keyDown(box, { key: 'ArrowUp' });

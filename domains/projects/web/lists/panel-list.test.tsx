@@ -17,7 +17,7 @@ const item = (projectId: number, name = `Project ${projectId}`) => ({
 const panel = () => show([{ path: '/', Component: ProjectsOfPanel }], '/');
 const names = () => screen.getAllByRole('link').map((link) => link.querySelector('b')?.textContent);
 
-it('shows more at a press, and marks the one that lies open', async () => {
+it('shows more on a press, and marks the open project', async () => {
   rememberProject(3);
   const sent = serveParts({
     'GET /api/v2/project/minimal': ({ query }: Sent) => ({
@@ -35,7 +35,7 @@ it('shows more at a press, and marks the one that lies open', async () => {
   expect(sent.map(({ query }) => query.get('own'))).toEqual(['true', 'true']);
 });
 
-it('finds any project of the site by words, and says where there is none', async () => {
+it('finds any project of the site by words, and says if there are no matches', async () => {
   serveParts({
     'GET /api/v2/project/minimal': ({ query }: Sent) =>
       query.get('term') === 'lund'

@@ -46,7 +46,7 @@ it.each([
   ['fridge', false],
   // Words that also describe what products do are not help words.
   ['cleaning', false],
-])('%j is of help: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
+])('%j is a help word: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
 
 it.each([
   ['how to level a washer', true],

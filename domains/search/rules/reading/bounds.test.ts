@@ -5,7 +5,7 @@ const about = (value: number, slack = 0.05) => ({ from: value, to: value, isAbou
 
 const many = (value: number) => Array.from({ length: 10 }, () => value);
 
-describe('one number means', () => {
+describe('the bounds of a single number', () => {
   it.each([
     ['just that, where there is a choice of that', about(8), 'kg', many(8).concat(7.5), { from: 8, to: 8 }],
     ['what is near it, where few have that', about(8), 'kg', [7.5, 8, 9], { from: 6.8, to: 9.2 }],
@@ -23,11 +23,11 @@ describe('one number means', () => {
   );
 });
 
-it('a number in a list of another order is just that', () => {
+it('a number is exact in a list with an explicit sort order', () => {
   expect(boundsOf(about(8), 'kg', Float64Array.of(7.5, 8, 9), true)).toEqual({ from: 8, to: 8 });
 });
 
-it('a third of the figures has the lowest or the highest of them', () => {
+it('“low” and “high” select the third of the products with the lowest or highest values', () => {
   const figures = [40, 41, 42, 43, 44, 45, 46, Number.NaN];
   expect(share(Float64Array.from(figures), 'low')).toEqual({ from: null, to: 42 });
   expect(share(Float64Array.from(figures), 'high')).toEqual({ from: 44, to: null });

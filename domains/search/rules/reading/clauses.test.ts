@@ -29,16 +29,16 @@ it.each([
   ['fridge with heaps of freezer space', [0, 1], ['heap', 'space'], ['freezer']],
   ['fridge with the bottom for freezing', [1], ['freezing'], []],
   ['oven that microwaves and has steam', [3], ['has', 'steam'], ['microwave']],
-])('%j looks for the first thing', (text, scope, left, aside) => {
+])('%j searches for the product named first', (text, scope, left, aside) => {
   expect(clausesOf(text, vocabulary)).toEqual({ scope: new Set(scope), left, aside });
 });
 
-it('leaves a text alone that only names, or that names nothing first', () => {
+it('returns null for a text that only names a product, or whose first part names none', () => {
   expect(clausesOf('french door fridge', vocabulary)).toBeNull();
   expect(clausesOf('something for the fridge', vocabulary)).toBeNull();
 });
 
-it('tells what is wanted from what it is for', () => {
+it('returns the part that names the product, and the whole text if that product is unknown', () => {
   expect(getRequestedPart('oven for a pizza', vocabulary)).toBe('oven');
   expect(getRequestedPart('case for a phone', vocabulary)).toBe('case for a phone');
 });

@@ -30,7 +30,7 @@ it.each([
   ['rangehood for my fridge', null],
   ['cover for my caravan', null],
   ['filter for a fridge', null],
-])('%j asks for the part %j', (text, name) => expect(partIn(text, VOCABULARY)?.name ?? null).toBe(name));
+])('%j requests the part %j', (text, name) => expect(partIn(text, VOCABULARY)?.name ?? null).toBe(name));
 
 it.each([
   ['samsong', 'samsung'],
@@ -38,18 +38,18 @@ it.each([
   ['tamsung', undefined],
   ['sonny', undefined],
   ['sampling', undefined],
-])('%j is meant as %j', (word, brand) => expect(mistypedBrand(word)).toBe(brand));
+])('%j is corrected to the brand %j', (word, brand) => expect(mistypedBrand(word)).toBe(brand));
 
 it.each([
   ['hot tub', 'hot tub'],
   ['two bedside tables', 'bedside tables'],
   ['instant hot water unit', 'instant hot water'],
   ['laundry tub', null],
-])('%j asks for the goods %j that nobody here sells', (text, name) =>
+])('%j requests the goods %j, which the shop does not sell', (text, name) =>
   expect(goodsIn(text.split(' '), () => true)?.name ?? null).toBe(name),
 );
 
-it('sells whatever its products are called', () => {
+it('a product type named in the shop’s own titles is not reported as not sold', () => {
   const own = new Set(compoundsIn('Halden 10-cup Rice Cooker, White'));
   expect([...own]).toEqual(['rice cooker']);
   expect(goodsIn(['rice', 'cookers'], () => true, own)).toBeNull();

@@ -22,9 +22,9 @@ it.each([
   'cool a room 25 sqm',
   'oven and cooktop',
   '900mm',
-])('%j names no one thing', (text) => expect(namedThing(text, vocabulary)).toBeNull());
+])('%j does not name exactly one product type', (text) => expect(namedThing(text, vocabulary)).toBeNull());
 
-it('knows parts by one and by several', () => {
+it('recognises parts in singular and plural', () => {
   expect(['bulb', 'bags', 'shelves'].map(isPart)).toEqual([true, true, true]);
   expect(isPart('door')).toBe(false);
 });

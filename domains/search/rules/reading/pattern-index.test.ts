@@ -19,10 +19,10 @@ it.each([
   ['refidgerator', [2, 4]],
   ['retro kettle', [2]],
   ['', [2]],
-])('%j may be read by the patterns %j', (text, places) => expect(index.in(text)).toEqual(places));
+])('%j is a candidate for the patterns %j', (text, places) => expect(index.in(text)).toEqual(places));
 
 it.each(['a bbq', 'silent pyro oven', 'a/c', 'refrigerators', 'quietest'])(
-  'leaves out no pattern that %j has',
+  'omits no pattern that matches %j',
   (text) => {
     const matching = PATTERNS.flatMap((pattern, place) =>
       new RegExp(pattern.source).test(text) ? [place] : [],

@@ -29,12 +29,12 @@ const vocabulary: Vocabulary = {
   isChoice: () => true,
 };
 
-it('the rarest of the words that go with a thing tells which it is', () => {
+it('the rarest word of a product’s qualifiers determines the category', () => {
   expect(scopeOf(['fridge', 'door', 'side'], vocabulary).scope).toEqual(ids('side'));
   expect(scopeOf(['side', 'door', 'fridge'], vocabulary).scope).toEqual(ids('side'));
 });
 
-it('a word that qualifies one kind alone names it where a figure of it is told', () => {
+it('a word that qualifies only one category selects it if the query states a value of that category', () => {
   const told = () => ['coolingPower'];
   expect(loneScopeOf(['split', 'plan'], vocabulary, told)).toEqual({ scope: ids('split'), left: ['plan'] });
   expect(loneScopeOf(['split', 'plan'], vocabulary, () => [])).toBeNull();
@@ -42,7 +42,7 @@ it('a word that qualifies one kind alone names it where a figure of it is told',
   expect(loneScopeOf(['plan'], vocabulary, told)).toBeNull();
 });
 
-it('what something stands by is none of it', () => {
+it('finds the category of the product that an unknown item is placed next to', () => {
   expect(findNeighbourScope('fan above the cooktop', vocabulary)).toEqual(ids('cooktop'));
   expect(findNeighbourScope('french door fridge under my cooktop', vocabulary)).toBeNull();
   expect(findNeighbourScope('fan above the sofa', vocabulary)).toBeNull();

@@ -31,16 +31,16 @@ it.each([
   ['tv with a high refresh rate', 'refreshRate', 'high', 'tv with a'],
   ['low refresh rate screen', 'refreshRate', 'low', 'screen'],
   ['big screen for movies', 'screenSize', 'high', 'movies'],
-])('%j asks for much or little of a figure', (text, key, side, rest) =>
+])('%j asks for a high or low value of a specification', (text, key, side, rest) =>
   expect(gradedIn(text, vocabulary, specs)).toMatchObject({ key, side, rest }),
 );
 
-it('leaves what names goods, and what counts nothing', () => {
+it('ignores a product noun, an unknown specification, and a specification without “high” or “low”', () => {
   expect(gradedIn('big freezer', vocabulary, specs)).toBeNull();
   expect(gradedIn('big family', vocabulary, specs)).toBeNull();
   expect(gradedIn('refresh rate', vocabulary, specs)).toBeNull();
 });
 
-it('the most of a figure is an order of all', () => {
+it('a superlative of a specification becomes a sort order', () => {
   expect(superlativeIn('highest refresh rate tv', specs)).toMatchObject({ key: 'refreshRate', side: 'high' });
 });

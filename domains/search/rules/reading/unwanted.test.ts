@@ -33,18 +33,18 @@ it.each([
   ['fridge not halden', 'fridge', { brands: ['halden'] }],
   ['cooktop with no gas', 'cooktop', { categories: new Set([3]) }],
   ['fridge no chaise', 'fridge', { words: ['chaise'] }],
-])('takes what is not wanted out of %s', (text, rest, wanted) => {
+])('separates the excluded terms from %s', (text, rest, wanted) => {
   const told = read(text);
   expect(told.rest).toBe(rest);
   expect(told.unwanted).toMatchObject(wanted);
 });
 
-it('takes what is not without it where that is asked for', () => {
+it('excludes products without a feature if the query asks for the feature', () => {
   expect(read('fridge with a bag')).toMatchObject({ rest: 'fridge', unwanted: { flags: ['bagless'] } });
   expect(read('fridge with bags')).toMatchObject({ unwanted: { flags: ['bagless'] } });
 });
 
-it('leaves what it does not understand, and wants what is called by its lack', () => {
+it('ignores unknown negations, and reads “no bag” as “bagless”', () => {
   expect(read('not sure which fridge')).toMatchObject({
     rest: 'not sure which fridge',
     unwanted: { said: [] },
@@ -52,14 +52,14 @@ it('leaves what it does not understand, and wants what is called by its lack', (
   expect(read('fridge no bag')).toMatchObject({ rest: 'fridge bagless', unwanted: { said: [] } });
 });
 
-it('tells two goods from one that stands by another', () => {
+it('distinguishes two requested products from one product and the one next to it', () => {
   expect(severalGoods('fridge and dishwasher', vocabulary)?.kinds).toEqual([new Set([0]), new Set([1])]);
   expect(severalGoods('fridge with ice and water', vocabulary)).toBeNull();
   expect(withoutSetting('rangehood over my gas cooktop', vocabulary)).toBe('rangehood');
   expect(withoutSetting('fridge for the garage', vocabulary)).toBe('fridge for the garage');
 });
 
-it('knows a word by its sound, and none that sounds otherwise', () => {
+it('finds a word by its sound, and not one that sounds different', () => {
   const known = ['miele', 'marlowe', 'warranty'].map((word) => [word, sound(word)] as const);
   expect(soundingAlike('meille', known)).toBe('miele');
   expect(soundingAlike('warrenty', known)).toBe('warranty');

@@ -35,16 +35,16 @@ it.each([
   [['microwaving'], 2],
   [['long', 'hoses'], 4],
   [['browns'], 3],
-])('%j is spoken of category %i most', (words, best) => {
+])('%j matches the texts of category %i best', (words, best) => {
   const fits = [...texts.fitOf(words, [1, 2, 3, 4])].toSorted((a, b) => b[1] - a[1]);
   expect(fits[0]![0]).toBe(best);
 });
 
-it('tells of nothing that nobody speaks of', () => {
+it('a word in no product matches no category', () => {
   expect(texts.fitOf(['iphone'], [1, 2, 3, 4]).size).toBe(0);
 });
 
-it('counts a word that is not known against the fit', () => {
+it('an unknown word lowers a category’s score', () => {
   const alone = texts.fitOf(['hose'], [4]).get(4)!;
   expect(texts.fitOf(['garden', 'hose'], [4]).get(4)).toBeLessThan(alone / 1.5);
 });

@@ -19,7 +19,7 @@ const help = new HelpSearch({
 it.each([
   ['retail', ['Our stores', 'Stores near Bondi NSW 2026']],
   ['showroom', ['Our showrooms', 'Showrooms near Bondi NSW 2026']],
-] as const)('the stores of a site that is %s are called by its own word', (layout, titles) => {
+] as const)('the stores of a %s site are called by its own term', (layout, titles) => {
   const site = { id: 'any', country: 'AU', layout } as const;
   const found = help.find(site, 'stores near 2026', () => false).map(({ title }) => title);
   expect(found).toEqual(expect.arrayContaining([...titles]));

@@ -22,14 +22,14 @@ const unplaced = {
   longitude: null,
 };
 
-it('knows a store without a point by its suburb', () => {
+it('a store without coordinates is found by its suburb', () => {
   const near = (place: Locality) => storesNear([REDFERN, unplaced], place).map(({ name }) => name);
   expect(near(GEELONG)).toEqual(['Moorabool Street']);
   expect(near({ ...GEELONG, suburb: 'Torquay' })).toEqual([]);
   expect(near({ ...GEELONG, state: 'TAS', latitude: undefined, longitude: undefined })).toEqual([]);
 });
 
-it('finds stores by all of the words of their name, suburb and state, in the order of the list', () => {
+it('finds stores by all words of their name, suburb and state, in list order', () => {
   const stores = [REDFERN, unplaced];
   const named = (...words: string[]) => storesNamed(stores, words).map(({ name }) => name);
   expect(named('moorabool')).toEqual(['Moorabool Street']);
@@ -39,7 +39,7 @@ it('finds stores by all of the words of their name, suburb and state, in the ord
   expect(named()).toEqual([]);
 });
 
-it('knows the words of the stores of a list, and none of another', () => {
+it('recognises the words of the listed stores only', () => {
   expect(isStoreWord([REDFERN, unplaced], 'moorabool')).toBe(true);
   expect(isStoreWord([REDFERN], 'moorabool')).toBe(false);
 });

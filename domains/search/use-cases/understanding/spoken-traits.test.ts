@@ -19,12 +19,12 @@ const traits = new SpokenTraits(rows, ({ sku }) => [
   { key: 'petHead', value: sku.startsWith('pet') || sku === 'odd' ? 1 : 0 },
 ]);
 
-it('what is written only of products that have something stands for it', () => {
+it('a word used only for products with a trait implies the trait', () => {
   expect(traits.of(['hairs'])).toEqual([{ key: 'petHead', value: 1 }]);
   expect(traits.of(['dog', 'light'])).toEqual([{ key: 'petHead', value: 1 }]);
 });
 
-it('what is written of others too, or of too few, stands for nothing', () => {
+it('a word used for other products too, or for too few, implies nothing', () => {
   expect(traits.of(['quiet'])).toEqual([]);
   expect(traits.of(['yellow'])).toEqual([]);
   expect(traits.of(['trampoline'])).toEqual([]);

@@ -54,12 +54,12 @@ async function allOf(count: number): Promise<{ most: number; served: number }> {
   return { most, served };
 }
 
-it('serves everybody with the connections that the server has room for', async () => {
+it('serves all callers with the connections that the server allows', async () => {
   room = 3;
   expect(await allOf(50)).toEqual({ most: 3, served: 50 });
 });
 
-it('asks for more of them a little later', async () => {
+it('tries more connections a little later', async () => {
   room = 3;
   await allOf(20);
   room = 20;
@@ -68,7 +68,7 @@ it('asks for more of them a little later', async () => {
   expect((await allOf(20)).most).toBe(10);
 });
 
-it('fails where there are none, and for whatever else is wrong', async () => {
+it('fails if there are no connections, and for any other error', async () => {
   room = 0;
   await expect(allOf(2)).rejects.toThrow('too many clients');
   room = 3;

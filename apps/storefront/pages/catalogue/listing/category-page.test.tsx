@@ -39,7 +39,7 @@ async function show(site: SiteId): Promise<void> {
 test.each([
   ['wa', 1],
   ['aol', 0],
-] as const)('beside a category’s name %s leads to an expert %i times', async (site, times) => {
+] as const)('the header of a category on %s links to an expert %i times', async (site, times) => {
   await show(site);
   const head = screen.getByRole('heading', { level: 1, name: 'Ovens' }).closest('header')!;
   expect(within(head).queryAllByRole('link', { name: 'Ask an expert' })).toHaveLength(times);

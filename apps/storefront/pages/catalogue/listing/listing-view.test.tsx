@@ -77,7 +77,7 @@ function addressOfOption(name: RegExp): string | null {
   return within(options).getByRole('link', { name }).getAttribute('href');
 }
 
-test('the last products are drawn where tiles stand among the cards', async () => {
+test('the last products are rendered, even with tiles among the cards', async () => {
   const products = Array.from({ length: 24 }, (_, index) =>
     cardFixture({ id: index + 1, sku: `SKU${index}`, title: `Fridge ${index + 1}` }),
   );
@@ -87,48 +87,48 @@ test('the last products are drawn where tiles stand among the cards', async () =
   expect(cells.filter(({ className }) => className.includes('later'))).toEqual([]);
 });
 
-test('a showroom’s cards say what goods cost to run where the list is in that order', async () => {
+test('a showroom’s cards show the running cost if the list is sorted by it', async () => {
   await show({ sort: 'running-cost' }, { site: 'wa' });
   expect(screen.getAllByText('About $148 a year to run at 33 c/kWh')).toHaveLength(2);
   expect(screen.getAllByTitle('3.5 of 6')).toHaveLength(2);
 });
 
-test('and leave it out in any other order', async () => {
+test('a showroom’s cards hide the running cost in any other sort order', async () => {
   await show({}, { site: 'wa' });
   expect(screen.queryByText(/a year to run/)).toBeNull();
   expect(screen.queryByTitle('3.5 of 6')).toBeNull();
 });
 
-test('an option is a link to the list with it switched, whatever the page', async () => {
+test('an option links to the list with that option toggled, on the first page', async () => {
   await show({}, { at: '/c/fridges?capacity=500&page=3&sort=price-asc' });
   expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400&capacity=500&sort=price-asc');
   expect(addressOfOption(/Remove 500 to 599 L/)).toBe('/c/fridges?sort=price-asc');
 });
 
-test('keys of an address that no filter of the list has choose nothing', async () => {
+test('query parameters that match no filter of the list select nothing', async () => {
   await show({}, { at: '/c/fridges?foo=x&foo-from=3' });
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
   expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400');
 });
 
-test('nor do values that a filter has not: the server draws the list without them', async () => {
+test('values that a filter does not have select nothing', async () => {
   await show({}, { at: '/c/fridges?capacity=500&capacity=nope' });
   expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeTruthy();
   expect(addressOfOption(/400 to 499 L/)).toBe('/c/fridges?capacity=400&capacity=500');
 });
 
-test('every day that has words is one that an address may ask for', async () => {
+test('every delivery day with a label is a valid query parameter', async () => {
   const days = Object.keys(BY_LABELS);
   await show({}, { at: `/c/fridges?${days.map((day) => `by=${day}`).join('&')}&by=someday` });
   expect(screen.getByRole('button', { name: `Filter (${days.length})` })).toBeTruthy();
 });
 
-test('what is asked for beside the filters stays chosen: a day before the postcode is known, the space at home', async () => {
+test('the delivery day and the space at home stay selected, even before the postcode is known', async () => {
   await show({}, { at: '/c/fridges?by=week&cavityWidth=900&by=never&doorway=wide' });
   expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeTruthy();
 });
 
-test('a card for several finishes shows what they are, with links to the others', async () => {
+test('a card for several finishes shows them with links to the others', async () => {
   await show({
     finishes: {
       2: [
@@ -152,7 +152,7 @@ test('choosing keeps the focus on the option', async () => {
   expect(document.activeElement).toBe(option);
 });
 
-test('a chip that takes itself away hands the focus to the list', async () => {
+test('removing the last chip moves the focus to the list', async () => {
   await show();
   const chips = screen.getByRole('list', { name: 'Chosen filters' });
   await userEvent.click(within(chips).getByRole('link', { name: /Remove/ }));
@@ -160,7 +160,7 @@ test('a chip that takes itself away hands the focus to the list', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('95 fridges'));
 });
 
-test('a price range applies when its box is left, and turns ends round that are the wrong way', async () => {
+test('a price range applies on blur, and reversed bounds are swapped', async () => {
   const router = await show({}, { at: '/c/fridges' });
   await userEvent.type(screen.getByLabelText('Lowest price', { selector: 'input[name]' }), '3000');
   await userEvent.type(screen.getByLabelText('Highest price', { selector: 'input[name]' }), '800');
@@ -172,7 +172,7 @@ test('a price range applies when its box is left, and turns ends round that are 
   });
 });
 
-test('four digits of a postcode apply by themselves, with the day that stands above them', async () => {
+test('a four-digit postcode applies automatically with the default day', async () => {
   const router = await show({}, { at: '/c/fridges' });
   const postcode = within(column()).getByLabelText('Your postcode');
   await userEvent.type(postcode, '300');
@@ -187,14 +187,14 @@ test('four digits of a postcode apply by themselves, with the day that stands ab
   await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=2026'));
 });
 
-test('and with another day where one is chosen first', async () => {
+test('a four-digit postcode applies with the chosen day', async () => {
   const router = await show({}, { at: '/c/fridges' });
   await userEvent.selectOptions(within(column()).getByLabelText('Can be here by'), 'tomorrow');
   await userEvent.type(within(column()).getByLabelText('Your postcode'), '3000');
   await waitFor(() => expect(router.state.location.search).toBe('?by=tomorrow&postcode=3000'));
 });
 
-test('a measure applies when its field is left, and what is typed into the next one stays', async () => {
+test('a measurement applies on blur, and input in the next field is kept', async () => {
   const router = await show({}, { at: '/c/fridges' });
   const field = (label: string) => within(column()).getByLabelText<HTMLInputElement>(label);
   await userEvent.type(field('Width'), '70 cm');
@@ -209,7 +209,7 @@ test('a measure applies when its field is left, and what is typed into the next 
   await waitFor(() => expect([field('Width').value, field('Height').value]).toEqual(['', '1800']));
 });
 
-test('the sheet’s last press leaves a field, which applies, and closes it', async () => {
+test('the sheet’s final button applies the focused field and closes the sheet', async () => {
   const router = await show({}, { site: 'wa', at: '/c/fridges#filters' });
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await userEvent.type(sheet.getByLabelText('Height'), '1800');
@@ -218,20 +218,20 @@ test('the sheet’s last press leaves a field, which applies, and closes it', as
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
 });
 
-test('the order is a choice that leads to its own address', async () => {
+test('each sort order is a choice with its own URL', async () => {
   const router = await show();
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price-asc');
   await waitFor(() => expect(router.state.location.search).toBe('?capacity=500&sort=price-asc'));
 });
 
-test('pages have addresses with the filters in them', async () => {
+test('page URLs include the filters', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
     '/c/fridges?capacity=500&page=2',
   );
 });
 
-test('nothing left: the filters to take away, categories and the phone', async () => {
+test('without results the list shows the filters to remove, categories and the phone number', async () => {
   await show({ products: [], total: 0, pages: 0 });
   expect(screen.getByText('No fridges match all your filters')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/c/fridges');
@@ -241,7 +241,7 @@ test('nothing left: the filters to take away, categories and the phone', async (
   );
 });
 
-test('sites with a bar show the filters above the list, yes-or-no ones under Features', async () => {
+test('sites with a filter bar show the filters above the list, with yes/no filters under Features', async () => {
   await show({}, { site: 'wa' });
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
   const features = screen.getByRole('list', { name: 'Features', hidden: true });
@@ -261,12 +261,12 @@ test('an address that ends in #filters puts the focus into the filters (BANNER-1
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
 });
 
-test('and opens the sheet where there is no column (BANNER-14, BANNER-16)', async () => {
+test('sites without a filter column open the filter sheet (BANNER-14, BANNER-16)', async () => {
   await show({}, { site: 'wa', at: '/c/fridges#filters' });
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
 });
 
-test('the postcode of a list is where a visitor is whose place is not known', async () => {
+test('the postcode of a list becomes the place of a visitor without a known one', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? 'GET'} ${address}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`);

@@ -18,13 +18,13 @@ function frame(): void {
 const listOf = (count: number) =>
   ({ products: Array.from({ length: count }, () => ({})) }) as unknown as Listing;
 
-it('draws the first list whole, however many tiles stand among its cards', () => {
+it('renders the first list completely, however many tiles are among its cards', () => {
   const list = listOf(24);
   const { result } = renderHook(() => useDrawnCards(list, true));
   expect(result.current).toEqual({ drawn: Infinity, before: list });
 });
 
-it('draws a new list row by row, keeping what was drawn before until it is whole', () => {
+it('renders a new list row by row and keeps the previous one until it is complete', () => {
   const [old, next] = [listOf(24), listOf(9)];
   const { result, rerender } = renderHook(({ list }) => useDrawnCards(list, true), {
     initialProps: { list: old },
@@ -41,7 +41,7 @@ it('draws a new list row by row, keeping what was drawn before until it is whole
   expect(result.current.before).toBe(next);
 });
 
-it('begins anew when another list comes meanwhile', () => {
+it('restarts if another list arrives during rendering', () => {
   const [old, next, last] = [listOf(24), listOf(24), listOf(5)];
   const { result, rerender } = renderHook(({ list }) => useDrawnCards(list, true), {
     initialProps: { list: old },
@@ -55,7 +55,7 @@ it('begins anew when another list comes meanwhile', () => {
   expect(result.current).toEqual({ drawn: Infinity, before: last });
 });
 
-it('draws everything at once where nothing may come late: back to a place that was scrolled to', () => {
+it('renders everything immediately when restoring a scroll position', () => {
   const [old, next] = [listOf(24), listOf(24)];
   const { result, rerender } = renderHook(
     ({ list }) => [useDrawnCards(list, false), useSettled(list, false)],
@@ -67,7 +67,7 @@ it('draws everything at once where nothing may come late: back to a place that w
   expect(result.current).toEqual([{ drawn: Infinity, before: next }, next]);
 });
 
-it('settles a frame later', () => {
+it('settles one frame later', () => {
   const { result, rerender } = renderHook(({ value }) => useSettled(value, true), {
     initialProps: { value: 'old' },
   });

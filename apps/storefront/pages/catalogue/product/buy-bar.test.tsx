@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the chat stays away while the bar sticks, and comes back when it rests or goes (CHAT-03)', () => {
+test('hides the chat while the bar is sticky and shows it again when the bar rests or disappears (CHAT-03)', () => {
   const { unmount } = render(<BuyBar title="Fridge">$1,299</BuyBar>);
   see(false, 2000);
   expect(chatBlockers.get()).toEqual(['product-page']);
@@ -35,13 +35,13 @@ test('the chat stays away while the bar sticks, and comes back when it rests or 
   expect(chatBlockers.get()).toEqual([]);
 });
 
-test('a bar that a wide screen does not show blocks nothing', () => {
+test('a bar that is hidden on a wide screen blocks nothing', () => {
   render(<BuyBar title="Fridge">$1,299</BuyBar>);
   see(false, 0);
   expect(chatBlockers.get()).toEqual([]);
 });
 
-test('on wide screens it comes when the column that it stands in for is above the window (PRODUCT-02)', () => {
+test('on wide screens the bar appears when the column that it replaces is above the viewport (PRODUCT-02)', () => {
   render(
     <>
       <div id={BUY_COLUMN} />

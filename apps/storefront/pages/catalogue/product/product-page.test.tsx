@@ -70,7 +70,7 @@ async function show(
 
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
 
-test('every kind of attribute in its way (PRODUCT-05)', async () => {
+test('renders every kind of attribute in its format (PRODUCT-05)', async () => {
   await show();
   const row = (name: string) => screen.getByRole('rowheader', { name }).parentElement!;
   expect(row('Care').querySelector('b')?.textContent).toBe('soft');
@@ -83,7 +83,7 @@ test('every kind of attribute in its way (PRODUCT-05)', async () => {
   expect(document.querySelector('a[href^="javascript"]')).toBeNull();
 });
 
-test('a file that is named twice is offered once, by its own name', async () => {
+test('a file that is listed twice is offered once, under its own name', async () => {
   await show({
     attributes: [
       { kind: 'Downloads', name: 'Sheets', value: 'Sheet|/documents/a.pdf\nOther|/documents/b.pdf' },
@@ -100,13 +100,16 @@ test.each([
   ['indeterminate', 'Availability confirmed after you order', true],
   ['noStock', 'Out of stock', false],
   ['supersededAndNoStock', 'No longer available', false],
-] as const)('stock status %s has its text and its button (PRODUCT-04)', async (stockStatus, text, canAdd) => {
-  await show({ stockStatus });
-  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-  expect(buttons(/^Add to cart/).length > 0).toBe(canAdd);
-});
+] as const)(
+  'stock status %s shows its text, and Add to cart only if the product can be ordered (PRODUCT-04)',
+  async (stockStatus, text, canAdd) => {
+    await show({ stockStatus });
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(buttons(/^Add to cart/).length > 0).toBe(canAdd);
+  },
+);
 
-test('what is gone for good says so once, and leads to others like it', async () => {
+test('a discontinued product says so once and links to similar products', async () => {
   await show({ stockStatus: 'supersededAndNoStock' });
   expect(screen.getAllByText('No longer available')).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: /^See other / })[0]?.getAttribute('href')).toMatch(/^\/c\//);
@@ -116,12 +119,15 @@ test.each([
   ['inStock', true],
   ['noStock', false],
   ['supersededAndNoStock', false],
-] as const)('the price of %s is matched: %s', async (stockStatus, isMatched) => {
-  await show({ stockStatus });
-  expect(buttons(/^Price match/).length > 0).toBe(isMatched);
-});
+] as const)(
+  'the page of a product with the stock status %s offers a price match: %s',
+  async (stockStatus, isMatched) => {
+    await show({ stockStatus });
+    expect(buttons(/^Price match/).length > 0).toBe(isMatched);
+  },
+);
 
-test('while out of stock, and only then, shoppers can ask to be told (PRODUCT-04, SETTINGS-18)', async () => {
+test('only while out of stock, shoppers can request a notification (PRODUCT-04, SETTINGS-18)', async () => {
   await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: false });
   await userEvent.click(buttons(/^Notify me/)[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
@@ -130,7 +136,7 @@ test('while out of stock, and only then, shoppers can ask to be told (PRODUCT-04
   expect(await within(dialog).findByText('Please enter a valid Email')).toBeTruthy();
 });
 
-test('call backs ask for more where they are on (SETTINGS-18)', async () => {
+test('call-back requests ask for more details if enabled (SETTINGS-18)', async () => {
   await show({ stockStatus: 'noStock' }, 'aol', { ...ON, NotifyMeCallbackExtended: true });
   await userEvent.click(buttons(/^Notify me/)[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
@@ -139,14 +145,14 @@ test('call backs ask for more where they are on (SETTINGS-18)', async () => {
 });
 
 test.each(['backOrder', 'supersededAndNoStock'] as const)(
-  '%s has nothing to wait for',
+  '%s offers no back-in-stock notification',
   async (stockStatus) => {
     await show({ stockStatus });
     expect(buttons(/^Notify me/)).toEqual([]);
   },
 );
 
-test('the price match explains itself, and names each wrong field (CONTENT-02, SETTINGS-21)', async () => {
+test('the price match explains itself and marks each invalid field (CONTENT-02, SETTINGS-21)', async () => {
   await show();
   await userEvent.click(buttons(/^Price match/)[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Price match' });
@@ -166,7 +172,7 @@ test('the price match explains itself, and names each wrong field (CONTENT-02, S
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
 
-test('shares of stars are told where there are enough reviews for them', async () => {
+test('shows the distribution of stars if there are enough reviews', async () => {
   await show();
   await screen.findByText(/of owners/);
   cleanup();
@@ -176,7 +182,7 @@ test('shares of stars are told where there are enough reviews for them', async (
   expect(screen.queryByText('5 star')).toBeNull();
 });
 
-test('what settings switch off is not there (SETTINGS-17, -21, -22, -27, -33)', async () => {
+test('hides what the settings disable (SETTINGS-17, -21, -22, -27, -33)', async () => {
   const related = [cardFixture({ id: 9, sku: 'OTHER', title: 'Another fridge' })];
   const there = () => [
     screen.queryByRole('heading', { name: 'Price history' }) !== null,
@@ -194,7 +200,7 @@ test('what settings switch off is not there (SETTINGS-17, -21, -22, -27, -33)', 
   expect(document.querySelector('a[href="#reviews"], a[href="#price-history"]')).toBeNull();
 });
 
-test('sections stand only where there is something in them (PRODUCT-03)', async () => {
+test('hides sections without content (PRODUCT-03)', async () => {
   const sections = () =>
     [...screen.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')].map(
       (link) => link.textContent,
@@ -237,7 +243,7 @@ test.each([
   [0, 'These reviews have star ratings only, without text.', 0, ''],
   [2, '2 of 312 with text', 2, ''],
   [8, '8 of 312 with text', 6, 'Show 2 more'],
-])('with %i reviews that have words it says "%s"', async (count, text, shown, more) => {
+])('with %i written reviews the section says "%s"', async (count, text, shown, more) => {
   const reviews = Array.from({ length: count }, (_, at) => voice(at));
   await show({ reviewCount: 312, reviewsWritten: count, reviews });
   expect(screen.getByText(text)).toBeTruthy();
@@ -246,7 +252,7 @@ test.each([
   expect(screen.queryByText(/^Show \d more$/)?.textContent ?? '').toBe(more);
 });
 
-test('picture, title, sku, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
+test('shows picture, title, SKU, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
   await show({ condition: 'cosmetic', missingParts: ['shelf', 'manual'] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halden 640L');
   expect(screen.getAllByText('HFD640S').length).toBeGreaterThan(0);
@@ -264,7 +270,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the running cost follows a tariff of the shopper’s own', async () => {
+test('the running cost uses the shopper’s own tariff', async () => {
   await show();
   expect(await screen.findByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
   const field = screen.getByLabelText('Your tariff');
@@ -276,13 +282,13 @@ test('the running cost follows a tariff of the shopper’s own', async () => {
   expect(screen.getByText('about $148 a year to run at 33 c/kWh')).toBeTruthy();
 });
 
-test('a product with a price shows it to whoever may see it (PRICE-18)', async () => {
+test('shows a price to visitors who may see it (PRICE-18)', async () => {
   await show({ price: 2499, rrp: null });
   expect(screen.getAllByText('$2,499').length).toBeGreaterThan(0);
   expect(screen.queryByText('Request Price')).toBeNull();
 });
 
-test('a product without a price asks for one (PRICE-19)', async () => {
+test('a product without a price offers a price request (PRICE-19)', async () => {
   await show({ price: null, rrp: null });
   expect(screen.getAllByText('Request Price').length).toBeGreaterThan(1);
   expect(buttons(/^Add to cart/)).toEqual([]);
@@ -303,7 +309,7 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
   ).not.toHaveProperty('offers');
 });
 
-test('all that was chosen goes into the cart with the product', async () => {
+test('everything chosen is added to the cart with the product', async () => {
   await show();
   await userEvent.click(screen.getByRole('checkbox', { name: /Take the old one away/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Connect to water/ }));
@@ -321,7 +327,7 @@ test('all that was chosen goes into the cart with the product', async () => {
   });
 });
 
-test('furniture that is taller than wide has a stage that shows it whole', async () => {
+test('the gallery of tall furniture shows the whole picture', async () => {
   const stage = () => screen.getByRole('list', { name: 'Pictures, large' }).parentElement!.className;
   await show({ dimensions: { ...productFixture().dimensions!, width: 460, height: 810 } }, 'andoo');
   expect(stage()).not.toContain('wide');
@@ -330,7 +336,7 @@ test('furniture that is taller than wide has a stage that shows it whole', async
   expect(stage()).toContain('wide');
 });
 
-test('the fit answers as soon as the third measure is typed', async () => {
+test('the fit result appears as soon as the third measurement is entered', async () => {
   await show();
   expect(screen.getByText(/It needs a space 928 mm wide/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Width'), '940');
@@ -339,7 +345,7 @@ test('the fit answers as soon as the third measure is typed', async () => {
   await waitFor(() => expect(screen.getByText('It fits.')).toBeTruthy());
 });
 
-test('what was measured for one product is answered on the next, beside its stock', async () => {
+test('stored measurements show the fit result on the next product, next to its stock', async () => {
   storeMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
   await show();
   expect(
@@ -352,7 +358,7 @@ test('what was measured for one product is answered on the next, beside its stoc
   localStorage.clear();
 });
 
-test('shops for a whole room show what goes with a product (SETTINGS-22)', async () => {
+test('shops for a whole room show products that go with this one (SETTINGS-22)', async () => {
   const own = {
     related: [cardFixture({ id: 8, title: 'Another fridge' })],
     goesWith: [cardFixture({ id: 9, title: 'An oven' })],
@@ -365,7 +371,7 @@ test('shops for a whole room show what goes with a product (SETTINGS-22)', async
   expect(screen.getByRole('link', { name: 'Another fridge' })).toBeTruthy();
 });
 
-test('search engines read price, currency and stock', async () => {
+test('structured data has price, currency and stock for search engines', async () => {
   await show({}, 'aol-nz');
   expect(
     JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!),
@@ -376,7 +382,7 @@ test('search engines read price, currency and stock', async () => {
   });
 });
 
-test('the head has a picture to fetch first, one for social networks and the trail', () => {
+test('the head has the picture to preload, the social network picture and the breadcrumb', () => {
   const head = handle.head!(productFixture() as never, {
     origin: 'https://shop.example',
     path: '/p/x',

@@ -45,14 +45,14 @@ it('shows heading, text and a list of sub-titles (BANNER-09, BANNER-18)', () => 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Quiet', 'Flush']);
 });
 
-it('has its picture behind the words (BANNER-10)', () => {
+it('has its picture behind the text (BANNER-10)', () => {
   show(masthead({ picture: PICTURE }));
   expect(screen.getByRole('img', { name: 'A kitchen' }).getAttribute('src')).toBe(
     '/img/scene/kitchen-aol.svg',
   );
 });
 
-it('plays its film muted and inline, and not for people who asked for less motion (BANNER-11)', async () => {
+it('plays its video muted and inline, unless the visitor prefers reduced motion (BANNER-11)', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const motion = vi.fn(() => ({ matches: true }));
   vi.stubGlobal('matchMedia', motion);
@@ -69,7 +69,7 @@ it('plays its film muted and inline, and not for people who asked for less motio
   play.mockRestore();
 });
 
-it('a link leads on inside the shop, an external one elsewhere (BANNER-12, BANNER-13)', async () => {
+it('an internal link navigates in the shop, an external one leaves it (BANNER-12, BANNER-13)', async () => {
   show(
     masthead({
       actions: [
@@ -86,12 +86,12 @@ it('a link leads on inside the shop, an external one elsewhere (BANNER-12, BANNE
   expect(await screen.findByText('another page')).toBeTruthy();
 });
 
-it('refine leads to the filters of a list (BANNER-14, BANNER-16)', () => {
+it('the refine action opens the filters of a list (BANNER-14, BANNER-16)', () => {
   show(masthead({ actions: [{ label: 'Narrow it down', to: '/c/ovens', kind: 'refine' }] }));
   expect(screen.getByRole('link', { name: 'Narrow it down' }).getAttribute('href')).toBe('/c/ovens#filters');
 });
 
-it('search puts the cursor into the search of the header (BANNER-15, BANNER-16)', async () => {
+it('the search action focuses the header’s search (BANNER-15, BANNER-16)', async () => {
   const search = (
     <form role="search">
       <input role="combobox" aria-label="Search" aria-controls="none" aria-expanded="false" />
@@ -105,7 +105,7 @@ it('search puts the cursor into the search of the header (BANNER-15, BANNER-16)'
   expect(document.activeElement).toBe(field);
 });
 
-it('the trail starts with Home and ends plain (BANNER-17)', () => {
+it('the breadcrumb starts with Home and ends without a link (BANNER-17)', () => {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Catalogue', to: '/catalogue' },
@@ -119,12 +119,12 @@ it('the trail starts with Home and ends plain (BANNER-17)', () => {
   expect(screen.getByText('Summer', { selector: '[aria-current=page]' }).tagName).toBe('SPAN');
 });
 
-it('the virtual tour’s is launched (BANNER-19)', () => {
+it('the virtual tour’s masthead has a launch link (BANNER-19)', () => {
   show(<VirtualTour {...props} block={{ type: 'virtual-tour', heading: 'Walk in', picture: PICTURE }} />);
   expect(screen.getByRole('link', { name: 'Launch' }).getAttribute('href')).toBe('/virtual-tour');
 });
 
-it('a page without a masthead keeps its heading for screen readers alone (BANNER-20)', () => {
+it('a page without a masthead keeps its heading for screen readers only (BANNER-20)', () => {
   show(masthead({ look: 'hidden' }));
   expect(screen.getByRole('heading', { level: 1 }).className).toBe('visually-hidden no-masthead');
 });

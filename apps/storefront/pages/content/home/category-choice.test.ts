@@ -18,7 +18,7 @@ const category = (name: string, counts: number[]) => ({
 const chosen = (categories: ReturnType<typeof category>[], wanted: number) =>
   tilesOf(categories, wanted).map((tile) => tile.uri);
 
-test('every category comes first once, then the best stocked of the rest, in the order of the navigation', () => {
+test('every category appears once, then the best stocked of the rest, in navigation order', () => {
   expect(chosen([category('a', [1, 9, 5]), category('b', [4]), category('c', [2, 3])], 4)).toEqual([
     'a1',
     'a2',
@@ -31,6 +31,6 @@ test('types without products are left out', () => {
   expect(chosen([category('a', [0, 0]), category('b', [0, 1])], 12)).toEqual(['b1']);
 });
 
-test('nothing to choose from is nothing chosen', () => {
+test('an empty list yields no choices', () => {
   expect(chosen([], 12)).toEqual([]);
 });

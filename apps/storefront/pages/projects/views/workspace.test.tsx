@@ -35,12 +35,12 @@ function open(settings: Record<string, string>, more: Partial<Project> = {}) {
   return screen.findByRole('heading', { level: 1, name: 'Okafor residence' });
 }
 
-it('tells the least deposit of the whole where the site offers one', async () => {
+it('shows the minimum deposit on the total if the site offers deposits', async () => {
   await open({ DepositEnabled: 'true', DepositPercent: '25' });
   expect(screen.getByText('Minimum deposit 25%').nextElementSibling?.textContent).toBe('$1,000');
 });
 
-it('tells of no deposit where the site offers none', async () => {
+it('shows no deposit if the site offers none', async () => {
   await open({});
   expect(screen.queryByText(/Minimum deposit/)).toBeNull();
 });
@@ -48,7 +48,7 @@ it('tells of no deposit where the site offers none', async () => {
 const OFFERED = { DepositEnabled: 'true', DepositPercent: '25' };
 const holding = (...products: ReturnType<typeof line>[]) => ({ folders: [], cart: { products } });
 
-it('tells a deposit of what can be had and is not ordered, none with what is paid all at once', async () => {
+it('calculates the deposit from available, unordered products, and shows none if payment is due in full', async () => {
   await open(
     OFFERED,
     holding(
@@ -64,7 +64,7 @@ it('tells a deposit of what can be had and is not ordered, none with what is pai
   expect(screen.queryByText(/Minimum deposit/)).toBeNull();
 });
 
-it('has the total of a room below "Total", also on paper and in narrow windows', async () => {
+it('has the total of a room in the "Total" column, also in print and in narrow windows', async () => {
   await open({}, {});
   const table = screen.getByRole('table', { name: /^Products of/ });
   const headers = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];

@@ -5,8 +5,8 @@ import { shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-describe('paying by card', () => {
-  it('is approved with the provider’s own figures, and the webhook says the same', async () => {
+describe('card payments', () => {
+  it('are approved with the provider’s own amounts, which the webhook repeats', async () => {
     const attempt = await shop.cardAttempt();
     const outcome = await shop.adapter.pay(attempt);
     const [charge] = shop.simulator.charges(attempt.reference);
@@ -33,7 +33,7 @@ describe('paying by card', () => {
   });
 
   it.each(Object.entries(TEST_HOLDER_NAMES).map(([name, answer]) => ({ name, answer })))(
-    'answers holder $name by $answer.resultCode',
+    'handles holder $name with $answer.resultCode',
     async ({ name, answer }) => {
       const outcome = await shop.adapter.pay(await shop.cardAttempt({ holderName: name }));
       const kind = {
@@ -69,7 +69,7 @@ describe('paying by card', () => {
     },
   );
 
-  it('declines an expired card and the CVC 999', async () => {
+  it('decline an expired card and the CVC 999', async () => {
     expect(await shop.adapter.pay(await shop.cardAttempt({ expiryYear: '2025' }))).toMatchObject({
       kind: 'declined',
       reason: 'Expired Card',
@@ -80,7 +80,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('settles a pending payment by webhook', async () => {
+  it('settle a pending payment by webhook', async () => {
     const attempt = await shop.cardAttempt({ holderName: 'PENDING' });
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'pending' });
     expect(shop.standing(attempt.reference)).toBe(0);
@@ -90,11 +90,11 @@ describe('paying by card', () => {
     expect(shop.events).toMatchObject([{ type: 'authorised', reference: attempt.reference }]);
   });
 
-  it('takes no instrument that is not its own', async () => {
+  it('reject an instrument of another method', async () => {
     expect(await shop.adapter.pay(anAttempt())).toMatchObject({ kind: 'declined', code: 'rejected' });
   });
 
-  it('keeps our own faults from the shopper', async () => {
+  it('hide our own configuration faults from the shopper', async () => {
     const attempt = await shop.cardAttempt();
     expect(await shop.adapterFor({ apiKey: 'wrong' }).pay(attempt)).toMatchObject({
       kind: 'declined',

@@ -5,7 +5,7 @@ import { facts, shopOfTheProvider } from './fixtures.ts';
 const shop = shopOfTheProvider();
 
 describe('lost answers', () => {
-  it('sends again with the same key and charges once', async () => {
+  it('are retried with the same key and charged once', async () => {
     for (const kind of ['drop-after', 'drop-before', 'error', 'error-after', 'in-progress'] as const) {
       const attempt = await shop.cardAttempt();
       shop.simulator.misbehave({ on: 'payments', kind });
@@ -14,14 +14,14 @@ describe('lost answers', () => {
     }
   });
 
-  it('gets the answer of a slow payment by asking again', async () => {
+  it('return the response of a slow payment after a retry', async () => {
     const attempt = await shop.cardAttempt();
     shop.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 2000 });
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'approved' });
     expect(shop.standing(attempt.reference)).toBe(1);
   });
 
-  it('is unknown, not failed, when every answer is lost; the webhook tells', async () => {
+  it('leave a payment unknown, not failed, if every response is lost; the webhook settles it', async () => {
     const attempt = await shop.cardAttempt();
     shop.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 3 });
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'unknown' });
@@ -33,7 +33,7 @@ describe('lost answers', () => {
     ]);
   });
 
-  it('is unknown when the repeat is refused, since the first may have gone through', async () => {
+  it('leave a payment unknown if the retry is rejected, since the first request may have succeeded', async () => {
     const attempt = await shop.cardAttempt();
     shop.simulator.misbehave({ on: 'payments', kind: 'drop-after' });
     shop.simulator.misbehave({ on: 'payments', kind: 'error', status: 403 });
@@ -41,7 +41,7 @@ describe('lost answers', () => {
     expect(shop.standing(attempt.reference)).toBe(1);
   });
 
-  it('is unknown when nobody listens', async () => {
+  it('leave a payment unknown if the provider is unreachable', async () => {
     await shop.simulator.close();
     expect(await shop.adapter.pay(await shop.cardAttempt())).toEqual({
       kind: 'unknown',
@@ -51,7 +51,7 @@ describe('lost answers', () => {
     shop.simulator = await shop.start();
   });
 
-  it('voids by our own reference, whatever became of the payment', async () => {
+  it('void with our own reference, whatever happened to the payment', async () => {
     const attempt = await shop.cardAttempt();
     shop.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 3 });
     await shop.adapter.pay(attempt);
@@ -65,7 +65,7 @@ describe('lost answers', () => {
     ]);
   });
 
-  it('hears that there was nothing to void', async () => {
+  it('receive a notification if there was nothing to void', async () => {
     const attempt = anAttempt();
     expect(await shop.adapter.void(attempt)).toMatchObject({ kind: 'requested' });
     await shop.simulator.flushWebhooks();
@@ -74,7 +74,7 @@ describe('lost answers', () => {
     ]);
   });
 
-  it('reverses a known payment, captured or not', async () => {
+  it('reverse a known payment, captured or not', async () => {
     for (const captureDelayHours of [0, 24]) {
       const attempt = await shop.cardAttempt();
       const outcome = await shop.adapterFor({ captureDelayHours }).pay(attempt);
@@ -89,8 +89,8 @@ describe('lost answers', () => {
   });
 });
 
-describe('the same attempt twice', () => {
-  it('charges once, also when sent at the same time', async () => {
+describe('a repeated attempt', () => {
+  it('charges once, also if sent concurrently', async () => {
     const attempt = await shop.cardAttempt();
     const outcomes = await Promise.all([
       shop.adapter.pay(attempt),
@@ -101,7 +101,7 @@ describe('the same attempt twice', () => {
     expect(shop.simulator.charges(attempt.reference)).toHaveLength(1);
   });
 
-  it('shows a second charge when the key is another: the simulator does not hide a shop’s mistake', async () => {
+  it('charges twice with a different key: the simulator does not hide the shop’s mistakes', async () => {
     const attempt = await shop.cardAttempt();
     await shop.adapter.pay(attempt);
     await shop.adapter.pay({ ...attempt, attemptId: anAttempt().attemptId });

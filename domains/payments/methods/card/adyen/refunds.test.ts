@@ -16,7 +16,7 @@ async function paid(captureDelayHours: number) {
 }
 const movements = () => shop.events.filter(({ type }) => type !== 'authorised');
 
-it('a part goes back once, however often its answer is lost', async () => {
+it('a partial refund is made once, however often its response is lost', async () => {
   const facts = await paid(0);
   const request = { key: randomUUID(), amountCents: cents(500), reason: 'dented' };
   shop.simulator.misbehave({ on: 'modifications', kind: 'drop-after' });
@@ -30,7 +30,7 @@ it('a part goes back once, however often its answer is lost', async () => {
   ]);
 });
 
-it.each([0, 24])('the whole goes back, captured or not (after %i hours)', async (hours) => {
+it.each([0, 24])('the whole payment is refunded, captured or not (after %i hours)', async (hours) => {
   const facts = await paid(hours);
   const request = { key: randomUUID(), amountCents: facts.amountCents, reason: 'cancelled' };
   expect(await shop.adapter.refund!(facts, request)).toMatchObject({ kind: 'requested' });
@@ -39,7 +39,7 @@ it.each([0, 24])('the whole goes back, captured or not (after %i hours)', async 
   expect(shop.standing(facts.reference)).toBe(0);
 });
 
-it('a part of what is not captured yet fails, which the notice tells', async () => {
+it('a partial refund before capture fails, as the notification reports', async () => {
   const facts = await paid(24);
   const outcome = await shop.adapter.refund!(facts, {
     key: randomUUID(),
@@ -54,7 +54,7 @@ it('a part of what is not captured yet fails, which the notice tells', async () 
   expect(shop.adapter.partsAfterMs).toBe(24 * 3_600_000);
 });
 
-it('what the provider will not give back is refused; no answer is unknown', async () => {
+it('a refund that the provider rejects is refused; without a response it is unknown', async () => {
   const facts = await paid(0);
   const request = { key: randomUUID(), amountCents: cents(500), reason: '' };
   expect(await shop.adapter.refund!({ ...facts, providerReference: 'NONE' }, request)).toMatchObject({

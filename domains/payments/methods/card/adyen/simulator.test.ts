@@ -7,7 +7,7 @@ import { shopOfTheProvider } from './fixtures.ts';
 const shop = shopOfTheProvider();
 
 describe('the simulator', () => {
-  it('keeps charges, answers and undelivered webhooks over a restart, and no card data', async () => {
+  it('keeps charges, responses and undelivered webhooks over a restart, and no card data', async () => {
     await shop.simulator.close();
     const journalFile = join(shop.dir, 'journal', 'adyen.jsonl');
     shop.simulator = await shop.start({ journalFile });
@@ -52,7 +52,7 @@ describe('the simulator', () => {
     expect(shop.simulator.charges()).toEqual([]);
   });
 
-  it('has one key pair for a folder', () => {
+  it('has one key pair per folder', () => {
     expect(testKeys(shop.dir)).toEqual(shop.keys);
     expect(readdirSync(shop.dir).filter((name) => name.startsWith('adyen-test-key'))).toEqual([
       'adyen-test-key.json',

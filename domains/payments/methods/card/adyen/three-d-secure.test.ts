@@ -13,7 +13,7 @@ describe.each([
   ['GET', '4212345678901237', ['attempt', 'redirectResult']],
   ['POST', '5212345678901234', ['MD', 'PaRes']],
 ] as const)('3-D Secure by %s', (method, number, names) => {
-  it('is approved after the shopper approves, once for a double return', async () => {
+  it('is approved after the shopper approves, once for a repeated return', async () => {
     const attempt = await shop.cardAttempt({ number });
     const outcome = await shop.adapter.pay(attempt);
     expect(outcome).toMatchObject({ kind: 'redirect', method });
@@ -45,7 +45,7 @@ describe.each([
     expect(shop.standing(attempt.reference)).toBe(0);
   });
 
-  it('keeps the answer when it is lost', async () => {
+  it('finds the approval by look-up if the response is lost', async () => {
     const attempt = await shop.cardAttempt({ number });
     const fields = await atTheBank(await shop.adapter.pay(attempt), 'approve');
     shop.simulator.misbehave({ on: 'details', kind: 'drop-after', times: 3 });
@@ -56,7 +56,7 @@ describe.each([
     expect(shop.standing(attempt.reference)).toBe(1);
   });
 
-  it('does not pay an attempt with another one’s return, nor with an invented one, nor with nothing', async () => {
+  it('does not pay an attempt with another’s return, an invented one, or none', async () => {
     const paid = await shop.cardAttempt({ number });
     const other = await shop.cardAttempt({ number }, { amountCents: cents(1) });
     const fields = await atTheBank(await shop.adapter.pay(paid), 'approve');
@@ -74,7 +74,7 @@ describe.each([
     expect(shop.standing(other.reference)).toBe(0);
   });
 
-  it('cannot be approved any more after a void', async () => {
+  it('cannot be approved after a void', async () => {
     const attempt = await shop.cardAttempt({ number });
     const fields = await atTheBank(await shop.adapter.pay(attempt), 'approve');
     await shop.adapter.void(facts(attempt));

@@ -28,7 +28,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
     expect(shop.standing(attempt.reference)).toBe(1);
   });
 
-  it('is declined in the bank’s words', async () => {
+  it('is declined with the bank’s reason', async () => {
     const attempt = paidBy(token({ decision: 'decline' }));
     expect(await shop.adapter.pay(attempt)).toMatchObject({
       kind: 'declined',
@@ -38,7 +38,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
     expect(shop.standing(attempt.reference)).toBe(0);
   });
 
-  it('waits for a bank that thinks, and the webhook tells', async () => {
+  it('is pending until the bank decides, which the webhook reports', async () => {
     const attempt = paidBy(token({ decision: 'pending' }));
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'pending' });
     shop.simulator.settle(attempt.reference, true);
@@ -47,7 +47,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
   });
 
   it.each(['drop-before', 'drop-after', 'error', 'error-after', 'slow'] as const)(
-    'is charged once though the answer is lost (%s)',
+    'is charged once even if the response is lost (%s)',
     async (kind) => {
       const attempt = paidBy(token());
       shop.simulator.misbehave({ on: 'payments', kind, ms: 2000 });
@@ -56,7 +56,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
     },
   );
 
-  it('is unknown when every answer is lost, and voided by our own reference', async () => {
+  it('is unknown if every response is lost, and voided with our own reference', async () => {
     const attempt = paidBy(token());
     shop.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 3 });
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'unknown' });
@@ -67,13 +67,13 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
   it.each([
     ['another amount', { cents: 1_00 }, 'refused'],
     ['another currency', { currency: 'NZD' }, 'refused'],
-  ])('takes no token that was given for %s', async (_, more, code) => {
+  ])('rejects a token issued for %s', async (_, more, code) => {
     const attempt = paidBy(token(more));
     expect(await shop.adapter.pay(attempt)).toMatchObject({ kind: 'declined', code });
     expect(shop.standing(attempt.reference)).toBe(0);
   });
 
-  it('takes a token for one payment, and none that it cannot open', async () => {
+  it('accepts a token for one payment, and none that it cannot decrypt', async () => {
     const once = token();
     await shop.adapter.pay(paidBy(once));
     const again = paidBy(once);
@@ -91,7 +91,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
     expect(shop.standing(again.reference)).toBe(0);
   });
 
-  it('gives back the whole, and says so by webhook', async () => {
+  it('refunds the whole payment and reports it by webhook', async () => {
     const attempt = paidBy(token());
     const paid = await shop.adapter.pay(attempt);
     if (paid.kind !== 'approved') throw new Error(paid.kind);
@@ -103,7 +103,7 @@ describe.each(['apple-pay', 'google-pay'] as const)('%s through the card provide
   });
 });
 
-describe('a session of Apple’s sheet', () => {
+describe('an Apple Pay session', () => {
   const ask = (more: object = {}) =>
     createAppleSessions({
       baseUrl: shop.simulator.apiUrl,
@@ -113,7 +113,7 @@ describe('a session of Apple’s sheet', () => {
       ...more,
     })({ name: 'Appliances', domain: 'shop.test' });
 
-  it('is asked for with the shop’s name and host, and handed on as it is', async () => {
+  it('is requested with the shop’s name and host, and returned unchanged', async () => {
     expect(JSON.parse((await ask()) ?? '')).toMatchObject({
       displayName: 'Appliances',
       domainName: 'shop.test',

@@ -10,7 +10,7 @@ import { WebhookSender } from './simulator/webhook-sender.ts';
 const shop = shopOfTheProvider();
 
 describe('webhooks', () => {
-  it('are signed as the provider’s published vector', () => {
+  it('are signed like the provider’s published test vector', () => {
     const item = {
       pspReference: '7914073381342284',
       merchantAccountCode: 'TestMerchant',
@@ -40,7 +40,7 @@ describe('webhooks', () => {
     expect(isSignedNotification(item, HMAC_KEY)).toBe(false);
   });
 
-  it('are refused when unreadable, unsigned or for another account', async () => {
+  it('are rejected if unreadable, unsigned or for another account', async () => {
     const read = (body: unknown) =>
       shop.adapter.readWebhook!({
         rawBody: typeof body === 'string' ? body : JSON.stringify(body),
@@ -76,7 +76,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('come twice with the same event id, out of order, or with a wrong signature on request', async () => {
+  it('can be duplicated with the same event id, reordered, or wrongly signed on request', async () => {
     shop.simulator.misbehave({ on: 'webhook', kind: 'duplicate' });
     await shop.adapter.pay(await shop.cardAttempt());
     await shop.simulator.flushWebhooks();
@@ -101,7 +101,7 @@ describe('webhooks', () => {
   });
 });
 
-it('what is delivered while the disk is full is delivered, though nothing notes it', async () => {
+it('a webhook sent while the disk is full counts as delivered, even if it cannot be recorded', async () => {
   const server = createServer((_, response) => response.end('[accepted]')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

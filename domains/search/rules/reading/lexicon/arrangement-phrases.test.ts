@@ -22,6 +22,6 @@ it.each([
   ['air condition', 'air conditioner'],
 ])('%s: %s', (said, trade) => expect(inTradeWords(said, 'AU')).toBe(trade));
 
-it('what a fridge may cost is no place of its freezer', () => {
+it('a price limit after “fridge freezer” is not read as the freezer’s position', () => {
   expect(inTradeWords('fridge freezer under 1000', 'AU')).not.toContain('mount');
 });

@@ -10,4 +10,4 @@ it.each([
   // Opening hours are not a duration.
   ['24 hour help', '24 hour help'],
   ['opening hours', 'opening hours'],
-])('%j is read as %j', (text, read) => expect(inDigits(text)).toBe(read));
+])('%j in digits and base units is %j', (text, read) => expect(inDigits(text)).toBe(read));

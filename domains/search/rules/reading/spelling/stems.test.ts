@@ -9,10 +9,10 @@ it.each([
   ['vent', 'vented'],
   ['heats', 'heating'],
   ['plugging', 'plug'],
-])('%s and %s are of one kin', (one, other) => expect(stemOf(one)).toBe(stemOf(other)));
+])('%s and %s have the same stem', (one, other) => expect(stemOf(one)).toBe(stemOf(other)));
 
 it.each([
   ['dish', 'disk'],
   ['oven', 'over'],
   ['kettle', 'settle'],
-])('%s and %s are not', (one, other) => expect(stemOf(one)).not.toBe(stemOf(other)));
+])('%s and %s have different stems', (one, other) => expect(stemOf(one)).not.toBe(stemOf(other)));

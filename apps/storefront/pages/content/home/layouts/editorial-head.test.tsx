@@ -35,13 +35,13 @@ function show(highlights: Omit<Highlights, 'finishes'>) {
   );
 }
 
-test('what is named beside the sofa of the picture is a sofa', () => {
+test('the label next to the sofa in the picture is a sofa', () => {
   show({ popular: [lamp], fresh: [lamp, sofa], deals: [] });
   expect(screen.getByRole('link', { name: /Linen sofa/ })).toBeTruthy();
   expect(screen.queryByText('Mushroom lamp')).toBeNull();
 });
 
-test('without one nothing is named there', () => {
+test('without a sofa nothing is labelled', () => {
   show({ popular: [lamp], fresh: [], deals: [] });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Shop sofas',
