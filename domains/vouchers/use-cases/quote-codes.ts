@@ -27,7 +27,7 @@ export interface CodesQuote {
 }
 
 /** Returns the quote for a cart without codes. */
-export function noCodes(lines: readonly unknown[]): CodesQuote {
+function noCodes(lines: readonly unknown[]): CodesQuote {
   return {
     lineCents: lines.map(() => cents(0)),
     freeDelivery: false,

@@ -7,7 +7,7 @@ import { type TriedCode, tryCode } from './try-code.ts';
 import { type HoldingOrder, holdCodes } from './held-codes.ts';
 
 export type { CartCodes, CodeContext, VouchersDeps } from './deps.ts';
-export { noCodes, type CodesQuote } from './quote-codes.ts';
+export type { CodesQuote } from './quote-codes.ts';
 export type { TriedCode } from './try-code.ts';
 export { listCoupons, readCouponSites } from '../db/coupons.ts';
 export {
