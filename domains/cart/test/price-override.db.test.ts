@@ -97,7 +97,7 @@ it('is limited by the role’s floor price, survives quantity changes, and is au
   // The override applies to one piece only.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
-  expect(three.messages[0]).toContain('is for 1 unit. The others cost');
+  expect(three.messages[0]).toContain('applies to 1 unit only. The others cost');
   const forThree = (await give(clerk, { price: floor, pieces: 3 })).body;
   expect(Math.round(forThree.orderTotal * 100)).toBe(Math.round(floor * 300));
   expect(forThree.messages).toEqual([]);
