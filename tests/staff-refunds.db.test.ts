@@ -107,7 +107,7 @@ it('a refund of rows is limited to their amount, and lists each row once', async
   });
   expect(await ask(0.01, [whole, whole])).toMatchObject({
     status: 400,
-    fault: { errors: [expect.stringContaining('Please list each row once')] },
+    fault: { errors: [expect.stringContaining('Please list each row only once')] },
   });
   const before = await answerOf(finance, getOrderMoney, { params: order });
   expect(before.refunds).toEqual([]);

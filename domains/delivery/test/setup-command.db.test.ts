@@ -7,7 +7,7 @@ const at = networkTrial();
 describe('npm run setup', () => {
   test('gives an empty shop a network that survives export and import unchanged', async () => {
     const { exit, said } = await at.run('setup --country AU --postcode 3029 --country NZ');
-    expect([exit, said]).toEqual([1, expect.stringContaining('set up one country at a time')]);
+    expect([exit, said]).toEqual([1, expect.stringContaining('Set up one country at a time')]);
     expect(await at.run('setup --country AU --postcode 3029 --code TRU --name Truganina')).toMatchObject({
       exit: 0,
     });
