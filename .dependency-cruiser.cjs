@@ -21,12 +21,12 @@ const SUBJECTS = `
   .split(/\s+/);
 
 const TEST = '\\.(test|e2e|chaos)\\.|^(tests|testing)/|/test/|/fixtures[-./]';
-const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/(server|render|entry-server)[-./]';
+const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/server[-./]';
 /** The browser code of payment methods: the folder of a method has its server code too. */
 const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
 const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
 const SERVER =
-  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox|worker|identity)/|domains/[^/]+/(db|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
+  '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox)/|domains/[^/]+/(db|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';
 
 const subjectsNameOnlyLowerOnes = SUBJECTS.slice(0, -1).map((subject, index) => ({

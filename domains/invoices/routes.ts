@@ -15,7 +15,7 @@ import type { Invoices } from './use-cases/invoices.ts';
 const READS = { max: 120, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
 
-/** Creates the routes of the invoices domain. The files have their own route (`mount-documents.ts`). */
+/** Creates the routes of the invoices domain. The files have their own route (`apps/server/routes/documents.ts`). */
 export function invoiceRoutes(
   invoices: Invoices,
   reading: { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> },
