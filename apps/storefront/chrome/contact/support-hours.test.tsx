@@ -73,7 +73,7 @@ describe('phone support hours', () => {
     const found: string[] = [];
     for (const folder of ['apps', 'domains', 'sites', 'design'])
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/(?<!\.test)\.tsx?$/.test(file) || /registry-company|published-passwords/.test(file)) continue;
+        if (!/(?<!\.test)\.tsx?$/.test(file) || /registry-company|new-password/.test(file)) continue;
         const text = readFileSync(join(folder, file), 'utf8');
         if (HOURS.test(text)) found.push(join(folder, file));
       }
