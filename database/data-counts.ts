@@ -1,40 +1,40 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Counts of the data that a shop needs to operate. */
+/** Counts of the data that a shop needs. */
 export interface DataCounts {
   products: number;
-  /** Products without a price and without a message that replaces the price. */
+  /** The number of products that have neither a price nor a message that replaces the price. */
   unpriced: number;
-  /**
-   * By site and country: the number of products on the site that have a price in the other country but not in
-   * this one.
-   */
+  /** The number of products, by site and country, that have a price only in the other country. */
   pricedElsewhere: { site: string; country: string; products: number }[];
-  /** Products without a photograph. */
+  /** The number of products without a photograph. */
   unpictured: number;
   warehouses: number;
   zones: number;
   localities: number;
-  /** Countries that have delivery zones. `localitiesIn` are the countries that have localities. */
+  /** The countries that have delivery zones. `localitiesIn` contains the countries that have localities. */
   zonesIn: string[];
   localitiesIn: string[];
   stores: number;
   pages: number;
-  /** Slugs of draft pages. */
+  /** The slugs of draft pages. */
   drafts: readonly string[];
   /**
-   * Names of texts for modals, such as `terms` and `privacy`. Includes pages at `/s/NAME`, which modals also
-   * display.
+   * The names of texts for modals, such as `terms` and `privacy`. Includes pages with the path `/s/NAME`,
+   * which modals can also display.
    */
   texts: string[];
-  /** The earliest of the countries' last known public holidays, `YYYY-MM-DD`; null if no holidays are known. */
+  /**
+   * The last known public holiday (`YYYY-MM-DD`) of the country whose holidays end first; null if no holidays
+   * are known.
+   */
   holidaysUntil: string | null;
-  /** SKUs in the setting `GiftCardProducts` that belong to no product. */
+  /** The SKUs in the setting `GiftCardProducts` that match no product. */
   unknownGiftCards: string[];
 }
 
-/** Returns the SKUs in the setting `GiftCardProducts` of any site that belong to no product. */
+/** Returns the SKUs in the setting `GiftCardProducts` of all sites that match no product. */
 export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select distinct trim(named) as sku
@@ -45,7 +45,7 @@ export async function readUnknownGiftCards(db: Kysely<Tables>): Promise<string[]
   return rows.map(({ sku }) => sku);
 }
 
-/** Returns at most `limit` photograph names of active products, sampled from the whole catalogue. */
+/** Returns at most `limit` names of photographs of active products, from a sample of the whole catalogue. */
 export async function readPhotographNames(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct substring(image ->> 'src' from '^/img/photo/([0-9a-f]{32})') as name

@@ -1,13 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 
-/** SQL blocks that empty tables, cached by the list of tables. All test databases have the same schema. */
+/**
+ * SQL blocks that empty tables, cached by the list of tables. A block works in every test database, because
+ * all have the same schema.
+ */
 const blocks = new Map<string, string>();
 
 /**
  * Empties these tables and all tables that refer to them, and restarts their sequences. For tests only.
- * `truncate … restart identity cascade` creates a new file for each of sixty tables and their indexes, even
- * if they contain few rows. That took more time than most tests; deleting a few rows takes a tenth of it. The
- * role is a superuser, so the deletes fire no triggers, not even those that forbid deletion.
+ *
+ * Deletes rows instead of using `truncate … restart identity cascade`, which takes ten times as long. It
+ * creates new files for all tables and indexes. The deletes fire no triggers, because the role is a
+ * superuser.
  */
 export async function emptyTables<T>(db: Kysely<T>, tables: readonly (keyof T & string)[]): Promise<void> {
   const list = tables.join(', ');

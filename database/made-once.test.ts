@@ -31,7 +31,7 @@ it('is created by the next caller if the first fails', async () => {
 
 it('does not wait for a process that ended while creating it', async () => {
   const file = newFile();
-  // No process has this id, the highest possible number.
+  // The lock file contains the highest possible process id, which no running process has.
   writeFileSync(`${file}.lock`, String(2 ** 31 - 1));
   await madeOnce(file, async () => writeFileSync(file, 'there'));
   expect(readFileSync(file, 'utf8')).toBe('there');

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Creates the file with `make` unless it exists. If another process is creating it, waits for that process. */
+/**
+ * Calls `make` to create a file unless the file exists. If another process is already creating the file,
+ * waits until it exists.
+ */
 export async function madeOnce(file: string, make: () => Promise<void>): Promise<void> {
   const lock = `${file}.lock`;
   while (!existsSync(file)) {
     if (!take(lock)) {
-      // Removes the lock of a process that ended without removing it.
+      // Removes the lock if the process that created it has ended without removing it.
       if (hasEnded(lock)) rmSync(lock, { force: true });
       await wait(100);
       continue;
@@ -30,8 +33,8 @@ function take(lock: string): boolean {
 }
 
 /**
- * Whether the process that created the lock has ended. False if the lock no longer exists or does not contain
- * a process id yet.
+ * Whether the process that created the lock has ended. Returns false if the lock was removed or does not yet
+ * contain a process id.
  */
 function hasEnded(lock: string): boolean {
   let holder: number;

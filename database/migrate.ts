@@ -5,9 +5,12 @@ import { MIGRATIONS } from './migration-list.ts';
 import { checkRelease, recordRelease } from './release.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Thrown if the schema could not be updated. The message contains the cause and the remedy. */
+/** Thrown if the schema could not be updated. The message explains the cause and the remedy. */
 export class MigrationFailed extends Error {
-  /** `applied` lists the migrations that this run applied before the failure; they stay applied. */
+  /**
+   * `applied` contains the migrations that this run applied before the failure. These migrations remain
+   * applied.
+   */
   constructor(name: string | undefined, cause: unknown, applied: readonly string[] = []) {
     const said = cause instanceof Error ? cause.message : String(cause);
     const stays =
@@ -23,26 +26,27 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** The migration that creates the table of releases. */
+/** The migration that creates the table of releases, in which each migrating version is recorded. */
 const RELEASE_TABLE = '0206-schema-release';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migratorOf(db: Kysely<Tables>, migrations: Migrations): Promise<Migrator> {
-  // Must run before the migrator occupies the embedded database's only connection.
+  // Runs before the migrator is created, because the migrator occupies the only connection of the embedded
+  // database.
   const all = { ...(await ofNewerVersions(db, migrations)), ...migrations };
   return new Migrator({
     db: db as unknown as Kysely<never>,
     provider: { getMigrations: async () => all },
-    // Earlier versions ran the migrations in a different order. Each migration is independent, and only
-    // missing ones run.
+    // Earlier versions ran the migrations in a different order. This is safe, because the migrations are
+    // independent and only missing migrations run.
     allowUnorderedMigrations: true,
   });
 }
 
 /**
- * Returns placeholders for the migrations of a newer version. Their additions to the schema stay, so that the
- * older version can start after a rollback.
+ * Returns placeholders for migrations that only a newer version contains. An older version can then start
+ * after a rollback, and the schema changes of the newer version remain.
  */
 async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Promise<Migrations> {
   const { rows: tables } = await sql<{ name: string | null }>`
@@ -56,11 +60,16 @@ async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Prom
 }
 
 /**
- * Updates the schema, records this version in it, and returns the names of the migrations that it ran. Each
- * migration has its own transaction. A running shop thus waits for the locks of only one migration, and if
- * one fails, earlier ones stay applied. On an empty database, which is not in use yet, all migrations share
- * one transaction, which is seconds faster. Throws {@link MigrationFailed}, `SchemaTooNew` and connection
- * errors.
+ * Updates the schema, records this version, and returns the names of the migrations that it ran.
+ *
+ * Each migration runs in its own transaction. A running shop thus waits for the locks of only one migration,
+ * and a failure does not roll back earlier migrations. An empty database is not in use yet, so all migrations
+ * share one transaction, which saves seconds.
+ *
+ * Also throws connection errors.
+ *
+ * @throws {@link MigrationFailed} if a migration fails
+ * @throws {@link SchemaTooNew} if a newer version has migrated the database and this build cannot use it
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   await checkRelease(db);
@@ -72,7 +81,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRA
   else
     while (ran.length < pending) {
       const names = namesOf(await migrator.migrateUp(), ran);
-      // Another process has applied the remaining migrations.
+      // No migrations are left, because another process has applied them.
       if (names.length === 0) break;
       ran.push(...names);
     }
@@ -81,8 +90,8 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = MIGRA
 }
 
 /**
- * Returns the names of the migrations that a step applied. Throws {@link MigrationFailed} if the step failed.
- * `applied` lists the migrations of earlier steps.
+ * Returns the names of the migrations that one step applied. Throws {@link MigrationFailed} if the step
+ * failed. `applied` contains the migrations of earlier steps.
  */
 function namesOf({ error, results = [] }: MigrationResultSet, applied: readonly string[]): string[] {
   if (error) {
@@ -94,7 +103,7 @@ function namesOf({ error, results = [] }: MigrationResultSet, applied: readonly 
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Whether every migration of this build has been applied. */
+/** Whether all migrations of this build have been applied. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const migrations = await (await migratorOf(db, MIGRATIONS)).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);

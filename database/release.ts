@@ -5,9 +5,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 export const VERSION = '1.0.0';
 
 /**
- * The oldest version whose processes work with this version's schema, so that operators can roll back to it.
- * Raise it in a change that breaks older versions, for example by dropping a column that they read or storing
- * a value that they cannot read.
+ * The oldest version whose processes can use the schema of this version. Operators can roll back to this
+ * version. Raise it if a change breaks older versions, for example by dropping a column that they read.
  */
 export const OLDEST_COMPATIBLE_VERSION = '0.1.0';
 
@@ -19,7 +18,7 @@ export interface Release {
 const THIS_BUILD: Release = { version: VERSION, oldestCompatible: OLDEST_COMPATIBLE_VERSION };
 
 /**
- * Thrown if a newer version has migrated the database so that this build cannot use it. The message contains
+ * Thrown if this build cannot use the database, because a newer version has migrated it. The message explains
  * the remedy.
  */
 export class SchemaTooNew extends Error {
@@ -34,7 +33,8 @@ export class SchemaTooNew extends Error {
 }
 
 /**
- * Compares two versions by their numbers. Returns a negative number if `a` is older, and 0 if they are equal.
+ * Compares the numbers of two versions. Returns a negative number if `a` is older than `b`, 0 if they are
+ * equal, and otherwise a positive number.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('-')[0]!.split('.').map(Number));
@@ -45,14 +45,17 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Throws {@link SchemaTooNew} if a newer version has migrated the database and does not support this build. */
+/**
+ * Throws {@link SchemaTooNew} if a newer version has migrated the database and is not compatible with this
+ * build.
+ */
 export async function checkRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
   const database = await readRelease(db);
   if (database !== null && compareVersions(build.version, database.oldestCompatible) < 0)
     throw new SchemaTooNew(database, build);
 }
 
-/** Records that this build migrated the database, unless a newer build already did. */
+/** Records that this build has migrated the database. Does nothing if a newer build has already migrated it. */
 export async function recordRelease(db: Kysely<Tables>, build: Release = THIS_BUILD): Promise<void> {
   const database = await readRelease(db);
   if (database !== null && compareVersions(build.version, database.version) <= 0) return;
@@ -66,7 +69,7 @@ export async function recordRelease(db: Kysely<Tables>, build: Release = THIS_BU
       recorded_at = now()`.execute(db);
 }
 
-/** Returns the newest release that migrated the database; null if no release is recorded. */
+/** Returns the newest version that has migrated the database; null if no version is recorded. */
 async function readRelease(db: Kysely<Tables>): Promise<Release | null> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('schema_release')::text as name`.execute(db);

@@ -12,20 +12,23 @@ export type ButtonSize = 'xs' | 'small' | 'default' | 'medium' | 'large' | 'xl';
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
   /**
-   * The visual style. Use at most one filled `primary` per view. `danger` is for irreversible actions, in
-   * their dialog. `light` and `line` are for pictures and dark backgrounds.
+   * The visual style. Use at most one `primary` button per view. Use `danger` in dialogs that confirm an
+   * irreversible action. Use `light` and `line` on pictures and dark backgrounds.
    */
   variant?: ButtonVariant;
-  /** Sizes have heights of 29, 34, 48, 48, 48 and 68 pixels (UI-05). */
+  /** The sizes, in this order, are 29, 34, 48, 48, 48 and 68 pixels high (UI-05). */
   size?: ButtonSize;
-  /** If set, the button is a link that looks like a button, and its click handler is not called (UI-02). */
+  /** The target of a link that looks like a button. If set, the click handler is not called (UI-02). */
   to?: string;
-  /** Same as `to`. */
+  /** Has the same meaning as `to`. */
   href?: string;
   target?: AnchorHTMLAttributes<HTMLAnchorElement>['target'];
-  /** For links: whether to load the page from the server instead of routing in the browser. */
+  /** Whether a link loads the page from the server. By default, the browser's router opens the page. */
   reloadDocument?: boolean;
-  /** Whether the button is loading. The label stays, a spinner replaces the icon, and clicks have no effect. */
+  /**
+   * Whether the button is loading. If so, a spinner replaces the icon, the label remains, and clicks have no
+   * effect.
+   */
   loading?: boolean;
   /** Whether the button is as wide as its container. */
   block?: boolean;
@@ -34,8 +37,8 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 };
 
 /**
- * A button, or a link that looks like a button if `to` or `href` is set. A button without a `type` does not
- * submit its form.
+ * Renders a button, or a link that looks like a button if `to` or `href` is set. Without a `type`, the button
+ * does not submit its form.
  */
 export function Button({
   children,

@@ -7,21 +7,21 @@ import styles from './chip.module.css';
 export type ChipProps = {
   children: ReactNode;
   selected?: boolean;
-  /** The target of a chip that is a link. */
+  /** The target, if the chip is a link. */
   to?: string;
   onClick?: () => void;
   /**
-   * The URL of the list without this filter, for a selected filter. Pressing the chip removes the filter.
-   * Prefer this to `onRemove`, because it works without JavaScript.
+   * The URL of the list without this filter. Clicking the selected chip opens this URL. Prefer this prop to
+   * `onRemove`, because links work without JavaScript.
    */
   removeTo?: string;
   onRemove?: () => void;
-  /** Text for screen readers that precedes the text of a removable chip. */
+  /** A text for screen readers before the text of a removable chip. */
   removeLabel?: string;
   className?: string;
 };
 
-/** A chip in the shape of a pill: plain, selectable or removable. */
+/** Renders a pill-shaped chip, which can be plain, selectable or removable. */
 export function Chip({
   children,
   selected = false,

@@ -1,6 +1,6 @@
 /**
- * Joins class names and omits empty ones. Returns undefined if all are empty, so that no `class=""` is
- * rendered.
+ * Joins class names and omits empty values. Returns undefined if all values are empty, so that React renders
+ * no `class=""`.
  */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string | undefined {
   const names = parts.filter(Boolean);

@@ -6,8 +6,8 @@ const root = new URL('../', import.meta.url);
 const siteIds = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'];
 
 /**
- * Returns the custom properties of a site, including the shared ones, as a map from name (without dashes) to
- * value.
+ * Returns the custom properties of a site's theme, including the properties of all themes. The keys are names
+ * without the leading dashes.
  */
 function tokensOf(site: string): Map<string, string> {
   const css = ['design/scales.css', `sites/${site}/theme.css`]
@@ -24,7 +24,10 @@ const styles = execFileSync('git', ['ls-files', '*.module.css'], { cwd: root, en
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
   .join('\n');
 
-/** Whether the token belongs to a component that uses it with a default: a theme sets it only to differ. */
+/**
+ * Whether a component defines a default for the token. A theme then sets the token only to change the
+ * default.
+ */
 function isOptional(token: string): boolean {
   return styles.includes(`var(--${token},`);
 }
@@ -44,8 +47,8 @@ function contrast(one: string, other: string): number {
 }
 
 /**
- * Foreground, background and minimum contrast ratio: 4.5 for text, 3 for icons, control borders and the focus
- * ring.
+ * The foreground, the background and the minimum contrast ratio. The ratio is 4.5 for text, and 3 for icons,
+ * control borders and the focus ring.
  */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['bg', 'surface', 'sunken', 'art', 'brand-tint', 'accent-tint'].flatMap(

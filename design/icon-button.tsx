@@ -7,20 +7,20 @@ import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
-  /** The accessible name. Include the count: "Cart, 2 items". */
+  /** The accessible name. It must include the number, as in "Cart, 2 items". */
   label: string;
-  /** `default`: 44 pixels. `medium`: 38. `small`: 32. */
+  /** The diameter: 44 pixels for `default`, 38 for `medium` and 32 for `small`. */
   size?: 'default' | 'medium' | 'small';
-  /** A number in the corner; nothing is displayed for 0 and undefined. */
+  /** The number in the corner of the button. Nothing is displayed for 0 or undefined. */
   count?: number;
-  /** Whether the button has its own background and a shadow, for use on a picture. */
+  /** Whether the button has its own background and a shadow, so that it is visible on a picture. */
   raised?: boolean;
   to?: string;
   href?: string;
   reloadDocument?: boolean;
 };
 
-/** A round button (or link) with an icon and no visible text. */
+/** Renders a round button or link that has an icon and no visible text. */
 export function IconButton({
   icon,
   label,

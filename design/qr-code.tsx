@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Displays a text as a QR code. The code is rendered locally, so no picture is requested. */
+/** Renders a text as a QR code. The browser draws the code itself and requests no picture. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

@@ -6,13 +6,13 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const scales = read('scales.css');
 const base = read('base.css');
 
-/** Returns the value of a token in windows of at least the given width. */
+/** Returns the value of a token in windows that are at least `from` pixels wide. */
 function valueOf(name: string, from = 0): string | undefined {
   const part = from === 0 ? scales.split('@media')[0]! : scales.split(`(min-width: ${from}px)`)[1]!;
   return new RegExp(`--${name}: ([^;]+);`).exec(part)?.[1];
 }
 
-/** Converts px to rem at the browsers' default font size. */
+/** Converts px to rem for the default font size of browsers. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const sheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type TagKind = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'brand' | 'outline';
 
-/** A small status label: In stock, Low stock, Back order, Visa. */
+/** Renders a small label for a status, such as "In stock", "Low stock", "Back order" or "Visa". */
 export function Tag({
   kind = 'neutral',
   children,

@@ -3,7 +3,7 @@ import type { ImportRun } from '#database/import/options.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 
-/** Adds to the audit log the products whose photographs a folder import has changed. */
+/** Adds an audit-log entry for each product whose photographs a folder import has changed. */
 export async function auditPhotographs(
   tx: Kysely<Tables>,
   { folder, skus }: { folder: string; skus: readonly string[] },

@@ -34,7 +34,7 @@ orders: the products sold, one line per product. enquiries: messages from forms,
 type Export = (path: string, context: CommandContext) => Promise<number>;
 type ExportSince = (path: string, context: CommandContext, since: Date | null) => Promise<number>;
 
-/** The exports by command-line name. */
+/** The export commands, by their names on the command line. */
 const EXPORTS: Record<string, Export> = {
   content: exportContentCommand,
   coupons: exportCouponsCommand,
@@ -43,7 +43,7 @@ const EXPORTS: Record<string, Export> = {
   promotions: exportPromotionsCommand,
 };
 
-/** The exports that accept `--since`, by command-line name. */
+/** The exports that accept the `--since` option, by command-line name. */
 const EXPORTS_SINCE: Record<string, ExportSince> = {
   orders: exportOrdersCommand,
   prices: exportPricesCommand,
@@ -74,11 +74,14 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   return fault === null ? part(path, context, since) : refuse(context, fault);
 }
 
-/** Parses a day (returns its start in UTC) or a time with a time zone; returns null for any other text. */
+/**
+ * Parses a date, or a date and time with a time zone. Returns the start of the date in UTC, or the exact
+ * time; null for any other text.
+ */
 function momentOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
   const moment = new Date(text);
-  // `Date` would accept 30 February and return a day in March.
+  // `Date` accepts 30 February and converts it to a date in March.
   const isReal =
     !Number.isNaN(moment.getTime()) &&
     new Date(`${text.slice(0, 10)}T00:00Z`).toISOString().startsWith(text.slice(0, 10));

@@ -31,7 +31,7 @@ async function run(command: string, line: string): Promise<{ exit: number; said:
 const recordsOf = (file: string) => parse(readFileSync(join(standing, file))) as string[][];
 const linesOf = (file: string) => readFileSync(join(standing, file), 'utf8').split('\n');
 
-/** Returns all data that the three files can change. */
+/** Returns all catalogue data that importing the three exported files can change. */
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) - 'changed_tx' - 'changed_at' order by p.id) from product p) as products,
@@ -92,7 +92,7 @@ test.each(['products', 'prices', 'stock', 'orders'])(
   },
 );
 
-// This test needs two connections.
+// Two transactions run concurrently, which requires two connections. The embedded database has only one.
 test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   'an export from the printed timestamp contains the rows committed after the previous export',
   async () => {
@@ -115,7 +115,7 @@ test('npm run export -- orders: a line per product, with what a warehouse and an
   const { exit, said } = await run('export', 'orders orders.csv');
   expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of order data written/)]);
   const [header, ...lines] = linesOf('orders.csv');
-  // The same columns as `npm run import -- dispatches`, without the dispatch date.
+  // The file has the columns that `npm run import -- dispatches` expects, except the dispatch date.
   expect(header).toMatch(/^order,sku,quantity,warehouse,/);
   const line = lines.find((one) => one.startsWith('W900001,'))!;
   expect(line).toContain("'=cmd@people.example");

@@ -52,10 +52,7 @@ Exit code 0: every row was imported. 2: some rows were refused. 1: the import co
 except a file of dispatches), or it stopped early.
 docs/guides/import.md lists the columns.`;
 
-/**
- * Runs `npm run import -- KIND FILE` (see USAGE). Prints each rejected row to standard error, one line per
- * row.
- */
+/** Runs `npm run import -- KIND FILE` (see USAGE). Prints one line to standard error for each rejected row. */
 export async function importCommand(args: string[], context: CommandContext): Promise<number> {
   if (args[0] === PROMOTIONS) return importPromotionsCommand({ readCouponSites })(args.slice(1), context);
   if (args[0] === DELIVERY) return importDeliveryCommand(args.slice(1), context);
@@ -171,7 +168,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   return result.refused > 0 ? SOME_REFUSED : DONE;
 }
 
-/** Whether the file had no rows. Rows imported by an earlier run of the same file count as rows. */
+/** Whether the file had no rows. Counts rows that an interrupted run of the same file has already imported. */
 function isEmpty({ added, changed, same, refused, repeated, resumedAfterLine }: ImportResult): boolean {
   return added + changed + same + refused + repeated + resumedAfterLine === 0;
 }
@@ -214,14 +211,14 @@ function printCauses(context: CommandContext, title: string, causes: readonly Ca
     context.print(`  and ${counted(causes.length - CAUSES_SHOWN, 'cause')} more`);
 }
 
-/** Formats a result such as `Made 3 brands: Halden, Vestra and Ilve.` */
+/** Formats the list of created records, such as `Made 3 brands: Halden, Vestra and Ilve.` */
 function madeText(what: string, names: readonly string[], dryRun: boolean): string {
   const listedNames = names.slice(0, NAMES_SHOWN);
   const more = names.length - listedNames.length;
   return `${dryRun ? 'Would create' : 'Created'} ${counted(names.length, what.replace(/ies$/, 'y').replace(/s$/, ''), what)}: ${listedNames.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}.`;
 }
 
-/** Returns the instructions for an import that lost its database connection. */
+/** Returns the message that explains how to continue an import after the database connection was lost. */
 function lostText({ afterLine }: DatabaseLost): string {
   const savedText =
     afterLine === null

@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const;
 
 function parse(input: readonly string[]) {
-  // `--create-missing` without a value means `all`.
+  // `--create-missing` without a value is equivalent to `--create-missing=all`.
   const args = withNegatives(input).map((arg) => (arg === '--create-missing' ? '--create-missing=all' : arg));
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS });

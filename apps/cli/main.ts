@@ -12,7 +12,7 @@ import { runCommand } from './commands.ts';
 import { faultText, openShopDatabase } from '#database/commands/open-shop-database.ts';
 import { progressLine } from '#database/commands/progress-line.ts';
 
-/** Explains why a command uses the default database. */
+/** Explains to the operator why a command uses the default database. */
 const NO_DATABASE_NAMED = 'DATABASE_URL and DATA_DIR are not set.';
 
 /** Runs a command of the shop's command line and returns its exit code. */
@@ -47,8 +47,8 @@ export async function main(
 }
 
 /**
- * Sends the command to the running shop if it has locked the embedded database, which only one process can
- * open. Returns null if no shop has locked it.
+ * Runs the command in the running shop process if that process has locked the embedded database. Only one
+ * process can open this database. Returns null if no shop process has locked it.
  */
 async function runInShop(
   config: CommandConfig,

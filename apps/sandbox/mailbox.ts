@@ -14,7 +14,7 @@ export interface MailSource {
   fileOf: (document: number) => Promise<MailFile | null>;
 }
 
-/** Sends the mailbox, one of its emails or an attached file. Returns false if the URL belongs to none of them. */
+/** Sends the mailbox, one of its emails or an attached file. Returns false if the URL matches none of these. */
 export async function sendMailbox(
   url: string,
   response: ServerResponse,
@@ -73,7 +73,9 @@ async function sendFile(response: ServerResponse, { db, fileOf }: MailSource, id
   return true;
 }
 
-/** The shop deletes the text of an email with a secret link after the SMTP server has accepted the email. */
+/**
+ * If an email contains a secret link, the shop deletes the text after the SMTP server has accepted the email.
+ */
 const FORGOTTEN =
   '<p>The text of this email was deleted when it was sent, because it contained a secret link.</p>';
 

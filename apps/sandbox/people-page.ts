@@ -7,7 +7,7 @@ export interface SandboxPerson {
   password: string;
   firstName: string;
   lastName: string;
-  /** Set for staff only. */
+  /** Set only if the person is a staff member. */
   staff?: { secondFactor: string };
 }
 
@@ -22,7 +22,8 @@ export const pressAddress = (origin: string, email: string) =>
   `${origin}/sandbox/sign-in/${encodeURIComponent(email)}`;
 
 /**
- * Renders the people who can sign in, with all their credentials. The authenticator code is the current one.
+ * Renders a table of the people who can sign in, with all their credentials. Includes the current
+ * authenticator code of each staff member.
  */
 export function peopleTable(
   people: readonly SandboxPerson[],

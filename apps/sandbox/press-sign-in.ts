@@ -13,10 +13,9 @@ const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
 const MAX_BODY_BYTES = 1000;
 
 /**
- * Signs in a demo person on the shop's own origin. The sandbox page creates the nonce that every sign-in
- * needs and requests a code for it. The sign-in then continues like any other. The server mounts this handler
- * before the shop while the sandbox runs, and never in production. It responds only to loopback clients that
- * use a local host name; others receive 404.
+ * Creates a handler that signs in a demo person on the shop's own origin. Its page creates the nonce that a
+ * sign-in needs and requests a sign-in code. The handler runs only with the sandbox, never in production, and
+ * responds with 404 to clients that are not local.
  */
 export function createPressSignIn({
   db,
@@ -36,7 +35,7 @@ export function createPressSignIn({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // Another website may link to this page, but it never receives a code.
+    // Another website may link to this page, but only the page itself can request a sign-in code.
     const { nonce } = JSON.parse(await bodyOf(request)) as { nonce?: unknown };
     if (request.headers['sec-fetch-site'] !== 'same-origin' || typeof nonce !== 'string')
       return void response.writeHead(403).end();
@@ -73,8 +72,8 @@ export function createPressSignIn({
 }
 
 /**
- * Sends a page that creates a nonce and stores it for the callback page. The shop's own pages do the same
- * before they submit a sign-in.
+ * Sends a page that creates a nonce and stores it for the callback page. The shop's own sign-in pages also
+ * create a nonce in this way.
  */
 function sendPage(response: ServerResponse, { firstName, lastName, staff }: SandboxPerson): void {
   const mark = randomBytes(16).toString('base64');

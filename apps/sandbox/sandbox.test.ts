@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { createPressSignIn } from './press-sign-in.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 
-// The sandbox can sign any person in. It responds only to clients on this machine that use a local host name.
+// The sandbox can sign in any person, so it responds only to clients on this machine that use a local host
+// name.
 
 const PERSON = {
   id: 'lin',

@@ -18,12 +18,12 @@ export interface Sandbox {
   url: string;
   /** The simulated OpenID Connect provider. */
   signInProvider: SignInProvider;
-  /** Starts serving the sandbox pages after the shop has opened its database. */
+  /** Makes the shop's data available to the sandbox pages. Called after the shop has opened its database. */
   open(shop: SandboxShop): void;
   close(): Promise<void>;
 }
 
-/** The shop that the sandbox belongs to. */
+/** The shop whose data the sandbox displays. */
 export interface SandboxShop extends MailSource {
   url: string;
   people: readonly SandboxPerson[];
@@ -33,15 +33,15 @@ export interface SandboxShop extends MailSource {
 export interface SandboxOptions {
   dataDir: string;
   host: string;
-  /** The port of the sandbox pages; the simulators use the next ports. */
+  /** The port of the sandbox pages. The simulators use the ports after this port. */
   port: number;
   now: () => Date;
 }
 
 /** Starts the simulators of third parties and the mailbox. For development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  // Browsers use a host name instead of an IP address, so cookies and policies apply to the same host as in
-  // the shop.
+  // Browsers use a host name instead of an IP address. Cookies and security policies then apply to the
+  // sandbox and the shop alike.
   const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const simulators = await startSimulators(options, publicHost);
   const provider = await startSignInProvider({
@@ -108,7 +108,8 @@ async function startSimulators(
 ): Promise<Simulators> {
   const simulators = new Map<string, MethodSimulator>();
   for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
-    // The port in between is the port of the simulated sign-in provider.
+    // The first payment simulator uses the next port. The sign-in provider uses the second port, so the other
+    // simulators start at the third.
     const own = port === 0 ? 0 : port + (index === 0 ? 1 : index + 2);
     simulators.set(name, await start({ host, publicHost, dataDir, now, port: own }));
   }

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 
-/** Credentials that only the simulator accepts. */
+/** Connection settings and credentials that only the simulated provider accepts. */
 export const SANDBOX_PROVIDER = {
   id: 'sandbox',
   name: 'Sandbox ID',
@@ -20,13 +20,16 @@ export interface ProviderAccount {
   lastName: string;
   /** Whether the provider states that the email address is verified. */
   isVerified: boolean;
-  /** The fault in the token that the simulator signs, for tests of rejected tokens. */
+  /**
+   * The fault that the simulator puts into the token it signs. Tests use it to check that faulty tokens are
+   * rejected.
+   */
   flaw?: 'nonce' | 'issuer' | 'audience' | 'expired' | 'signature';
 }
 
 export interface SignInProviderSimulator {
   issuer: string;
-  /** Sets the accounts that the provider's page offers. */
+  /** Sets the accounts that the provider's page lists. */
   setAccounts(accounts: readonly ProviderAccount[]): void;
   close(): Promise<void>;
 }
@@ -41,7 +44,7 @@ interface IssuedCode {
 const CODE_LIFE_SECONDS = 60;
 
 /**
- * Starts a simulated OpenID Connect provider; its page lets the user choose an account. For tests and the
+ * Starts a simulated OpenID Connect provider, whose page lets the user choose an account. For tests and the
  * sandbox only.
  */
 export async function startSignInProvider({
@@ -208,8 +211,8 @@ async function signIdToken(
 }
 
 /**
- * Creates an account for an unknown email address. Its first name is the first letters of the address.
- * Returns undefined if the address is invalid.
+ * Creates an account for an unknown email address. The first name consists of the letters with which the
+ * address starts. Returns undefined if the address is invalid.
  */
 function newAccount(email: string): ProviderAccount | undefined {
   const [, first] = /^([a-z]+)[\w.+-]*@[\w.-]+$/i.exec(email) ?? [];

@@ -3,8 +3,8 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import { accessText } from '#foundation/pure/user.ts';
 
 /**
- * The kinds of people that endpoints distinguish in their declared access. The tests of each domain cover
- * each person's access to their own data.
+ * The kinds of people that the access declarations of endpoints distinguish. Whether people can access only
+ * their own data is tested in each domain.
  */
 export const PEOPLE = [
   'guest',
@@ -18,18 +18,21 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Whether the person is a staff member who acts for a customer (`whileActing` of an endpoint). */
+/**
+ * Whether the person is a staff member who acts for a customer (see `whileActing` in an endpoint's
+ * declaration).
+ */
 export const isActing = (person: Person): boolean => person.startsWith('staff acting');
 
 /**
- * `asked`: the endpoint processes the request. Every other value is the code of the error that refuses
- * access.
+ * The expected response. `asked` means that the endpoint processes the request. Every other value is the code
+ * of the error with which the endpoint rejects the request.
  */
 export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
 
 /**
- * Returns the permission that a staff member who acts for a customer needs for an endpoint. Null if the
- * endpoint needs no permission, or if no permission is sufficient.
+ * Returns the permission that a staff member needs to use an endpoint while acting for a customer. Returns
+ * null if the endpoint requires no permission, or if no permission allows the request.
  */
 export function permissionWhileActing({
   access,
@@ -38,7 +41,7 @@ export function permissionWhileActing({
   return whileActing ?? (typeof access === 'string' ? null : access.permission);
 }
 
-/** Returns the expected response of an endpoint to a kind of person, from its declaration alone. */
+/** Returns the response that an endpoint's declaration promises to a kind of person. */
 export function expectedFor(
   endpoint: Pick<Endpoint, 'access' | 'whileActing' | 'whileLocked'>,
   person: Person,
@@ -57,8 +60,8 @@ export function expectedFor(
 }
 
 /**
- * The columns of the table. Staff who act for a customer have one column in common, which names the
- * permission.
+ * The kinds of people with a column of their own. All kinds of staff who act for a customer share one more
+ * column, which names the required permission.
  */
 const COLUMNS = PEOPLE.filter((person) => !isActing(person));
 
@@ -85,8 +88,8 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
 }
 
 /**
- * Renders the permissions of each staff role for docs/access.md. A misspelt permission appears as a separate
- * row.
+ * Renders the permissions of each staff role for docs/access.md. A misspelt permission becomes a separate
+ * row, so it is easy to notice.
  */
 export function rolesTable(grants: readonly { role: string; permission: string }[]): string {
   const roles = [...new Set(grants.map(({ role }) => role))].toSorted();

@@ -8,7 +8,7 @@ import { createMetrics } from './monitoring/metrics.ts';
 
 const DEPLOY = new URL('../../deploy/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8');
-/** Prometheus creates this metric itself for each process that it scrapes. */
+/** Prometheus itself creates this metric for each process that it scrapes. */
 const OF_PROMETHEUS = new Set(['up']);
 
 /** Returns the metric names in a PromQL expression, without functions and labels. */
@@ -37,7 +37,7 @@ describe('metrics of a process that has just started', () => {
     const metrics = createMetrics(new AnswerCache(1024));
     registerGauges(metrics.registry, {
       pool: () => null,
-      // The database does not respond.
+      // Simulates a database that does not respond.
       state: async () => {
         throw new Error('away');
       },

@@ -70,7 +70,7 @@ export interface AppOptions
   /** Mounts routes that are not API endpoints: pictures, provider returns and webhooks, feeds. */
   mount(app: FastifyInstance, contextOf: ContextOf): void | Promise<void>;
   onUnknownHost?: FrontDoorOptions['onUnknownHost'];
-  /** Receives every request first; returns true if it responded. */
+  /** Receives every request before all other handlers. Returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   clientFolder?: string;
   clientAddress: ClientAddress;
@@ -87,14 +87,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names of path or query parameters that no log may contain. */
     secretParams?: readonly string[];
-    /** Whether the route returns data only, never a document or a file. By default, true for API paths only. */
+    /**
+     * Whether the route returns only data, never a document or a file. Defaults to true for API paths and
+     * false for other paths.
+     */
     isData?: boolean;
   }
 }
 
 const OPEN_API = '/api/openapi.json';
 
-/** Creates the HTTP application. It tries cached responses first, then API endpoints, files and pages. */
+/**
+ * Creates the HTTP application. It looks for a cached response first, then for an API endpoint, a file or a
+ * page.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { hosts } = options;
   const parts = partsOf(options);
@@ -106,11 +112,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
-    // A path with an invalid percent-escape matches no page. An API request with such a path receives an
-    // error that describes the fault.
+    // A path with an invalid percent-escape matches no page. API requests keep such a path and receive an
+    // error that explains it.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : plainUrl(url)),
     clientErrorHandler: answerClientError,
-    // Fastify does not run hooks for a URL that cannot be parsed.
+    // Fastify does not run hooks for URLs that it cannot parse, so this function sends the error response.
     frameworkErrors: (_error, request, reply) =>
       void sendFault(
         reply.headers(dataHeadersOf(isHttps(siteOf(request.raw)))),
@@ -138,8 +144,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ),
   });
   handleErrors(app, parts);
-  // Form and plain-text bodies are parsed only on routes that allow them. Other websites can send forms and
-  // plain text, but not JSON.
+  // Other websites can submit forms and plain text to the shop, but not JSON. Therefore only routes that opt
+  // in parse forms or plain text.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
 
@@ -200,7 +206,7 @@ function partsOf(options: AppOptions): AppParts {
 
 /** Converts errors to the faults of the API. */
 function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void {
-  // Must be registered before every plugin and route. A plugin registered earlier would use Fastify's own
+  // Must be registered before every plugin and route. Plugins that are registered earlier use Fastify's own
   // error handler, which exposes error details.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -211,8 +217,8 @@ function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void
     }
     if (options.outage.covers(error))
       return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
-    // The user may have deleted the account in another tab during this request. In that case the user and the
-    // account's rows no longer exist.
+    // The user may have deleted the account in another tab during this request. The user and the account's
+    // rows are then missing.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
       request.log.info({ err: error }, 'the caller has already signed out');
       return sendFault(reply, failWith(tokenExpired), request.id);
@@ -239,13 +245,13 @@ async function limitRates(app: FastifyInstance, { clientAddress }: AppOptions): 
 function addRequestHooks(app: FastifyInstance, { options: { hosts }, siteOf }: AppParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // If a URL contains a secret, the referrer must not disclose it to third-party scripts or the next page.
+    // The referrer header would disclose a secret in the URL to third-party scripts and to the next page.
     if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
   });
-  // Only pages of the shop may change data through the API; provider returns and webhooks have their own
-  // authentication. This check runs before the rate limits, so that requests from another website do not
-  // count against the user.
+  // Only pages of the shop may change data through the API. Provider returns and webhooks have their own
+  // authentication. This check runs before the rate limits, so requests from other websites do not reduce the
+  // user's limit.
   app.addHook('onRequest', (request, reply, done) => {
     if (
       !isCall(request.url) ||
@@ -285,7 +291,7 @@ async function registerApi(
     options.routes.filter((route) => !isOfFiles(route)),
     registering,
   );
-  // Only endpoints that accept a file parse multipart forms. They parse them as a stream.
+  // Only endpoints that accept a file parse multipart forms. They read the files as streams.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
@@ -295,8 +301,8 @@ async function registerApi(
 /** Serves the description of the API. */
 function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestOf: ContextOf): void {
   const endpoints = options.routes.map(({ endpoint }) => endpoint);
-  // The document has two megabytes, and few clients request it. It is cached in compressed form, because
-  // compressing it takes longer than most responses.
+  // The API description has two megabytes, and few clients request it. Compressing it takes longer than most
+  // responses, so the compressed form is cached.
   let openApi: string | undefined;
   const { max, seconds } = LIMIT_CLASSES.read;
   const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
@@ -312,8 +318,8 @@ function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestO
 function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request.raw);
-    // Redirects a form submission from a browser without scripts to the page itself with GET. The page then
-    // explains the available options.
+    // A browser without scripts has submitted a form. Redirects it to the same page with GET, where a notice
+    // explains what the user can do.
     if (page !== null)
       return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
     return sendFault(reply, failWith(noSuchCall), request.id);

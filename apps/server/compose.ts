@@ -39,24 +39,24 @@ export interface Graph {
   placeOf: PlaceOf;
   shopOf(site: Site, origin: string): Shop;
   isCatalogueLoaded(): boolean;
-  /** Loads catalogue changes immediately. */
+  /** Loads pending catalogue changes without waiting for the next poll. */
   refreshCatalogue(): Promise<void>;
   /** Returns the number of products on all sites. */
   catalogueSize(): number;
-  /** Clears the cached search results. */
+  /** Deletes the cached search results. */
   forgetSearches(): void;
-  /** Returns the new path of a site's page that has moved; null if the path has not moved. */
+  /** Returns the new path of a page if the page has moved on this site; null otherwise. */
   redirectOf(site: Site, address: string): Promise<string | null>;
-  /** Returns the function that makes a listing's filters canonical, by path, for a site. */
+  /** Returns a site's function that converts the filters of a listing to their canonical form. */
   filtersOf(site: Site): CanonicalFilters;
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
-  /** Returns the backlog and the work in progress for monitoring. */
+  /** Returns the pending and running work of the shop for monitoring. */
   state(): Promise<ShopState>;
   /** Returns the file of a document attached to an email; null if it has been deleted. */
   fileOf: Invoices['fileOf'];
   /**
-   * Handles the pending events in the outbox, which the worker otherwise handles automatically. Returns the
-   * number of events.
+   * Handles the pending events in the outbox and returns their number. The worker normally handles them
+   * automatically.
    */
   runOutbox(): Promise<number>;
   /** Runs the worker job with this name immediately. */
@@ -66,8 +66,8 @@ export interface Graph {
 }
 
 /**
- * Wires the whole shop with plain function calls, in dependency order: a module can use only the modules
- * before it.
+ * Composes the whole shop with plain function calls, in dependency order. A module can use only modules
+ * composed earlier.
  */
 export async function compose(options: ComposeOptions): Promise<Graph> {
   const services = await composeServices(options);
@@ -146,8 +146,8 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
-      // Changes without a notification (because of a lost connection, or a tool that sends none) are loaded
-      // at the next poll.
+      // Polling loads changes whose notification was lost with a connection, and changes by tools that send
+      // no notifications.
       worker.addAlways('analytics', 2_000, analytics.flush);
       const note = () =>
         noteServedSites(
@@ -157,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         );
       note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
-      // A sale that begins at midnight must be available at midnight.
+      // Runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);

@@ -16,12 +16,12 @@ import type { Hosts } from './hosts.ts';
  */
 export type Identify = (request: IncomingMessage, site: Site) => User | null | Promise<User | null>;
 
-/** Matches either name of the session cookie (`sessionCookieOf`). */
+/** Matches the session cookie with or without the prefix `__Host-` (`sessionCookieOf`). */
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
- * Whether a request contains credentials, valid or not. Such a request never receives a response cached for
- * another user.
+ * Whether a request contains credentials, valid or not. Such a request never receives a response that is
+ * cached for other users.
  */
 export function hasCredentials({ headers }: IncomingMessage): boolean {
   return (
@@ -58,16 +58,16 @@ export interface ContextOptions {
 /** Returns the shopper's location on a site from the browser's cookies. */
 export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined) => VisitorPlace;
 
-/** The response to a request, which receives the cookies. */
+/** The response to which a request's cookies are added. */
 export interface Carrier {
   requestId: string;
   site: Site;
   user: User;
-  /** Adds a `set-cookie` header; absent if the response is not sent to a browser. */
+  /** Adds a `set-cookie` header to the response. Absent if no browser receives the response. */
   sendCookie?(line: string): void;
 }
 
-/** Creates a guest's request context, for routes without a contract. */
+/** Creates a request context for a guest. Used by routes without a contract. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 /** Browsers accept a `__Host-` cookie only if it is Secure, even from local host names. */
@@ -75,15 +75,18 @@ const isHostCookie = (name: string) => name.startsWith('__Host-');
 
 export type MakeContext = (request: IncomingMessage, carrier: Carrier) => RequestContext;
 
-/** Creates the request context that handlers receive. No other code creates one, for any kind of request. */
+/**
+ * Creates the function that creates the request context of a handler. All request contexts are created by
+ * this function.
+ */
 export function contextMaker(options: ContextOptions): MakeContext {
   return (request, carrier) => new ContextOfRequest(options, request, carrier);
 }
 
 /**
- * A class, because it has getters. V8 creates a separate shape for each object literal with getters. That
- * shape is never in the young generation, and it retains the request and its response until the next full
- * collection. With object literals, this took a tenth of the time of a list request.
+ * A class, because V8 creates a separate shape for each object literal with getters. That shape keeps the
+ * request and its response in memory until the next full garbage collection. With object literals, this took
+ * a tenth of the time of a list request.
  */
 class ContextOfRequest implements RequestContext {
   readonly site: SiteForVisitor;
@@ -123,7 +126,7 @@ class ContextOfRequest implements RequestContext {
     };
   }
 
-  // Created on first use: few endpoints need it.
+  // Created on first use, because few endpoints need it.
   get place(): VisitorPlace {
     return (this.#place ??= this.#options.placeOf(this.#ownSite, this.cookie));
   }
@@ -132,7 +135,7 @@ class ContextOfRequest implements RequestContext {
     return this.#options.clientAddress(this.#request);
   }
 
-  // A field that holds a function, not a method, because callers destructure it from the context.
+  // A function in a field instead of a method, because callers destructure the context.
   readonly cookie = (name: string): string | undefined =>
     (this.#cookies ??= parseCookie(this.#request.headers.cookie ?? ''))[name];
 
@@ -152,14 +155,14 @@ class ContextOfRequest implements RequestContext {
 }
 
 /**
- * Returns the same request as a guest's. Pages are rendered as guests see them, without cookies or personal
+ * Returns the request context of a guest for the same request. Pages are rendered without cookies or personal
  * data, so that one rendered page serves all users.
  */
 export function asEveryone(ctx: RequestContext): RequestContext {
   return { ...asAudience(ctx), site: pricedFor(ctx.site, GUEST), user: GUEST };
 }
 
-/** Values of a context without personal data. */
+/** Values for the personal fields of a context that must contain no personal data. */
 const NOBODYS = {
   ip: '',
   place: NOWHERE,
@@ -170,8 +173,8 @@ const NOBODYS = {
 } as const;
 
 /**
- * Returns the same request without personal data, for responses cached for a whole audience. Copies the
- * fields by name, because spreading the context would run its lazy getters unnecessarily.
+ * Returns the same context without personal data, for responses that are cached for an audience. Copies the
+ * fields by name, because spreading the context would run its lazy getters.
  */
 export function asAudience({ site, user, now, requestId, origin }: RequestContext): RequestContext {
   return { site, user, now, requestId, origin, ...NOBODYS };

@@ -9,13 +9,13 @@ import { createLog } from './monitoring/log.ts';
 import type { PageAssets, Renderer } from './pages/render-answer.ts';
 import { startShop } from './start.ts';
 
-/** Paths that Vite serves in development: its own, and the source folders. */
+/** The paths that Vite serves in development: its own paths and the source folders. */
 const VITE_PATHS =
   /^\/(@vite|@id|@fs|@react-refresh|node_modules|apps|design|domains|foundation|sites)(\/|$|\?)/;
 
 /**
- * Runs `npm run dev`: the same server, with pages and scripts from Vite. Vite reloads the browser when a file
- * changes.
+ * Runs `npm run dev`: the shop's server, with pages and scripts from Vite. Vite reloads the browser when a
+ * file changes.
  */
 async function main(): Promise<void> {
   const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES]);

@@ -7,12 +7,12 @@ const contracts = import.meta.glob<Record<string, unknown>>(
   ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
   { eager: true },
 );
-// An endpoint that one contract imports from another appears in both files but counts once.
+// Two contract files can export the same endpoint, which must count only once.
 const values = [...new Set(Object.values(contracts).flatMap((contract) => Object.values(contract)))];
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'path' in value && 'answer' in value;
-// A contract exports an endpoint, or an object of endpoints.
+// Each export of a contract is an endpoint or an object of endpoints.
 const endpoints = values.flatMap((value) =>
   isEndpoint(value) ? [value] : isObject(value) ? Object.values(value).filter(isEndpoint) : [],
 );
@@ -33,7 +33,7 @@ describe('errors', () => {
     expect(stated.filter((spec) => !used.has(spec)).map(({ code }) => code)).toEqual([]);
   });
 
-  // To update the file: npx vitest run apps/server/errors -u
+  // To update the snapshot file, run `npx vitest run apps/server/errors -u`.
   test('docs/errors.md lists every error', async () => {
     await expect(errorCatalogue(endpoints)).toMatchFileSnapshot('../../docs/errors.md');
   });

@@ -10,8 +10,8 @@ import * as returns from '#domains/returns/events.ts';
 import * as staff from '#domains/staff/events.ts';
 
 /**
- * All event topics, from the `events.ts` of each domain. The relay does not compile unless every topic has a
- * handler.
+ * All event topics, from the `events.ts` of each domain. If a topic has no handler, the relay does not
+ * compile.
  */
 export const EVENTS = {
   ...notifications,

@@ -4,16 +4,22 @@ import { isLocalHostname } from '#foundation/server/local-request.ts';
 import { SITE_IDS, siteOfHost, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The site that a host name belongs to. */
+/** A host name's site, and whether the name is an alias. */
 export interface HostMatch {
   site: Site;
-  /** Whether the host is an alias of the site. Requests to an alias are redirected to the site's own host. */
+  /**
+   * Whether the host name is an alias of the site. Requests to an alias are redirected to the site's own host
+   * name.
+   */
   isAlias: boolean;
 }
 
-/** Maps hosts to sites and sites to origins. Absolute URLs never depend on a request. */
+/**
+ * Maps host names to sites, and sites to origins. Absolute URLs are built from these origins and never from a
+ * request.
+ */
 export interface Hosts {
-  /** The first of the sites that the process serves; used if there is no host name. */
+  /** The first of the sites that the process serves. Used for requests without a host name. */
   first: Site;
   /** Returns the site of a Host header; null for an unknown host. */
   find(host: string | undefined): HostMatch | null;
@@ -24,12 +30,14 @@ export interface Hosts {
 type Addresses = Pick<Config, 'port' | 'publicUrl' | 'siteAddresses' | 'sites'>;
 
 /**
- * With `PUBLIC_URL` or `SITE_<ID>_URL`, every host must be known. Without them, as on a developer's machine,
- * the first label of a host names the site (`wa.localhost`). All other hosts lead to the first site. Other
- * local names of a site (`aol.localhost`, `127.0.0.1`) are aliases, because passkeys, cookies and external
- * sign-in work on one host only. If other machines reach this one under another host name, the shop does not
- * know that name and serves it without a redirect. Throws a {@link ConfigError} if a served site has no URL
- * or if two sites have the same URL.
+ * Reads the hosts from the configuration. With `PUBLIC_URL` or `SITE_<ID>_URL`, the shop rejects unknown
+ * hosts. Without them, as in development, the first label of a host name selects the site (`wa.localhost`),
+ * and every other host name selects the first site.
+ *
+ * Other local names of a site (`aol.localhost`, `127.0.0.1`) are aliases, because passkeys, cookies and
+ * external sign-in work on only one host. The shop serves names of other machines without a redirect.
+ *
+ * @throws {@link ConfigError} if a served site has no URL or if two sites have the same URL.
  */
 export function createHosts(config: Addresses): Hosts {
   const sites = sitesServed(config.sites);
@@ -41,8 +49,8 @@ export function createHosts(config: Addresses): Hosts {
   const byHost = isConfigured ? namesOf() : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
-  // This process also sends mail for sites that other processes serve. The configuration defines the origin
-  // of their links.
+  // This process also sends mail for sites that other processes serve. Links in that mail need the origins
+  // from the configuration.
   const originOf = (siteId: string): string =>
     origins.get(siteId) ?? config.siteAddresses[siteId]?.url ?? origins.get(sites[0]!.id)!;
 
@@ -53,7 +61,7 @@ export function createHosts(config: Addresses): Hosts {
       const found = known.get(host);
       if (found !== undefined) return found;
       const match = byHost ? (byHost.get(nameOf(host)) ?? null) : localMatch(host);
-      // Clients choose the Host header, so the number of cached hosts is limited.
+      // Clients choose the Host header, so the number of cached host names is limited.
       if (known.size < 64) known.set(host, match);
       return match;
     },
@@ -68,8 +76,8 @@ export function createHosts(config: Addresses): Hosts {
   }
 
   /**
-   * Returns a site's configured origin. Otherwise derives it from the public URL: the URL's origin for the
-   * first site, a subdomain for the others.
+   * Returns a site's configured origin. Without one, derives the origin from the public URL: the same origin
+   * for the first site, a subdomain for each other site.
    */
   function configured(site: Site, index: number): string {
     const own = config.siteAddresses[site.id]?.url;
@@ -122,12 +130,12 @@ export function createHosts(config: Addresses): Hosts {
   }
 }
 
-/** Returns the environment variable for a site's URL. */
+/** Returns the name of the environment variable that contains a site's URL. */
 export function addressVariable(siteId: string): string {
   return `SITE_${siteId.toUpperCase().replaceAll('-', '_')}_URL`;
 }
 
-/** Returns a host in lower case, without its port and trailing dot. */
+/** Returns a host name in lower case, without its port and without a trailing dot. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

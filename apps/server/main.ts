@@ -12,8 +12,8 @@ import { endOnSignals } from './startup/shutdown.ts';
 import { startShop } from './start.ts';
 
 /**
- * Runs the built shop. If it cannot start, prints a plain message and exits with code 1. SIGTERM and SIGINT
- * drain the server.
+ * Starts the built shop, which drains the server on SIGTERM or SIGINT. If the shop cannot start, prints a
+ * plain message and exits with code 1.
  */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
   const starting = startShop({
     config,
     log,
-    // The renderer loads while the database opens in its own thread.
+    // Loads the renderer while the database opens in its own thread.
     renderer: loadRenderer(clientFolder),
     reportProgress: (text) => console.log(text),
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  // Registered before the server is ready, because from that moment on a load balancer may send requests and
-  // a supervisor may end the process.
+  // Registers the signal handlers before the server is ready. When it is ready, load balancers may send
+  // requests and a supervisor may stop the process.
   endOnSignals({
     isListening: () => isListening,
     close: async (hurry) => (await starting).close(hurry),

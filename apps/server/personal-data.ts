@@ -24,8 +24,8 @@ import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
 import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
 
 /**
- * All personal data that the shop stores, by domain: the data that a user can export, and the data that is
- * erased with the account. Add every domain that stores personal data here. The account must come last.
+ * All personal data that the shop stores, by domain. Users can export this data, and the shop deletes it with
+ * the account. Add every domain that stores personal data; the account itself must be last.
  */
 export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
 
-// Every request field for an email address, phone number, postcode, code, SKU or number must accept the
-// values that people paste.
+// People paste email addresses, phone numbers, postcodes, codes, SKUs and numbers with invisible or unusual
+// characters. Every such request field must accept them.
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
@@ -20,9 +20,9 @@ const endpoints = new Set(
 
 const PLAIN_FIELD =
   /(e-?mail(address|secondary)?|phone(number)?|mobile|contactnumber|customernumbersecondary|postcode|sku|skus|productcodes?|couponcode|abn|businessnumber|taxnumber|ordernumber|quotenumber|ponumber|salespersoncode|referrercode|salesordernumber)$/i;
-/** Other kinds of field with similar name endings, and fields that the shop's own scripts fill in. */
+/** Fields with similar names but different content, and fields that the shop's own scripts fill in. */
 const OTHERS = /^(devicePaymentCode|hasEmail|mayEmail)$/;
-/** A value that each of these fields accepts in some format. */
+/** A pasted value with invisible and full-width characters, for every tested field. */
 const PASTED = '\u200e\uff11\uff12\u200b3\u20114\ufeff';
 
 type Schema = z.ZodMiniType;
@@ -36,7 +36,7 @@ interface Def {
 }
 const defOf = (schema: Schema) => schema.def as unknown as Def;
 
-/** Yields the text fields of a schema, each with its path. */
+/** Yields the text fields of a schema with their paths. */
 function* textFields(
   schema: Schema,
   path: string,

@@ -46,15 +46,15 @@ export interface RunningShop {
   port: number;
   url: string;
   sandboxUrl: string | null;
-  /** The served sites, starting with the first. */
+  /** The names and URLs of the served sites, the first site first. */
   addresses: readonly { name: string; url: string }[];
-  /** The configuration that a production shop lacks, each item with its remedy. */
+  /** The configuration that a production shop lacks. Each text also explains the remedy. */
   missing: readonly string[];
   /** The number of products in the catalogue at startup. */
   products: number;
   /**
-   * Reports unready and accepts requests for the configured delay (`hurry` skips it). Then completes the
-   * requests in progress and stops.
+   * Drains and stops the server. For the configured delay it reports that it is not ready, but accepts
+   * requests; `hurry` skips this delay. Then it completes the requests in progress.
    */
   close(hurry?: AbortSignal): Promise<void>;
 }
@@ -62,26 +62,30 @@ export interface RunningShop {
 export interface StartOptions {
   config: Config;
   log: Log;
-  /** Awaited after the database is open. */
+  /** The server awaits the renderer after it has opened the database. */
   renderer: Renderer | Promise<Renderer>;
   clientFolder?: string;
   development?: boolean;
-  /** Receives every request first; returns true if it responded. */
+  /** Receives every request before all other handlers. Returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Reports the progress of the startup to the operator. */
   reportProgress(text: string): void;
-  /** Called before the server accepts requests. From then on, the process must be drained before it ends. */
+  /**
+   * Called before the server accepts requests. After this call, the process must drain the server before it
+   * exits.
+   */
   onListen?(): void;
   now?: () => Date;
 }
 
 /**
- * Starts everything that `npm start` runs: database, migrations, demo data, sandbox, server and worker.
- * Throws the errors that `startupErrorText` explains.
+ * Starts the database, migrations, demo data, sandbox, server and worker, as `npm start` does.
+ * `startupErrorText` explains the errors that it throws.
  */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { config, log, now = () => new Date() } = options;
-  // The later `await` handles a rejection. This handler is for a startup that fails before then.
+  // Prevents an unhandled rejection if startup fails before the renderer is awaited. Otherwise the later
+  // `await` handles the rejection.
   const rendering = Promise.resolve(options.renderer);
   rendering.catch(() => undefined);
   const embedded = config.database.url === undefined;
@@ -233,12 +237,12 @@ async function prepareDatabase(loading: Loading) {
   const ran = await migrate(database.db);
   if (ran.length > 0) reportProgress(`Database ready: ${ran.length} migrations`);
   if (config.mode === 'production') await refuseDemoStaff(database.db);
-  // Demo data is never added to a retailer's database.
+  // Demo data is loaded only into a database without products, never into a retailer's database.
   if (config.demo.enabled && !(await hasProducts(database.db))) {
     await loadDemoData(database, loading);
     if (config.database.url === undefined) {
-      // Reopens the database: its thread never releases the memory that loading used, and a clean close
-      // shortens the database's log.
+      // Reopens the database. Its thread never releases the memory that loading the demo data used, and
+      // closing the database shortens its log.
       await database.close();
       database = await open();
     }
@@ -257,7 +261,7 @@ async function loadDemoData(
     today: dayInZone(now(), 'Australia/Sydney').day,
     onProgress: reportProgress,
   });
-  // The passwords of the demo people are public.
+  // The passwords of the demo people are public, so production shops do not have these people.
   if (config.mode !== 'production') {
     const { loadDemoPeople } = await import('#demo/people.ts');
     await loadDemoPeople(db, { seal: createSecrets(secretOf(config)).seal, now: now() });
@@ -269,7 +273,7 @@ function usableMethods(connected: ReturnType<typeof connectMethods>, sandbox: Sa
   const ownMethods = [...connected, ...withoutProvider().map((method) => method.connect({}))];
   return [
     ...ownMethods,
-    // The simulator of a wallet is used only together with the card simulator.
+    // The sandbox simulates a wallet only if it also simulates the card payments that the wallet uses.
     ...connectMethods(sandbox?.methodSettings ?? {}).filter(
       ({ method }) => !ownMethods.some((own) => [method.name, method.through].includes(own.method.name)),
     ),
@@ -307,8 +311,8 @@ function appOptionsOf(
   { hosts, cache, metrics, outage, sandbox, database, graph }: LoadedShop,
   isEnding: () => boolean,
 ): Omit<AppOptions, 'renderer' | 'before'> {
-  // The check reads the whole schema catalogue of the database, which costs as much as dozens of requests, so
-  // it is cached.
+  // The check reads the database's schema catalogue, which costs as much as dozens of requests. Therefore its
+  // result is cached.
   const isSchemaThere = cacheFor(10_000, () => isMigrated(database.db), now);
   return {
     hosts,

@@ -4,15 +4,19 @@ import type { Metrics } from './monitoring/metrics.ts';
 
 export interface Worker {
   /**
-   * Adds a worker job that runs every `ms` milliseconds. Runs of the same job never overlap in this process.
+   * Adds a job that only worker processes run, every `ms` milliseconds. Two runs of the same job never
+   * overlap in one process.
    */
   add(name: string, ms: number, run: () => Promise<number>): void;
-  /** Adds a job that every process runs, whether it is a worker or not. The job starts immediately. */
+  /** Adds a job that every process runs, even if it is not a worker. The first run starts immediately. */
   addAlways(name: string, ms: number, run: () => Promise<number>): void;
-  /** Runs a job soon instead of at its next interval. */
+  /** Runs a job soon, without waiting for its next interval. */
   wake(name: string): void;
   start(): void;
-  /** Runs a job immediately, even if the worker has not started. Returns the number of handled items. */
+  /**
+   * Runs a job immediately, even if the worker has not started. Returns the number of items that the job
+   * handled.
+   */
   runOnce(name: string): Promise<number>;
   /** Stops the schedule and waits for running jobs. */
   stop(): Promise<void>;
@@ -28,8 +32,8 @@ interface Job {
 }
 
 /**
- * Creates the scheduler of jobs. Every job is safe to run in many processes concurrently: rows are locked
- * with SKIP LOCKED.
+ * Creates the scheduler of jobs. Each job can run concurrently in many processes, because it locks rows with
+ * SKIP LOCKED.
  */
 export function createWorker({
   log,

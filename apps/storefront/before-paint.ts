@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint. On pages with an alert banner, hides the banner if the user has closed it or
- * if the last check found no alert (BANNER-08). On pages with a guests-only part, hides the part from
- * signed-in users (`foundation/browser/hydration/guests-part.tsx`). A classic script: it imports nothing and defines no
+ * Runs before the browser first paints the page. Hides the alert banner if the user has closed it or if the
+ * last check found no alert (BANNER-08). Hides content for guests only from signed-in users
+ * (`foundation/browser/hydration/guests-part.tsx`). A classic script: it imports nothing and defines no
  * globals.
  */
 {
@@ -19,6 +19,6 @@
     if (document_.dataset['part'] === 'guests' && localStorage.getItem('isLoggedIn') !== null)
       document_.dataset['part'] = 'own';
   } catch {
-    // Without browser storage, the user cannot have closed a banner.
+    // Without browser storage, the shop cannot know that the user has closed a banner.
   }
 }

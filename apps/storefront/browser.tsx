@@ -19,7 +19,7 @@ import { needAll } from '#foundation/browser/hydration/waiting-html.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { routes } from './routes.tsx';
 
-// By default zod compiles code from text, which the content security policy forbids.
+// By default, zod generates code at run time, which the content security policy forbids.
 z.config({ jitless: true });
 
 function dataOf<T>(id: string): T {
@@ -33,17 +33,17 @@ interface Hydration {
 }
 
 /**
- * Waits for the data at the end of the document. On a slow connection, cached scripts may run before the data
- * arrives.
+ * Waits until the browser has received the data at the end of the document. On a slow connection, cached
+ * scripts may run earlier.
  */
 async function documentRead(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
-/** Hydrates the page in separate tasks, because a long task delays touches on a phone. */
+/** Hydrates the page in several tasks, because one long task would delay touches on a phone. */
 async function start(): Promise<void> {
-  // The first page is in the HTML: its module must load before React hydrates it.
+  // The HTML contains the first page. Its module must load before React hydrates the page.
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all([
     documentRead(),
@@ -75,11 +75,11 @@ async function start(): Promise<void> {
     return next ? new URL(router.createHref(next), location.href).href : null;
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
-  // Also loads everything if the shopper has not touched the page: a return from a bank redirects
-  // automatically, and a phone's gesture can navigate back.
+  // A navigation loads all components, even if the shopper has not touched the page. A return from a bank
+  // redirects automatically, and a phone's gesture can navigate back.
   router.subscribe(needAll);
   await nextTask();
-  // Hydrates in slices, so that touches during hydration are not delayed.
+  // Hydrates in slices, so that the page responds to touches during hydration.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -92,8 +92,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Adds disabled links for the stylesheets that the document's merged stylesheet contains. Otherwise the
- * module loader would fetch them again. A link that is disabled before its URL is set fetches nothing.
+ * Adds a disabled link for each stylesheet that the merged stylesheet of the document contains. Otherwise the
+ * module loader would fetch these stylesheets again. A link that is disabled before its URL is set fetches
+ * nothing.
  */
 function nameMergedSheets(): void {
   const merged = document.querySelector('link[href^="/assets/styles/"]')?.getAttribute('href') ?? '';
@@ -107,7 +108,7 @@ function nameMergedSheets(): void {
   }
 }
 
-/** Starts only after a control has received focus, because focus cannot be lost before. */
+/** Starts when a control first receives focus, because no focus can be lost before then. */
 function startFocusKeeper(): void {
   const begin = () => {
     import('#foundation/browser/focus-keeper.ts').then(

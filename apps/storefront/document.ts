@@ -10,17 +10,17 @@ export interface DocumentParts {
   head: Head;
   marks: ReturnType<typeof marksOf>;
   path: string;
-  /** The rendered page, inside the root element. */
+  /** The HTML of the page, for the root element. */
   body: string;
-  /** The loader data for the browser's router, packed. */
+  /** The packed loader data for the router in the browser. */
   hydration: unknown;
   styles: readonly string[];
   scripts: readonly string[];
   modulePreloads: readonly string[];
   fonts: readonly string[];
-  /** Path of a script that runs before the first paint. */
+  /** The path of a script that runs before the browser first paints the page. */
   beforePaint: string;
-  /** Path of a script that loads the other scripts after the first paint. */
+  /** The path of a script that loads the other scripts after the browser first paints the page. */
   firstScript: string;
 }
 
@@ -32,7 +32,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-/** Serialised shop data, cached by object identity. */
+/** The serialised shop data for each shop object. */
 const textsOfShops = new WeakMap<Shop, string>();
 function textOf(shop: Shop): string {
   let text = textsOfShops.get(shop);
@@ -41,9 +41,9 @@ function textOf(shop: Shop): string {
 }
 
 /**
- * Renders the whole HTML document. The document is readable before any script runs: styles, fonts and the
- * first picture load first, and scripts load after the first paint (first-script.ts). No script is inline:
- * data is in script elements that are not executable.
+ * Renders the whole HTML document. Styles, fonts and the first picture load first, and scripts load after the
+ * first paint (first-script.ts). Readers therefore see the page before any script runs. The document contains
+ * no inline scripts; its data is in script elements that browsers do not execute.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shop, head, path } = parts;
@@ -53,8 +53,8 @@ export function renderDocument(parts: DocumentParts): string {
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
   const image = socialImage(shop.origin + (head.image ?? SITE_SOCIAL_PICTURE), head.imageSize ?? 'large');
   const { alert, sale } = shop.notices ?? {};
-  // The sale’s colour is safe here: it was validated when it was saved. The content security policy allows a
-  // style attribute.
+  // The sale’s colour needs no escaping, because it was validated when the operator saved it. The content
+  // security policy allows style attributes.
   const marks = [
     ...Object.entries(parts.marks).map(([name, value]) => ` data-${name}="${value}"`),
     site.capabilities.logsOutWhenExpired ? ' data-expired="logout"' : '',
@@ -87,7 +87,7 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 `;
 }
 
-/** Sizes of pictures for social networks (SEO-05). */
+/** The sizes of pictures for social networks (SEO-05), in pixels. */
 const SOCIAL_SIZES = { small: [150, 150], medium: [350, 380], large: [1600, 630] } as const;
 
 function socialImage(address: string, size: keyof typeof SOCIAL_SIZES): string {

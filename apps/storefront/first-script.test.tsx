@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let paint: (() => void) | undefined;
 
-/** Runs the script as a document that lists these files would. */
+/** Runs the script in a document that lists the scripts and preloads. */
 async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<void> {
   vi.resetModules();
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ async function run({ tellsPaint = true, visibility = 'visible' } = {}): Promise<
 
 let appended: Element[] = [];
 const fetched = () => {
-  // Each preload runs in a separate task.
+  // Each preload runs in its own task, so the clock must advance.
   vi.advanceTimersByTime(1);
   return appended.map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
 };
@@ -34,7 +34,7 @@ const ALL = ['/assets/browser.js', '/assets/a.js', '/assets/b.js'];
 
 beforeEach(() => {
   appended = [];
-  // The elements are not added to the document, so nothing is fetched.
+  // Records the elements instead of adding them to the document, so that the browser fetches nothing.
   vi.spyOn(document.head, 'append').mockImplementation(
     (...nodes) => void appended.push(...(nodes as Element[])),
   );
@@ -114,7 +114,8 @@ it('a pressed button is busy immediately, until React handles the press', async 
   const detail = ({ pressed }: { pressed: ReadonlySet<HTMLElement> }) => heard.push(...pressed);
   document.dispatchEvent(new CustomEvent('hydrated', { detail }));
   expect([add, send].map((button) => button.getAttribute('aria-busy'))).toEqual([null, null]);
-  // Scripts from earlier tests also receive the event, with the same presses, so duplicates are removed.
+  // Scripts from earlier tests handle the same event and report the same presses, so the test removes
+  // duplicates.
   expect([...new Set(heard)]).toEqual([add, send.form]);
   document.body.innerHTML = '';
 });
@@ -131,6 +132,7 @@ it('if the scripts cannot be loaded, a form with an action submits normally; one
   expect(sent).not.toHaveBeenCalled();
   appended[0]!.dispatchEvent(new Event('error'));
   expect(sent.mock.contexts).toEqual([search]);
-  // Later submissions are left to the browser. A card number must never appear in a URL.
+  // After the scripts have failed to load, the browser submits forms that have an action. Forms without an
+  // action are not submitted, because a card number must never appear in a URL.
   expect([submit(search!), submit(card!)]).toEqual([true, false]);
 });

@@ -1,28 +1,25 @@
-/**
- * The only script that the document references. It is a classic script: it imports nothing and defines no
- * globals.
- */
+/** The only script that the document refers to. A classic script: it imports nothing and defines no globals. */
 
 /**
- * Marks the document if the shopper's location is known, so that cards reserve space for the delivery day
- * (domains/geo/web/location-store.ts).
+ * Sets an attribute on the document if the shopper's location is known. Product cards then reserve space for
+ * the delivery day (domains/geo/web/location-store.ts).
  */
 {
   try {
     if (localStorage['placeKnown']) document.documentElement.dataset['place'] = 'known';
   } catch {
-    // Without browser storage, no space is reserved.
+    // Without browser storage, the cards reserve no space.
   }
 }
 
 /**
- * Hides guest prices from a user who has their own prices, until those arrive or the wait ends
- * (apps/storefront/chrome/own-prices.tsx).
+ * Hides guest prices from signed-in users who have their own prices. The prices become visible when the
+ * user's own prices have loaded or `MAX_WAIT_MS` has passed (apps/storefront/chrome/own-prices.tsx).
  */
 {
   /**
-   * The maximum wait, in ms. Even a slow connection delivers scripts, account and prices within this time.
-   * After that, the scripts will not arrive.
+   * The maximum time for which prices are hidden, in ms. Even on a slow connection, scripts, account and
+   * prices load faster. If they have not loaded by then, they probably never will.
    */
   const MAX_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
@@ -32,16 +29,19 @@
       setTimeout(() => delete marks['prices'], MAX_WAIT_MS);
     }
   } catch {
-    // Without browser storage, no user is signed in.
+    // Without browser storage, users cannot be signed in.
   }
 }
 
 /**
- * Fetches the page's modules after the first paint, so that the first paint has the whole bandwidth. On a
- * phone, the first picture loads before 110 KiB of scripts.
+ * Fetches the modules of the page after the first paint, so that content visible at the first paint has the
+ * whole bandwidth. On a phone, the first picture thus loads before 110 KiB of scripts.
  */
 {
-  /** The maximum wait, in ms. If the first paint takes longer on a slow connection, hydration starts first. */
+  /**
+   * The maximum time to wait for the first paint, in ms. On a slower connection, hydration starts before the
+   * first paint.
+   */
   const MAX_WAIT_MS = 3000;
   const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const addressesIn = (text: string) => text.split(' ').filter((one) => one !== '');
@@ -57,8 +57,8 @@
           onerror: () => document.dispatchEvent(new Event('scriptless')),
         }),
       );
-    // Preloads each module in a separate task. Preloading them together would block a phone's next frame for
-    // 200 ms.
+    // Preloads each module in its own task. If all preloads ran in one task, the next frame on a phone would
+    // be 200 ms late.
     for (const href of addressesIn(preloads))
       setTimeout(() =>
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -66,7 +66,8 @@
   };
   const reportsPaint =
     typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
-  // A hidden tab is not painted, and some browsers do not report paints, so the scripts start immediately.
+  // Starts the scripts immediately in hidden tabs, which browsers do not paint, and in browsers that do not
+  // report paints.
   if (document.visibilityState === 'hidden' || !reportsPaint) start();
   else {
     new PerformanceObserver((_entries, observer) => {
@@ -79,9 +80,9 @@
 }
 
 /**
- * Records input, choices and presses until React has hydrated the page, which then requests them with the
- * event `hydrated` (foundation/browser/hydration/event-replay.tsx). The browser itself handles links and forms that
- * navigate (`method="get"`).
+ * Records text input, selections and clicks until React has hydrated the page. Then the page requests them
+ * with the event `hydrated` (foundation/browser/hydration/event-replay.tsx). Links and forms that navigate
+ * (`method="get"`) are not recorded, because the browser handles them.
  */
 {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -99,22 +100,22 @@
       },
     );
   /**
-   * Returns the button that shows the press until React handles it. On a slow connection it would otherwise
-   * seem dead for seconds.
+   * Returns the button that appears pressed until React handles the click. On a slow connection, the button
+   * would otherwise seem to have no effect for seconds.
    */
   const marked = (control: HTMLElement) =>
     control instanceof HTMLFormElement ? control.querySelector('button[type=submit]') : control;
   const later = (event: Event, control: HTMLElement) => {
     event.preventDefault();
-    // If React is almost ready, it would also handle the event immediately. The event must be handled only
-    // once.
+    // Prevents React from also handling the event now, because React replays the recorded event after
+    // hydration.
     event.stopPropagation();
     pressed.add(control);
     marked(control)?.setAttribute('aria-busy', 'true');
   };
   /**
-   * Whether the scripts can load. If not (a broken connection, or a new release during the visit), forms with
-   * an action submit natively.
+   * Whether the scripts can still load. They cannot after a network failure or a new release during the
+   * visit. Then the browser itself submits forms that have an `action`.
    */
   let hasScripts = true;
   const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');
@@ -157,11 +158,11 @@
 }
 
 /**
- * Records the text that the user types after a press, until the field that the press opens has focus. The
- * script of its dialog or of the field may still be loading.
+ * Records the text that the user types after a click, until a field has focus. The script of the dialog or
+ * field that the click opens may still be loading.
  */
 {
-  /** The maximum wait, in ms. If no field has focus by then, the user has given up. */
+  /** The maximum time to wait for a focused field, in ms. After this time, the user has probably given up. */
   const MAX_WAIT_MS = 15_000;
   const KINDS = /^(text|search|tel|email|url|password|number|textarea)$/;
   let awaitedUntil = 0;
@@ -196,7 +197,7 @@
         !event.metaKey &&
         !event.altKey
       ) {
-        // A space within the text must not press a button or scroll the page.
+        // Prevents a typed space from activating a button or scrolling the page.
         if (key === ' ') event.preventDefault();
         buffered += key;
       }
@@ -212,8 +213,8 @@
       return;
     const text = field.value + buffered;
     giveUp();
-    // Uses the browser's own setter from the prototype. React overrides the setter on the field, and would
-    // not detect a change made through its own setter.
+    // Calls the setter of the prototype, because React replaces the setter of the field itself. React does
+    // not detect changes made through its own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

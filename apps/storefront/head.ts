@@ -3,8 +3,8 @@ import { secureOrigin } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
- * Returns the page's head, or an empty title for a page without a head function. If there is no data (the
- * loader failed, or there is no loader), calls only a head function without parameters.
+ * Returns the title and metadata of a page; an empty title if the page has no head function. Without data,
+ * calls the head function only if it has no parameters.
  */
 export function headOf(handle: PageHandle | undefined, data: unknown, page: HeadPage): Head {
   if (!handle?.head || (data === undefined && handle.head.length > 0)) return { title: '' };
@@ -12,8 +12,8 @@ export function headOf(handle: PageHandle | undefined, data: unknown, page: Head
 }
 
 /**
- * Returns the attributes of the document's root element for styles and analytics: `data-page`,
- * `data-location`, `data-part`.
+ * Returns attributes for the root element of the document: `data-page`, `data-location` and `data-part`.
+ * Styles and analytics use them.
  */
 export function marksOf(
   handle: PageHandle | undefined,
@@ -29,7 +29,7 @@ export function marksOf(
 }
 
 /**
- * Returns the document's title: the page's title, followed by the company name unless the page omits it
+ * Returns the document title: the page's title and the company name, unless the page omits the company name
  * (SEO-03, -04).
  */
 export function titleOf(head: Head, site: Site): string {

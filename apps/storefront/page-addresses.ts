@@ -2,27 +2,30 @@ import { RETURN_PAGES } from '#domains/payments/contract/return-pages.ts';
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
 /**
- * The parts of the URL that a page reads: `filters` of a listing, the named parameters, or nothing. Other
- * query parameters (campaign tags, made-up ones) do not affect a page. It is therefore cached once, not once
- * for each of them. A page that reads `any` parameter is rendered for each request that has one.
+ * The parts of the URL that affect a page: the `filters` of a listing, the listed parameters, or no
+ * parameters. Other query parameters, such as campaign tags, do not affect the page, so all URLs with them
+ * share one cached page. A page that reads `any` parameter is rendered for each request with a query.
  */
 export interface PageAddress {
-  /** The path, as in `routes.tsx`. */
+  /** The path pattern, as in `routes.tsx`. */
   path: string;
   query?: 'filters' | 'any' | readonly string[];
-  /** Whether the letter case of the path is kept, because it is displayed or significant. */
+  /**
+   * Whether the letter case of the path must not change, because the page displays the path or distinguishes
+   * case.
+   */
   keepsCase?: true;
   /**
-   * Names of path or query parameters that are secrets of the link's owner. They are never logged and never
-   * sent as a referrer.
+   * Names of path or query parameters that are secrets, such as personal tokens. The server never logs these
+   * parameters, and browsers never send them as a referrer.
    */
   secretParams?: readonly string[];
 
-  /** Whether the page at a path, with a canonical query, changes too soon to be cached. */
+  /** Whether the page at a path and canonical query changes too soon to be cached. */
   isOfTheMoment?(path: string, query: string): boolean;
 }
 
-/** Pages whose URL is more than a path. Every other page is cached by its path alone. */
+/** Pages whose content depends on more than their path. Every other page is cached by its path. */
 export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/c/*', query: 'filters' },
   { path: '/brands/:uri', query: 'filters' },

@@ -13,7 +13,7 @@ import { marksOf, titleOf } from './head.ts';
 import { NotFound } from './pages/not-found-view.tsx';
 import { SomethingWrong } from './pages/something-wrong.tsx';
 
-/** Replaces a page that does not exist or failed to render. */
+/** Renders the page for a path that does not exist or a page that failed to render. */
 export function RootError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -39,8 +39,8 @@ export function RootError() {
 }
 
 /**
- * Handles moved pages (storefront §2). After client-side navigation, requests the new path and redirects to
- * it. The server redirects before it responds, so a page that it rendered has not moved.
+ * Redirects to the new path of a page that has moved (storefront §2). Only needed after client-side
+ * navigation, because the server redirects before it renders a page.
  */
 function useRedirect(missing: boolean): void {
   const navigate = useNavigate();

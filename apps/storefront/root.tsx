@@ -25,7 +25,7 @@ const OwnPrices = lazyPart(async () => ({ default: (await import('./chrome/own-p
   isSilent: true,
 });
 
-/** The shell of every page: header, page, footer and overlays. */
+/** Renders the shell of every page: header, page content, footer and overlays. */
 export function Root() {
   const ofPage = useChrome();
   const isBare = useStore(barePage);
@@ -39,7 +39,7 @@ export function Root() {
       {chrome === 'full' && <SiteHeader />}
       {hasSimpleHeader && <SimpleHeader />}
       {chrome !== 'none' && <WithoutScripts />}
-      {/* The label distinguishes this frame's `main` from that of the surrounding page. */}
+      {/* The label distinguishes the `main` element in a frame from the `main` element of the surrounding page. */}
       <main id="main" tabIndex={-1} aria-label={chrome === 'none' ? 'Panel' : undefined}>
         <Outlet />
       </main>
@@ -56,8 +56,8 @@ export function Root() {
 }
 
 /**
- * Loads the user's own prices if a user is signed in; stays after sign-out until the page displays guest
- * prices again.
+ * Loads the user's own prices if a user is signed in. After sign-out, stays mounted until the page displays
+ * guest prices.
  */
 function PricesOfPerson() {
   const isFlagged = useFlagged();
@@ -76,7 +76,7 @@ function useChrome(): NonNullable<PageHandle['chrome']> {
   return (matches.at(-1)?.handle as PageHandle | undefined)?.chrome ?? 'full';
 }
 
-/** Updates the title and the canonical link after client-side navigation. */
+/** Updates the document title and the canonical link after client-side navigation. */
 function HeadUpdate() {
   const shop = useShop();
   const matches = useMatches();

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 
-/** Matches paths without escapes. Only such paths are looked up by their first segment. */
+/** Matches paths without escapes. Routes for other paths cannot be found by the first segment. */
 const PLAIN = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 
 /**
- * Returns a function that finds the routes for a path by its first segment: the routes that begin with that
- * segment, and those without a fixed first segment. `make` runs once for each first segment of the routes,
- * and once for all other segments.
+ * Returns a function that finds the possible routes for a path by the first segment of the path. The possible
+ * routes start with this segment or have no fixed first segment. Calls `make` once for each first segment and
+ * once for all other segments.
  */
 export function routesByFirstPart<Made>(
   routes: readonly RouteObject[],
@@ -21,21 +21,24 @@ export function routesByFirstPart<Made>(
   };
   let ofAll: Made | undefined;
   return (path) => {
-    // Only the router can match a path with escapes, so it searches all routes.
+    // Only the router can match paths with escapes. Therefore all routes are possible for such a path.
     if (!PLAIN.test(path)) return (ofAll ??= make([...routes]));
     const first = path.split('/', 2)[1]!.toLowerCase();
     return madeFor(firstParts.has(first) ? first : OTHER);
   };
 }
 
-/** A key that is not the first segment of any path. */
+/** The key for all other first segments. No path starts with it. */
 const OTHER = '*';
 
 function firstPartOf({ path = '' }: RouteObject): string {
   return path.replace(/^\//, '').split('/', 1)[0]!.toLowerCase();
 }
 
-/** Returns the first segments of a route. For a route without a path, returns those of its children. */
+/**
+ * Returns the first segment of a route in an array. If the route has no path, returns the first segments of
+ * its children.
+ */
 function firstPartsOf(route: RouteObject): string[] {
   return route.path === undefined ? (route.children ?? []).flatMap(firstPartsOf) : [firstPartOf(route)];
 }

@@ -8,7 +8,7 @@ const leaves = (list: readonly RouteObject[]): RouteObject[] =>
 
 it('every page is lazily loaded (ROUTE-01)', () => {
   const eager = leaves(routes).filter(({ lazy }) => typeof lazy !== 'function');
-  // A redirect has no page to load.
+  // A route that only redirects has no lazy module.
   expect(eager.map(({ path }) => path)).toEqual(['/search', '/checkout']);
 });
 

@@ -6,19 +6,20 @@ import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import type { SeldomPage } from './seldom-pages.ts';
 
-/** A page's module, with the export names that the router requires. */
+/** The module of a page, with the export names that the router requires. */
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'ErrorBoundary'>;
 
 /**
- * Creates the route of a lazily loaded page. `file` is the path of its module from the root of the
- * repository. The server looks the module up in the build's manifest to link its styles and scripts with the
- * page.
+ * Creates the route of a lazily loaded page. `file` is the path of the page's module, relative to the root of
+ * the repository. The server finds this module in the build's manifest and links to its styles and scripts.
  */
 function page(path: string, file: string, load: () => Promise<PageModule>, data?: RouteData): RouteObject {
   return { path, id: file + '#' + path, lazy: data ? () => withData(load, data) : load };
 }
 
-/** Page data of a route, needed if several routes share one page (storefront §2). */
+/**
+ * The page data that a route defines. Needed because several routes use the same page module (storefront §2).
+ */
 type RouteData = Pick<PageHandle, 'pageType' | 'hideLocalitySuggestionInHeader'>;
 
 async function withData(load: () => Promise<PageModule>, data: RouteData): Promise<PageModule> {
@@ -26,7 +27,7 @@ async function withData(load: () => Promise<PageModule>, data: RouteData): Promi
   return { ...module, handle: { ...(module.handle as PageHandle), ...data } };
 }
 
-/** Returns the module's path from a route's id; undefined if the route has no module. */
+/** Returns the path of the module in a route's id; undefined if the route has no module. */
 export function fileOfRoute(id: string): string | undefined {
   return id.includes('#') ? id.slice(0, id.indexOf('#')) : undefined;
 }
@@ -41,17 +42,17 @@ const cart = () => import('./pages/cart/cart-page.tsx');
 const checkout = () => import('./pages/checkout/checkout-page.tsx');
 const notFound = () => import('./pages/not-found.tsx');
 
-/** Creates the route of a rarely visited page, by its file. */
+/** Creates the route of a rarely visited page. `file` is the path of the page's module. */
 function seldom(path: string, file: SeldomPage, data?: RouteData): RouteObject {
   return page(path, file, async () => (await import('./seldom-pages.ts')).SELDOM_PAGES[file](), data);
 }
 
-/** Creates the route of a page of content blocks, with its page type. */
+/** Creates the route of a content page with a page type. */
 function content(path: string, pageType: PageType, data?: RouteData): RouteObject {
   return seldom(path, 'apps/storefront/pages/content/content-page.tsx', { pageType, ...data });
 }
 
-/** Routes of pages whose content the code defines, not the operator. */
+/** Creates a route of the sign-in page. */
 function signIn(path: string): RouteObject {
   return seldom(path, 'apps/storefront/pages/identity/sign-in-page.tsx', ASIDE);
 }
@@ -68,23 +69,26 @@ function dashboard(path: string): RouteObject {
   });
 }
 
-/** Data for pages that have nothing to do with delivery. */
+/** The page data of pages that are unrelated to delivery. */
 const ASIDE: RouteData = { hideLocalitySuggestionInHeader: true };
 
 /**
- * Redirects the search form of a browser without scripts to the results. Without a search term, redirects to
- * the landing page of products (storefront §2).
+ * Redirects to the search results when a browser without scripts submits the search form. Without a search
+ * term, redirects to the page of all products (storefront §2).
  */
 function toResults({ request }: LoaderFunctionArgs): Response {
   const query = new URL(request.url).searchParams;
-  // The search box sends `term`. External links may use the parameter names of other shops.
+  // The shop's search form sends `term`. External links may use the parameter names of other shops.
   const term = ['term', 'q', 'query', 'search', 'searchTerm']
     .map((name) => query.get(name)?.trim())
     .find(Boolean);
   return redirect(term ? `/search/${encodeURIComponent(term)}` : '/products');
 }
 
-/** Every page of the shop (storefront §2). Paths match in any letter case, with or without a trailing slash. */
+/**
+ * The routes of all pages of the shop (storefront §2). Paths match in any letter case, with or without a
+ * trailing slash.
+ */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -112,7 +116,7 @@ export const routes: RouteObject[] = [
       page('/cart', 'apps/storefront/pages/cart/cart-page.tsx', cart),
       seldom('/cart/take', 'apps/storefront/pages/cart/take-cart-page.tsx'),
       seldom('/cart/again', 'apps/storefront/pages/cart/mailed-cart-page.tsx'),
-      // This path is for users who type it.
+      // Users may type this shorter path.
       { path: '/checkout', loader: () => redirect('/customer/checkout', 301) },
       page('/customer/checkout', 'apps/storefront/pages/checkout/checkout-page.tsx', checkout),
       seldom('/customer/pay', 'apps/storefront/pages/checkout/pay-page.tsx'),
@@ -131,7 +135,7 @@ export const routes: RouteObject[] = [
       content('/catalogue', 'pages'),
       content('/catalogue-details/:id', 'pages'),
       content('/cooking-demos', 'pages'),
-      // Two groups of pages that share no path (ROUTE-48, -49).
+      // These two groups of pages have no path in common (ROUTE-48, -49).
       { id: 'culinary-support', children: [content('/culinary-support', 'pages')] },
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },
       content('/winning-commercial', 'pages'),
@@ -168,7 +172,7 @@ export const routes: RouteObject[] = [
       seldom('/account/change-email', 'apps/storefront/pages/identity/change-email-page.tsx', ASIDE),
       seldom('/account/logout', 'apps/storefront/pages/identity/sign-out-page.tsx'),
       seldom('/blank/account/login-callback', 'apps/storefront/pages/identity/login-callback-page.tsx'),
-      // Pages that staff see in frames beside the main page (STAFF-22).
+      // Pages that the staff panel displays in a frame (STAFF-22).
       seldom('/blank/project-panel', 'apps/storefront/pages/projects/project-panel-page.tsx'),
       seldom('/blank/reminder-panel', 'apps/storefront/pages/reminders/reminder-panel-page.tsx'),
       seldom('/blank/dashboard-panel', 'apps/storefront/pages/reminders/dashboard-panel-page.tsx'),

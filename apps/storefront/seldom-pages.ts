@@ -1,7 +1,8 @@
 /**
- * Pages that few users visit and that rarely start a visit: accounts, staff, links in emails, articles,
- * sales, stores, the end of an order. Each lazy import lists all its files with their hashes, which compress
- * badly. This separate module keeps that list out of the initial load of every page.
+ * Pages that few users visit and that are rarely the first page of a visit. Examples are accounts, staff
+ * pages, articles, sales, stores and order confirmations. The build adds the hashed file names of each lazy
+ * import to the importing module, and these names compress badly. In a separate module, they do not slow down
+ * the first load of other pages.
  */
 export const SELDOM_PAGES = {
   'apps/storefront/pages/compare/comparison-redirect.ts': () =>

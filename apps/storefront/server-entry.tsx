@@ -15,20 +15,20 @@ import { routesByFirstPart } from './routes-by-first-part.ts';
 export interface RenderedPage {
   kind: 'page';
   status: number;
-  /** Pattern of the page's path, such as `/p/:uri`; `*` matches the rest of the path. */
+  /** The pattern of the page's path, such as `/p/:uri`. `*` matches the rest of the path. */
   route: string;
   body: string;
   head: Head;
   marks: ReturnType<typeof marksOf>;
   hydration: unknown;
-  /** Modules of the matched pages. The document links their styles and scripts. */
+  /** The modules of the matched pages. The document links to their styles and scripts. */
   files: string[];
-  /** Modules of the lazily loaded parts. The document links only their styles. */
+  /** The modules of lazily loaded components. The document links only to their styles. */
   partFiles: readonly string[];
   tags: readonly string[];
   personal: boolean;
   /**
-   * Errors that loaders or page modules threw, for the log. Excludes thrown responses, which have their own
+   * Errors to log that loaders or page modules have thrown. Excludes thrown responses, which have their own
    * status.
    */
   failures: unknown[];
@@ -42,15 +42,18 @@ export interface RedirectedPage {
 
 export interface PreparedPage {
   kind: 'page';
-  /** Renders the body of the page. Each call renders it again. */
+  /** Renders the body of the page again at each call. */
   render(): string;
   parts: Omit<RenderedPage, 'kind' | 'body'>;
 }
 
-/** A separate handler for each first segment, because a handler searches all its routes for each page. */
+/**
+ * Each first path segment has its own handler with few routes. A handler searches all its routes for each
+ * request.
+ */
 const handlers = routesByFirstPart(routes, createStaticHandler);
 
-/** Matches, loads and renders one page of a site for a guest. */
+/** Matches a path to a page, loads the page and renders it for a guest. */
 export async function renderPage(
   request: Request,
   shop: Shop,
@@ -60,7 +63,7 @@ export async function renderPage(
   return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
 }
 
-/** Matches a page and loads its modules and data, ready for rendering. */
+/** Matches a path to a page and loads the page's modules and data. The result can be rendered. */
 export async function preparePage(
   request: Request,
   shop: Shop,
@@ -102,7 +105,10 @@ export async function preparePage(
   };
 }
 
-/** Serialises loader errors for the browser's router. Includes a status, but never a message or a stack. */
+/**
+ * Serialises loader errors for the router in the browser. The result contains a status, but never a message
+ * or a stack.
+ */
 function serialisedErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

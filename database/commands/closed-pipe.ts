@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Lets a command run to its end without further output after the reader of its pipe has closed, as in `npm
- * run audit -- list | head`.
+ * Ignores errors of output streams that the reader has closed, as in `npm run audit -- list | head`. The
+ * command then runs to its end without further output.
  */
 export function goOnUnread(...streams: readonly EventEmitter[]): void {
   for (const stream of streams) stream.on('error', passClosedPipe);

@@ -6,16 +6,16 @@ import { withNegatives } from './option-values.ts';
 /** The options of a command, in the format of Node's parser. */
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** The parsed arguments of a command other than `--help`: values by option name, and positional arguments. */
+/** The arguments of a command: option values by name, and positional arguments. Not created for `--help`. */
 export type CommandWords<Options extends KnownOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>
 >;
 
 /**
- * Parses the arguments of a command with these `options`. Returns an exit code if the command must not
+ * Parses the arguments of a command that has these `options`. Returns an exit code if the command must not
  * continue:
- * - 0 after `--help`, which prints the usage.
- * - 1 for an unknown option or an option without its value; prints the error, then the usage.
+ * - 0 for `--help`, after printing the usage.
+ * - 1 for an unknown option or a missing option value, after printing the error and the usage.
  */
 export function readWords<const Options extends KnownOptions>(
   args: readonly string[],
@@ -40,16 +40,16 @@ export function readWords<const Options extends KnownOptions>(
 }
 
 /**
- * The prefix that marks a positional negative amount (`set X -5`), which Node would otherwise parse as an
- * option name.
+ * The prefix that marks a negative number as a positional argument (`set X -5`). Without it, Node would parse
+ * the number as an option name.
  */
 const MARK = '\u0000';
 const asWord = (word: string) => (/^-\d/.test(word) ? MARK + word : word);
 const asTyped = (word: string) => word.replace(MARK, '');
 
 /**
- * Describes a parse error of options. Replaces Node's message for an unknown option, which explains only how
- * to write arguments that begin with a hyphen.
+ * Returns a description of an error in the options. Replaces Node's message for an unknown option, which only
+ * explains how to write arguments that begin with a hyphen.
  */
 export function optionProblem(error: unknown, options: KnownOptions): string {
   const { code, message } = error as { code?: unknown; message: string };
@@ -61,7 +61,10 @@ export function optionProblem(error: unknown, options: KnownOptions): string {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Rejects arguments that do not name an action of the command, or an empty argument list. */
+/**
+ * Prints an error for missing arguments or arguments that are not an action of the command. Returns the exit
+ * code.
+ */
 export function refuseWords(
   context: Pick<CommandContext, 'complain'>,
   words: readonly string[],

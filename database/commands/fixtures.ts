@@ -13,8 +13,8 @@ export interface CommandTrial {
 }
 
 /**
- * Creates a command context with a test's database and a working directory. It is never interrupted and does
- * not close the database.
+ * Creates the context of a command for tests, with a test's database and a working directory. The command is
+ * never interrupted, and closing the database has no effect.
  */
 export function commandTrial(
   database: ShopDatabase['database'],

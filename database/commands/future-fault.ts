@@ -1,9 +1,9 @@
-/** The maximum difference between the clocks of two machines, in ms. */
+/** The assumed maximum difference between the clocks of two machines, in ms. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Returns an error if a `--since` is later than `now`; otherwise null. `text` is the value as the operator
- * typed it.
+ * Returns an error text if the `--since` time is later than `now`, otherwise null. `text` is the time as the
+ * operator typed it.
  */
 export function futureFault(text: string, since: Date, now: Date): string | null {
   if (since.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS) return null;

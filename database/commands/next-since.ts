@@ -1,11 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Reads the time from which the next export of changes (`--since`) must start to miss no change, as ISO 8601
- * in UTC. Call it before the export reads. A row's timestamp is the start of its transaction, but the row
- * becomes visible only at the commit. The result is therefore the start of the oldest running transaction,
- * less one minute, because the clocks of the shop's processes stamp orders. Transactions of other roles count
- * only if the role has `pg_read_all_stats`.
+ * Returns the `--since` time for the next export of changes, so that the next export misses no change. Call
+ * this function before the export reads any rows.
+ *
+ * A row's timestamp is the start of its transaction, but other connections see the row only after the commit.
+ * Therefore the result is the start of the oldest running transaction. One minute is subtracted, because the
+ * clocks of the shop's processes set the timestamps of orders and may differ.
+ *
+ * Transactions of other roles count only if the role has `pg_read_all_stats`.
+ *
+ * @returns the time in UTC, formatted as ISO 8601
  */
 export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ at: string | Date }>`
@@ -15,7 +20,7 @@ export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string>
 }
 
 /**
- * Returns the line in which an export tells the operator how to start the next one. `since` comes from {@link
+ * Returns the text that explains to the operator how to start the next export. `since` is a time from {@link
  * readNextSince}.
  */
 export const nextSinceLine = (since: string): string => `For changes from now on: --since ${since}`;

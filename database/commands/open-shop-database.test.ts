@@ -10,7 +10,7 @@ test('a file error of the operating system is described without a stack', () => 
   expect(faultText(refused('ENOSPC', { syscall: 'open', path: '/out/zones.csv' }))).toBe(
     '/out/zones.csv cannot be opened or created: that disk is full.',
   );
-  // Once the file is open, the system's error no longer names it.
+  // For a file that is already open, the system error does not contain the file's name.
   expect(faultText(refused('ENOSPC', { syscall: 'write' }))).toBe(
     'A file could not be written completely: that disk is full. The file is incomplete. Free some space, and run this again.',
   );

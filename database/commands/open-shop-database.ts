@@ -18,13 +18,14 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 export interface ShopDatabase {
   config: CommandConfig;
   database: Database<Tables>;
-  /** The display name of this database. */
+  /** The name of this database in messages. */
   name: string;
   close(): Promise<void>;
 }
 
 /**
- * Thrown if the embedded database that a command needs does not exist. The message explains how to create it.
+ * Thrown if a command needs an embedded database that does not exist. The message explains how to create the
+ * database.
  */
 export class DatabaseMissing extends Error {
   constructor(dataDir: string) {
@@ -36,9 +37,9 @@ export class DatabaseMissing extends Error {
 }
 
 /**
- * Opens the database that the environment names. If it is embedded, locks it for this process. Creates an
- * embedded database only if `create` is set; otherwise throws {@link DatabaseMissing} if the data folder has
- * none.
+ * Opens the database that the environment variables specify. Locks an embedded database for this process.
+ *
+ * @throws {@link DatabaseMissing} if the data folder contains no embedded database and `create` is false
  */
 export async function openShopDatabase({ create = false } = {}): Promise<ShopDatabase> {
   const config = commandConfigFromEnvironment();
@@ -73,17 +74,17 @@ export async function openShopDatabase({ create = false } = {}): Promise<ShopDat
   }
 }
 
-/** Returns instructions for an operator whose database has an older schema than this build. */
+/** Returns a text that explains how to migrate a database whose schema is older than this build. */
 export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
   `The ${name} is not up to date. Run npm run migrate with the same DATABASE_URL or DATA_DIR, then run this command again.`;
 
-/** Describes a failure and its remedy. Returns the stack of an unknown error. */
+/** Returns a text that describes an error and its remedy. For unknown errors, returns the stack. */
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
     return `${message}\nOnly one process at a time can use the embedded database. Stop the other process and run this again. With PostgreSQL (DATABASE_URL), both can run together.`;
   }
-  // The migration failed because the database user lacks permissions, so the cause is described.
+  // If a migration failed because of missing permissions, describes the cause of the error.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
   const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(
@@ -112,10 +113,10 @@ const NO_FILE: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'it is a folder',
 };
 
-/** Describes why the operating system rejected reading or writing a file; null for other failures. */
+/** Returns why the operating system could not read or write a file; null for other errors. */
 function fileFault(error: unknown): string | null {
   const { code = '', path, syscall } = error as { code?: string; path?: string; syscall?: string };
-  // For a file that is already open, the system's error does not name the path.
+  // For a file that is already open, the system error does not contain the path.
   if (path === undefined && syscall === 'write' && code in NO_FILE)
     return `A file could not be written completely: ${NO_FILE[code]}. The file is incomplete. Free some space, and run this again.`;
   if (path === undefined || syscall === undefined) return null;

@@ -1,8 +1,8 @@
 import { Refused } from '../import/values/values.ts';
 
 /**
- * Joins negative amounts to their options. Otherwise Node would parse the amount in `--metro -5` as an option
- * name, and its error would not mention the amount.
+ * Joins each negative amount to its option. Otherwise Node would parse the amount in `--metro -5` as an
+ * option name, and its error would not mention the amount.
  */
 export function withNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
@@ -16,7 +16,8 @@ export function withNegatives(args: readonly string[]): string[] {
 }
 
 /**
- * Parses an option's value with the parser of an import cell. Throws a {@link Refused} that names the option.
+ * Parses the value of an option with a parser for import cells. Throws a {@link Refused} that names the
+ * option if the value is invalid.
  */
 export function optionValue<Value>(name: string, text: string, read: (text: string) => Value): Value {
   try {

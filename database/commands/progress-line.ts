@@ -1,11 +1,11 @@
 /**
- * Displays the progress of a long task: on a terminal one line that is overwritten, elsewhere one line every
- * 5 seconds.
+ * Displays the progress of a long task. On a terminal, overwrites one line; elsewhere, prints a line every 5
+ * seconds.
  */
 export interface ProgressLine {
-  /** Displays that `done` of `all` lines or files are finished, with a text such as `12,000 rows`. */
+  /** Displays that `done` of `all` lines or files are complete. `text` is a count such as `12,000 rows`. */
   show(done: number, all: number, text: string): void;
-  /** Clears the line so that other text can be printed. */
+  /** Clears the progress line so that other text can be printed. */
   clear(): void;
 }
 

@@ -6,26 +6,26 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 import { readWords } from './command-words.ts';
 
-/** The parsed arguments of an import that applies its whole input or nothing. */
+/** The parsed arguments of an import that stores either all data or no data. */
 export interface WholeImport {
   /** The file or folder as the operator typed it, and its absolute path. */
   typedPath: string;
   path: string;
   /** Whether to remove existing data that the input does not contain. */
   replace: boolean;
-  /** Whether the command checks everything and stores nothing. */
+  /** Whether to check the input without storing anything. */
   isDry: boolean;
 }
 
 export interface WholeImportOptions {
   usage: string;
-  /** The required kind of input. The reader itself checks `either`. */
+  /** The required kind of input. For `either`, the function that reads the input checks its kind. */
   of: 'file' | 'folder' | 'either';
 }
 
 /**
- * Parses `PATH [--replace] [--dry-run]`. If there is nothing to import, prints the error and returns the exit
- * code.
+ * Parses the arguments `PATH [--replace] [--dry-run]`. If the arguments or the path are invalid, prints an
+ * error and returns an exit code.
  */
 export function readWholeImport(
   args: string[],
@@ -61,7 +61,7 @@ function isThere(path: string, of: 'file' | 'folder'): boolean {
   return of === 'file' ? found.isFile() : found.isDirectory();
 }
 
-/** Prints the faults in the input, one per line. Returns the exit code. */
+/** Prints the errors in the input, one per line, and returns the exit code. */
 export function refuseImport(context: CommandContext, problems: readonly string[]): 1 {
   for (const problem of problems) context.complain(problem);
   return refuse(

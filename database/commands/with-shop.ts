@@ -4,8 +4,8 @@ import { refuse, type CommandContext } from './command-context.ts';
 import { faultText, outdatedText, type ShopDatabase } from './open-shop-database.ts';
 
 /**
- * Runs `work` on an up-to-date database and closes it. Returns the exit code: the result of `work`, 0 if it
- * returned nothing, or 1 if it failed.
+ * Runs `work` on a database with a current schema, then closes the database. Returns the exit code of `work`,
+ * 0 if `work` returned no exit code, or 1 if it failed.
  */
 export async function withShop(
   context: CommandContext,

@@ -3,15 +3,15 @@ import { dirname, resolve } from 'node:path';
 import { csvText } from '../import/files/write-csv.ts';
 import { refuse, type CommandContext } from './command-context.ts';
 
-/** The rows of an export, in batches so that the rows of a large shop need not fit into memory. */
+/** The rows of an export in batches, because all rows of a large shop may not fit into memory. */
 export interface CsvRows {
   header: readonly string[];
   batches: AsyncIterable<readonly (readonly string[])[]>;
 }
 
 /**
- * Returns the absolute path of an export's file. If its name does not end in .csv or its folder does not
- * exist, prints the error and returns null.
+ * Returns the absolute path of an export's file. If its name does not end in `.csv` or its folder does not
+ * exist, prints an error and returns null.
  */
 export function csvFileOf(path: string, context: CommandContext): string | null {
   const file = resolve(context.workingDirectory, path);
@@ -26,7 +26,7 @@ export function csvFileOf(path: string, context: CommandContext): string | null 
   return null;
 }
 
-/** Writes rows to a file as they are read. Returns the number of rows. Throws if writing fails. */
+/** Writes rows to a file while it reads them. Returns the number of rows, and throws if writing fails. */
 export async function writeCsvFile(file: string, { header, batches }: CsvRows): Promise<number> {
   const handle = openSync(file, 'w', 0o600);
   let count = 0;

@@ -12,8 +12,8 @@ interface ImportFile {
 }
 
 /**
- * Checks that a file has the columns that its kind requires, and reports columns that the import ignores.
- * Throws {@link UnreadableFile} if a column is missing.
+ * Checks that a file has the required columns of its kind, and reports columns that the import ignores.
+ * Throws an {@link UnreadableFile} if a required column is missing.
  */
 export function checkColumns(kind: ImportKind<unknown>, mapping: Mapping | null, file: ImportFile): void {
   const fields = new Set((mapping ? Object.keys(mapping.fields) : file.about.header).map(fieldName));

@@ -11,7 +11,7 @@ export interface ImportTrial {
   db: Awaited<ReturnType<typeof openTestDatabase>>['db'];
   listen: Awaited<ReturnType<typeof openTestDatabase>>['listen'];
   dir: string;
-  /** Imports `content`. Returns the result and all reported messages. */
+  /** Imports a file with the given content. Returns the result and all messages. */
   run(
     kind: string,
     content: string,
@@ -19,12 +19,12 @@ export interface ImportTrial {
     name?: string,
   ): Promise<ImportResult & { refusals: string[]; notices: string[]; notes: string[] }>;
   read(name: string): string;
-  /** Resets the database to an empty shop with the warehouses SYD and MEL. */
+  /** Resets the database to an empty shop with two warehouses, SYD and MEL. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a database and a folder for import tests. */
+/** Opens a test database and creates a folder for import files. */
 export async function openImportTrial(kinds: Readonly<Record<string, OpenKind>>): Promise<ImportTrial> {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-import-'));
   const database = await openTestDatabase({ world: 'empty' });

@@ -18,28 +18,28 @@ export interface ImportResult {
   changed: number;
   same: number;
   refused: number;
-  /** Number of stored rows that have a note. `noteCauses` lists the notes, most frequent first. */
+  /** The number of stored rows with a note. `noteCauses` groups these notes, the most frequent cause first. */
   noted: number;
   noteCauses: Cause[];
   /**
-   * Number of rows skipped because their key occurred earlier in the file. Only if the mapping allows
-   * repeated keys.
+   * The number of rows skipped because an earlier row has the same key. Rows are skipped only if the mapping
+   * allows repeated keys.
    */
   repeated: number;
-  /** Number of skipped rows that contain only blanks. */
+  /** The number of skipped rows whose cells are all empty. */
   blank: number;
-  /** Reasons for rejected rows, most frequent first. */
+  /** The causes of rejected rows, the most frequent cause first. */
   causes: Cause[];
-  /** Names of missing records that the import created because rows named them, by kind. */
+  /** The names of records that rows referred to and that the import has created, by kind. */
   made: Map<Missing, Set<string>>;
-  /** The last line that an earlier run of the same file completed; 0 if none. */
+  /** The last line that an earlier run of the same file has imported; 0 if there was no earlier run. */
   resumedAfterLine: number;
   /**
-   * The line after which the signal stopped the run; null if it was not stopped. Running the same command
-   * again resumes from there.
+   * The line after which the signal stopped the run; null if the run was not stopped. When the operator runs
+   * the same command again, the import resumes after this line.
    */
   stoppedAtLine: number | null;
-  /** Whether a strict run was rolled back because a row was rejected or the signal stopped the run. */
+  /** Whether a strict run was rolled back because a row was rejected or because the signal stopped the run. */
   isRolledBack: boolean;
 }
 
@@ -52,7 +52,7 @@ const BATCH = 1000;
 /** Rolls back the transaction of a whole file. That transaction is not retried, because it counts rows. */
 class Undo extends Error {}
 
-/** One run over a file. */
+/** One import of a file. */
 export class Importer {
   readonly #options: ImportOptions;
   readonly #file: ImportFile;
@@ -82,7 +82,7 @@ export class Importer {
   constructor(options: ImportOptions, file: ImportFile) {
     this.#options = options;
     this.#file = file;
-    // The same file with a different mapping is a different import.
+    // The hash includes the mapping, because the same file with a different mapping is a different import.
     this.#hash = createHash('sha256')
       .update(file.about.hash)
       .update(JSON.stringify(file.mapping))
@@ -90,7 +90,7 @@ export class Importer {
     this.#batchSize = options.batchSize ?? BATCH;
   }
 
-  /** Imports each batch in its own transaction, which also stores the progress. */
+  /** Imports each batch in a separate transaction. The transaction also stores the progress. */
   async batchByBatch(): Promise<ImportResult> {
     const { dryRun } = this.#options;
     try {
@@ -120,7 +120,7 @@ export class Importer {
     }
     const goesOn = this.#result.resumedAfterLine > 0;
     this.#rejects = this.#file.openRejects(goesOn);
-    // An earlier run may have stopped after it wrote rows but before it sent their notifications.
+    // An earlier run may have stopped between writing rows and sending notifications.
     let shouldNotify = goesOn;
     await kind.load(db);
     try {
@@ -140,7 +140,10 @@ export class Importer {
     }
   }
 
-  /** Imports the whole file in one transaction, which is rolled back if a row is rejected. */
+  /**
+   * Imports the whole file in one transaction. Rolls the transaction back if a row is rejected or the signal
+   * stops the run.
+   */
   async allOrNothing(): Promise<ImportResult> {
     const { db, dryRun, signal } = this.#options;
     const { kind } = this.#file;
@@ -171,7 +174,7 @@ export class Importer {
     return { ...this.#result, causes: this.#causes.list(), noteCauses: this.#noteCauses.list() };
   }
 
-  /** Records the run. Returns the line after which to resume; 0 for a new run. */
+  /** Records the start of the run. Returns the line after which the run must resume; 0 for a new run. */
   async #beginRun(tx: Transaction, restart: boolean): Promise<number> {
     const { rows } = await sql<{ line: number }>`
       insert into import_run (kind, file_hash) values (${this.#file.kind.name}, ${this.#hash})
@@ -219,7 +222,7 @@ export class Importer {
     const { kind } = this.#file;
     let tries = 0;
     return inTransaction(this.#options.db, async (tx) => {
-      // A retry must not rely on records that the rolled-back attempt created.
+      // Loads the records again, because the rollback has removed records that the previous attempt created.
       if (tries > 0) await kind.load(tx);
       tries += 1;
       const outcome = await writeBatch(tx, kind, drafts);
@@ -233,8 +236,8 @@ export class Importer {
   }
 
   /**
-   * Writes a batch and rolls it back. Before each batch, recreates the records that earlier batches created,
-   * so that later rows find them as in a real run.
+   * Writes a batch and rolls it back, for dry runs. Before the batch, recreates the records that earlier
+   * batches created, because the rows may refer to these records.
    */
   async #tryBatch(drafts: readonly Draft[]): Promise<Outcome> {
     const { kind } = this.#file;
@@ -278,7 +281,7 @@ export class Importer {
   }
 }
 
-/** Merges entries for the same line. The entries must be in line order. */
+/** Merges entries for the same line into one entry. Requires entries in line order. */
 function onePerLine(problems: readonly RowProblems[]): RowProblems[] {
   const lines: RowProblems[] = [];
   for (const one of problems) {

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** Parses a line of a JSON Lines file into cells, or describes its faults. */
+/** Parses a line of a JSON Lines file. Returns its cells and a description of its errors. */
 export function objectRow(text: string): { cells: Map<string, string>; problems: Problem[] } {
   let value: unknown;
   try {
@@ -15,9 +15,9 @@ export function objectRow(text: string): { cells: Map<string, string>; problems:
 }
 
 /**
- * Converts an object to cells. For example, `{ "specs": { "width": 600 }, "features": [{ "title": "…",
- * "text": "…" }], "sites": ["aol"] }` has the cells `spec:width`, `feature:1 title`, `feature:1 text` and
- * `sites` (`aol`). Null becomes an empty cell.
+ * Converts an object to cells by field name. For example, the object `{ "specs": { "width": 600 },
+ * "features": [{ "title": "…", "text": "…" }], "sites": ["aol"] }` has the cells `spec:width`, `feature:1
+ * title`, `feature:1 text` and `sites` (`aol`). Null becomes an empty cell.
  */
 export function cellsOfObject(value: object): Map<string, string> {
   const cells = new Map<string, string>();

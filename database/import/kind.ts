@@ -7,18 +7,15 @@ import type { Row } from './row.ts';
 
 export type Transaction = Kysely<Tables>;
 
-/** A row that can be applied. `values` is the input of the kind's `apply` and can be serialised as JSON. */
+/** A checked row that can be written. `values` is the input of `apply` and must be serialisable as JSON. */
 export interface Draft<Values = unknown> {
   line: number;
-  /**
-   * Identifies the set of optional fields that the row has. A batch is applied in groups of rows with the
-   * same shape.
-   */
+  /** Identifies the optional fields in the row. Rows of a batch with the same shape are written together. */
   shape: string;
   values: Values;
 }
 
-/** The faults or notes of a row, for a report. */
+/** The errors or notes of one row, for reports. */
 export interface RowProblems {
   line: number;
   problems: Problem[];
@@ -29,9 +26,9 @@ export interface Outcome {
   changed: number;
   same: number;
   refused: RowProblems[];
-  /** Notes about stored rows, which the operator should check. */
+  /** Notes about stored rows. The operator should check these rows. */
   notes: RowProblems[];
-  /** Missing records that were created because rows named them. */
+  /** The records that were missing and that the import created because rows referred to them. */
   made: { what: Missing; name: string }[];
 }
 
@@ -44,7 +41,7 @@ export const emptyOutcome = (): Outcome => ({
   made: [],
 });
 
-/** Merges two outcomes. */
+/** Returns the sum of two outcomes. */
 export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
   return {
     added: one.added + other.added,
@@ -59,55 +56,55 @@ export function mergeOutcomes(one: Outcome, other: Outcome): Outcome {
 /** A kind of data that can be imported. */
 export interface ImportKind<Values> {
   name: string;
-  /** Required columns. Each is a list of alternative names. */
+  /** The required columns. Each entry lists the alternative names of a column. */
   required: readonly (readonly string[])[];
-  /** Fields with fixed names, for messages and suggestions. */
+  /** The fields with fixed names. Used in messages and suggestions. */
   fields: readonly string[];
-  /** Pairs of alternative names for a field. A file may contain only one name of each pair. */
+  /** Pairs of alternative names for the same field. A file may contain only one name of each pair. */
   either?: readonly (readonly [string, string])[];
-  /** Prefixes of fields whose names the operator chooses, such as `spec:`. */
+  /** The prefixes of fields whose names the operator can choose, such as `spec:`. */
   prefixes: readonly string[];
-  /** Channels that notify running servers of a change. */
+  /** The database channels on which running servers receive notifications of a change. */
   channels: readonly string[];
-  /** Returns the key that identifies a row; null if the row has no key. */
+  /** Returns the key of a row; null if the row has no key. */
   keyOf(row: Row): string | null;
-  /** Returns the key in readable form; needed only if the result of `keyOf` is not readable. */
+  /** Returns the key of a row for messages. Omitted if the result of `keyOf` is readable. */
   describeKey?(row: Row): string;
-  /** Loads the records that rows refer to. Runs at the start and again after each rollback. */
+  /** Loads the records that rows may refer to. Runs before the first batch and after each rollback. */
   load(tx: Transaction): Promise<void>;
   /**
-   * Whether rows must be written in the order in which they are checked, because later rows refer to earlier
-   * ones.
+   * Whether rows must be written in the order in which they were checked. Required if later rows refer to
+   * earlier rows.
    */
   ordered?: boolean;
   /**
-   * Sorts all rows of a file into an order in which they can be written. All rows of the file are then one
+   * Sorts all rows of a file so that they can be written in this order. All rows of the file then form one
    * batch.
    */
   arrange?(rows: readonly Row[]): Row[];
   /**
-   * Recreates records that {@link apply} created in earlier batches and that later rows need. Dry runs need
-   * this, because they roll back each batch.
+   * Recreates the records that {@link apply} has created for earlier batches. Dry runs need this function,
+   * because they roll back each batch and later rows may refer to the records.
    */
   remake?(tx: Transaction): Promise<void>;
-  /** Checks a row and records its faults in it. Returns null if the row cannot be applied. */
+  /** Checks a row and adds its errors to the row. Returns null if the row cannot be written. */
   check(row: Row): Draft<Values> | null;
-  /** Writes rows of one shape. Leaves rows that are already up to date unchanged. */
+  /** Writes rows of the same shape. Does not write rows that are already up to date. */
   apply(tx: Transaction, drafts: readonly Draft<Values>[]): Promise<Outcome>;
 }
 
-/** Opens a kind of import for one file. Opened kinds share no state. */
+/** Creates an import kind for one file. Kinds for different files share no state. */
 export type OpenKind = (options: KindOptions) => ImportKind<unknown>;
 
 export interface KindOptions {
   createMissing: ReadonlySet<Missing>;
   categories: readonly CategoryDefinition[];
   now: () => Date;
-  /** The file's name, for the import records. */
+  /** The name of the file, which the import stores with its records. */
   file: string;
   counts: CountMeaning;
-  /** The time at which the file's data was correct. */
+  /** The time at which the data in the file was correct. */
   asOf: Date;
-  /** The largest allowed price change, in percent; null for no limit, which also allows a change to zero. */
+  /** The maximum price change in percent. If null, any price change is allowed, including a change to zero. */
   priceLimit: number | null;
 }

@@ -4,7 +4,7 @@ import { COUNT_MEANINGS, MISSING } from './values/choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './values/transforms.ts';
 import { readNumber, Refused } from './values/values.ts';
 
-/** The parameter names that list URLs reserve. A category's filter cannot use them. */
+/** Parameter names that the URLs of lists already use. A category's filter cannot have one of these names. */
 export const WORDS_OF_LISTS = (
   'page sort postcode read by type brand price condition in-stock deals energy-stars ' +
   'cavityWidth cavityHeight cavityDepth doorway'
@@ -33,11 +33,11 @@ const spec = z
       },
     ),
   );
-/** A typed specification for the products in a category. */
+/** A specification with a type, for the products in a category. */
 export type SpecDefinition = z.infer<typeof spec>;
 export const specDefinitions = z.array(spec);
 
-/** A category that a mapping creates if it does not exist. */
+/** A category that the import creates if it does not exist. */
 const category = z.object({
   uri: text,
   name: text,
@@ -50,16 +50,16 @@ const category = z.object({
 export type CategoryDefinition = z.infer<typeof category>;
 
 const rule = z.strictObject({
-  /** The source column. If there are several columns, the first non-empty one is used. */
+  /** The source column. If it is a list of columns, the first column that is not empty is used. */
   column: z.optional(z.union([text, z.array(text)])),
   /**
-   * A template such as `{Brand|name} {Model No}`: columns in braces, each with an optional transform after a
-   * bar.
+   * A template such as `{Brand|name} {Model No}`. Each column name is in braces, optionally with a bar and a
+   * transform.
    */
   template: z.optional(text),
-  /** A fixed value for every row. */
+  /** A constant value for all rows. */
   constant: z.optional(text),
-  /** Texts that represent an empty value, such as `-` or `N/A`. */
+  /** Texts that count as empty, such as `-` or `N/A`. */
   empty: z._default(z.array(text), []),
   transform: z.optional(
     z.union([
@@ -67,12 +67,12 @@ const rule = z.strictObject({
       z.array(z.enum(TRANSFORM_NAMES as [TransformName, ...TransformName[]])),
     ]),
   ),
-  /** Replacements by source text. */
+  /** Replacement values by source text. */
   lookup: z.optional(z.record(text, text)),
-  /** The value for texts that `lookup` does not contain. If unset, a row with such a text is rejected. */
+  /** The value for texts that are missing from `lookup`. If unset, rows with such texts are rejected. */
   otherwise: z.optional(text),
   unit: z.optional(z.object({ from: text, to: text, decimals: z.optional(z.number()) })),
-  /** The separator of a list. */
+  /** The separator between the items of a list. */
   split: z.optional(text),
 });
 export type FieldRule = z.infer<typeof rule>;
@@ -80,23 +80,22 @@ export type FieldRule = z.infer<typeof rule>;
 const mapping = z.strictObject({
   about: z.optional(text),
   kind: text,
-  /** Headers by which the import recognises a file for this mapping. */
+  /** The column names by which the import detects that a file needs this mapping. */
   signature: z._default(z.array(text), []),
-  /** The missing records that the import creates: all kinds, or only the listed kinds. */
+  /** The kinds of missing records that the import creates; true for all kinds. */
   createMissing: z._default(z.union([z.boolean(), z.array(z.enum(MISSING))]), false),
   counts: z.optional(z.enum(COUNT_MEANINGS)),
   /**
-   * How the import handles a repeated key in a file: it rejects the row (`refuse`), or uses the first row and
-   * skips this one (`first`).
+   * The handling of a row whose key occurred earlier in the file. `refuse` rejects the row; `first` skips it.
    */
   repeatedKeys: z._default(z.enum(['refuse', 'first']), 'refuse'),
   categories: z._default(z.array(category), []),
   fields: z.record(text, rule),
 });
-/** Maps the columns of a file to the fields of a kind. */
+/** A mapping from the columns of a file to the fields of a kind. */
 export type Mapping = z.infer<typeof mapping>;
 
-/** Parses the text of a mapping file. Throws an Error that lists every fault. */
+/** Parses the text of a mapping file. Throws an Error that lists all errors in the file. */
 export function parseMapping(source: string, name: string): Mapping {
   let value: unknown;
   try {
@@ -139,10 +138,10 @@ function faultText(name: string, faults: string[]): string {
   return `The mapping ${name} has errors:\n${faults.map((line) => `  - ${line}`).join('\n')}`;
 }
 
-/** Matches `{column}` or `{column|transform}`. */
+/** Matches a placeholder in a template: `{column}` or `{column|transform}`. */
 const PLACE = /\{([^{}|]+)(?:\|([a-z-]+))?\}/g;
 
-/** Returns the columns that a mapping reads. */
+/** Returns the names of the columns that a mapping reads. */
 export function columnsOf({ fields }: Mapping): string[] {
   const columns = Object.values(fields).flatMap(({ column = [], template = '' }) =>
     [column, [...template.matchAll(PLACE)].map((match) => match[1]!)].flat(),
@@ -151,13 +150,14 @@ export function columnsOf({ fields }: Mapping): string[] {
 }
 
 export type Cell = string | string[];
-/** Returns a column's text in the current row; undefined if the row lacks the column. */
+/** Returns the text of a column in the current row; undefined if the row has no such column. */
 export type ColumnReader = (column: string) => string | undefined;
 
 /**
- * Returns the value of a field in a row. Applies these steps in order: column, template or constant; `empty`;
- * `lookup`; `transform`; `unit`; `split`. Returns undefined if the row has none of the source columns. Throws
- * {@link Refused} if a step rejects the text.
+ * Returns the value of a field in a row. Reads the column, template or constant, then applies `empty`,
+ * `lookup`, `transform`, `unit` and `split`. Returns undefined if the row has none of the source columns.
+ *
+ * @throws {@link Refused} if a step rejects the text
  */
 export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefined {
   let value = sourceText(field, read);

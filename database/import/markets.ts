@@ -1,4 +1,4 @@
-/** The two markets and their currencies, named as in column headers. */
+/** The two markets and their currencies. Column names contain these codes. */
 export const MARKETS = [
   { market: 'AU', currency: 'AUD' },
   { market: 'NZ', currency: 'NZD' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './kind.ts';
 
-/** Sends the notifications that make running servers reload their data. */
+/** Notifies running servers, which then reload their data. */
 export async function notifyImported(
   tx: Transaction,
   kind: string,

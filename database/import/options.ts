@@ -5,66 +5,66 @@ import type { OpenKind } from './kind.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 
-/** The default limit for price changes, in percent. */
+/** The default maximum price change, in percent. */
 export const PRICE_LIMIT = 60;
 
 export interface ImportOptions {
   db: Kysely<Tables>;
-  /** All kinds of data that can be imported, by command-line name. `kind` is the kind of this file. */
+  /** All kinds of data that can be imported, by command-line name. `kind` is the name of the kind to import. */
   kinds: Readonly<Record<string, OpenKind>>;
   kind: string;
   path: string;
   /**
-   * Maps columns to fields. If undefined, the import uses a shipped mapping whose signature matches the
-   * headers. If no mapping matches, the headers are the field names.
+   * Maps the columns to fields. If undefined, the import uses a built-in mapping that matches the column
+   * names. If no built-in mapping matches, the column names must be field names.
    */
   mapping?: { name: string; mapping: Mapping };
-  /** Whether the run stores nothing. */
+  /** Whether to check the file without storing anything. */
   dryRun?: boolean;
-  /** Whether the run imports all rows or none, in one transaction. */
+  /** Whether to import the file in one transaction, which stores all rows or no rows. */
   strict?: boolean;
-  /** The missing records that the import creates: all kinds, or only the listed kinds. */
+  /** The kinds of missing records that the import creates; true for all kinds. */
   createMissing?: boolean | readonly Missing[];
   /**
-   * The meaning of stock counts. Defaults to the mapping's setting, otherwise to physical. The file's own
-   * columns override both.
+   * The meaning of stock counts. Defaults to the mapping's setting, or to physical counts if the mapping has
+   * no setting. Columns in the file override this option.
    */
   counts?: CountMeaning;
-  /** The time at which the file's data was correct; defaults to now. */
+  /** The time at which the data in the file was correct. Defaults to the current time. */
   asOf?: Date;
   /**
-   * The largest allowed price change, in percent (default {@link PRICE_LIMIT}). Null for no limit, which also
-   * allows a change to zero.
+   * The maximum price change in percent; defaults to {@link PRICE_LIMIT}. If null, any price change is
+   * allowed, including a change to zero.
    */
   priceLimit?: number | null;
   /** The path of the file for rejected rows. */
   rejects?: string;
-  /** Whether to start from the beginning although an earlier run of the same file stopped early. */
+  /** Whether to start at the first line even if an earlier run of the same file stopped early. */
   restart?: boolean;
   batchSize?: number;
   now?: () => Date;
-  /** If aborted, the import stops after the current batch. */
+  /** Stops the import after the current batch when aborted. */
   signal?: AbortSignal;
-  /** Called in the first and the last transaction of a run that stores data. */
+  /** Called in the first and in the last transaction of the run. Not called for dry runs. */
   audit?(tx: Kysely<Tables>, run: ImportRun): Promise<void>;
-  /** Called for each rejected row, in line order. */
+  /** Called for each rejected row in line order. */
   onRefused?(line: number, problems: readonly Problem[]): void;
-  /** Called for each stored row with notes, which the operator should check. */
+  /** Called for each stored row with notes. The operator should check these rows. */
   onNote?(line: number, problems: readonly Problem[]): void;
   onNotice?(text: string): void;
   onProgress?(progress: Progress): void;
 }
 
-/** A run as recorded in the audit log. */
+/** An import run, for the audit log. */
 export interface ImportRun {
   kind: string;
-  /** The file's name without its folder. */
+  /** The name of the file without its folder. */
   file: string;
-  /** SHA-256 of the file's content. */
+  /** The SHA-256 hash of the file's content. */
   fileHash: string;
-  /** `stopped`: the import was stopped; the batches that it had already imported remain stored. */
+  /** `stopped` means that the import stopped early. The batches imported before remain stored. */
   action: 'started' | 'finished' | 'stopped';
-  /** Row counts; null at the start. */
+  /** The numbers of rows; null when the run starts. */
   counts: { added: number; changed: number; same: number; refused: number } | null;
 }
 

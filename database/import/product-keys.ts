@@ -5,8 +5,8 @@ import { readText, Refused } from './values/values.ts';
 const MAX_SKU_LENGTH = 64;
 
 export function readSku(text: string): string {
-  // Picture URLs write a slash as ~, and lists separate SKUs with commas, so SKUs cannot contain these
-  // characters.
+  // Picture URLs contain `~` instead of a slash, and lists separate SKUs with commas. Therefore SKUs cannot
+  // contain these characters.
   if (/[\s"'<>?#\\~,]/.test(text))
     throw new Refused(
       `"${text}" has characters that are not allowed in a SKU (spaces, quotes, commas, < > ? # ~ \\)`,
@@ -15,21 +15,21 @@ export function readSku(text: string): string {
 }
 
 /**
- * Returns the ids of existing products by requested SKU. Prefers an exact match. Otherwise accepts a SKU that
- * differs only in letter case if only one product matches.
+ * Returns the ids of existing products by SKU. Prefers an exact match. If no SKU matches exactly, accepts the
+ * only product whose SKU differs just in letter case.
  */
 export async function productIds(tx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
-  // Most files need no second query, which scans every product. The subselect makes PostgreSQL use a hash
-  // even if the plan is generic for any array.
+  // Most files do not need the second query, which scans all products. The subselect makes PostgreSQL use a
+  // hash even if it plans the query for any array.
   if (others.length === 0) return ids;
   const lowerSkus = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =
     await sql<Known>`select id, sku from product where lower(sku) in (select unnest(${lowerSkus}::text[]))`.execute(
       tx,
     );
-  // Null if several SKUs match.
+  // The id is null if several products have a matching SKU.
   const byKey = new Map<string, number | null>();
   for (const { id, sku } of near.rows) byKey.set(sku.toLowerCase(), byKey.has(sku.toLowerCase()) ? null : id);
   for (const sku of others) {
@@ -39,7 +39,7 @@ export async function productIds(tx: Transaction, skus: readonly string[]): Prom
   return ids;
 }
 
-/** Returns the ids of the products with exactly these SKUs. */
+/** Returns the ids of products whose SKU matches exactly. */
 export async function exactProductIds(
   tx: Transaction,
   skus: readonly string[],
@@ -54,7 +54,7 @@ interface Known {
   sku: string;
 }
 
-/** Counts the outcome of rows that belong to products. Rejects rows with unknown SKUs. */
+/** Counts the results of rows that refer to products by SKU. Rejects rows with unknown SKUs. */
 export function countBySku(
   drafts: readonly Draft<{ sku: string }>[],
   ids: ReadonlyMap<string, number>,

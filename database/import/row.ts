@@ -5,8 +5,8 @@ import type { FileRow } from './files/read-file.ts';
 import { Refused, withDecimalPoint } from './values/values.ts';
 
 /**
- * Normalises a field name for comparison: `Price_AUD`, `price aud` and `price AUD` are the same. The part
- * after a colon keeps its spelling.
+ * Normalises a field name, so that `Price_AUD`, `price aud` and `price AUD` are equal. The text after a colon
+ * stays unchanged.
  */
 export function fieldName(header: string): string {
   const [, prefix, rest] = /^(spec|stock|attribute):(.+)$/i.exec(header.trim()) ?? [];
@@ -18,25 +18,25 @@ export function fieldName(header: string): string {
 }
 
 /**
- * Matches fields whose values are often pasted with invisible characters and typographic hyphens. Such values
- * would not match any other text.
+ * Matches the names of fields whose values people often paste. Pasted values may contain invisible characters
+ * and typographic hyphens, so they would not match stored values.
  */
 const PLAIN_FIELD =
   /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
 /**
- * A row's values by field, and the faults found so far. A rejected value is recorded and reading continues,
- * so that all faults of a row are reported together.
+ * The values of a row by field, and the errors found in the row. After a rejected value, reading continues,
+ * so that all errors in a row are reported together.
  */
 export class Row {
   readonly line: number;
   readonly problems: Problem[];
-  /** Notes for the operator to check. They do not prevent the row from being stored. */
+  /** Notes that the operator should check. The import stores rows with notes. */
   readonly notes: Problem[] = [];
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #labels: ReadonlyMap<string, string>;
 
-  /** @param labels The spelling of each field in the file. */
+  /** @param labels the name of each field in the file */
   constructor(
     line: number,
     cells: ReadonlyMap<string, Cell>,
@@ -50,13 +50,14 @@ export class Row {
   }
 
   /**
-   * Whether the file has the field. The import does not change existing values of fields that the file lacks.
+   * Whether the file contains the field. If it does not, the import leaves existing values of the field
+   * unchanged.
    */
   has(field: string): boolean {
     return this.#cells.has(field);
   }
 
-  /** Returns the text of a field; empty if the row lacks the field. */
+  /** Returns the text of a field; an empty string if the row does not contain the field. */
   text(field: string): string {
     const cell = this.#cells.get(field);
     const text = cell === undefined ? '' : typeof cell === 'string' ? cell : cell.join('|');
@@ -68,13 +69,13 @@ export class Row {
     return typeof cell === 'object' ? cell : read(cell ?? '');
   }
 
-  /** Yields the rest of the name and the full name of each field with a prefix. */
+  /** Yields the fields whose names start with a prefix: the name without the prefix, then the full name. */
   *startingWith(prefix: string): Generator<[rest: string, field: string]> {
     for (const field of this.#cells.keys())
       if (field.startsWith(prefix)) yield [field.slice(prefix.length), field];
   }
 
-  /** Returns a field's value, or `otherwise` if it is empty or rejected. */
+  /** Returns the value of a field. Returns `otherwise` if the field is empty or its value is rejected. */
   read<Value, Otherwise>(
     field: string,
     read: (text: string) => Value,
@@ -93,7 +94,7 @@ export class Row {
           this.note(field, `"${text}" was read as ${pointed}`);
           return value;
         } catch {
-          // Reports only the first error.
+          // If the converted text is rejected too, only the first error is reported.
         }
       }
       this.refuse(field, error.message);
@@ -101,7 +102,7 @@ export class Row {
     }
   }
 
-  /** Like {@link read}, but for a required field. */
+  /** Returns the value of a required field; otherwise like {@link read}. */
   need<Value, Otherwise>(
     field: string,
     read: (text: string) => Value,
@@ -125,7 +126,10 @@ export class Row {
   }
 }
 
-/** Creates a reader that maps a file's columns to fields, by headers or by a mapping. */
+/**
+ * Creates a function that converts a row of a file to fields. The fields come from the column names or from a
+ * mapping.
+ */
 export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   if (!mapping) {
     const names = new Map<string, string>();
@@ -161,7 +165,7 @@ export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   };
 }
 
-/** Rejects texts with NUL or lone surrogates, which PostgreSQL cannot store. */
+/** Rejects text with NUL characters or lone surrogates, because PostgreSQL cannot store them. */
 function checked(row: Row, cells: ReadonlyMap<string, string>): Row {
   for (const [header, text] of cells) {
     if (text.includes('\0')) row.refuse(header, 'has a NUL character');

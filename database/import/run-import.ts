@@ -11,9 +11,11 @@ import { mappingOfHeader } from './shipped-mappings.ts';
 export type { ImportOptions, ImportResult };
 
 /**
- * Imports a file: reads it as a stream, checks every row, and writes batches of rows. The transaction of each
- * batch also stores the progress. Reports each rejected row. Throws {@link UnreadableFile} for files that
- * cannot be imported at all, and `DatabaseLost` if the database connection is lost.
+ * Imports a file. Reads it as a stream, checks every row, reports rejected rows, and writes the other rows in
+ * batches. The transaction of each batch also stores the progress.
+ *
+ * @throws {@link UnreadableFile} if the whole file cannot be imported
+ * @throws {@link DatabaseLost} if the database connection is lost
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { path, rejects, onNotice } = options;
@@ -62,8 +64,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 }
 
 /**
- * Locks the file for rejected rows. Otherwise two concurrent imports would mix or remove each other's
- * rejected rows.
+ * Locks the file for rejected rows, so that two concurrent imports do not mix or delete each other's rejected
+ * rows.
  */
 function holdRejects(path: string): () => void {
   try {

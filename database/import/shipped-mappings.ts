@@ -13,14 +13,14 @@ const SHIPPED: Record<string, unknown> = {
 
 export const SHIPPED_NAMES = Object.keys(SHIPPED);
 
-/** Returns a mapping shipped with the product; null for other names. */
+/** Returns the built-in mapping with this name; null if there is no such mapping. */
 export function shippedMapping(name: string): Mapping | null {
   return Object.hasOwn(SHIPPED, name) ? checkMapping(SHIPPED[name], name) : null;
 }
 
 /**
- * Returns the shipped mapping of a kind whose signature matches a header; null if no mapping or more than one
- * matches.
+ * Returns the built-in mapping of a kind that matches the column names. Returns null if no mapping or more
+ * than one mapping matches.
  */
 export function mappingOfHeader(
   kind: string,

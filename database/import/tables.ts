@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, InstantOrNull } from '#foundation/server/database/columns.ts';
 
-/** The table that the imports of all domains use. */
+/** The table that the imports of all domains share. */
 export interface ImportTables {
   import_run: {
     id: GeneratedId;

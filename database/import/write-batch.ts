@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from './kind.ts';
 
-/** Writes drafts in groups of rows with the same shape. */
+/** Writes rows in groups. All rows of a group have the same shape. */
 export async function writeBatch(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -20,7 +20,10 @@ export async function writeBatch(
   return total;
 }
 
-/** Writes a group. If the database rejects the group, writes each half separately, down to the faulty row. */
+/**
+ * Writes a group of rows. If the database rejects the group, writes each half separately. This repeats until
+ * only the faulty row is rejected.
+ */
 async function writeGroup(
   tx: Transaction,
   kind: ImportKind<unknown>,
@@ -48,8 +51,8 @@ async function writeGroup(
 }
 
 /**
- * Groups rows with the same shape. If `ordered`, preserves the order of the rows, because later rows refer to
- * earlier ones.
+ * Groups rows that have the same shape. If `ordered` is true, keeps the rows in order, because later rows
+ * refer to earlier rows.
  */
 function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
   const found: Draft[][] = [];
@@ -67,8 +70,8 @@ function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
 }
 
 /**
- * Whether a row's values caused the error (SQLSTATE classes 22 and 23). False for a lost connection, for
- * example.
+ * Whether the values of a row caused the error (SQLSTATE classes 22 and 23). Returns false for other errors,
+ * such as a lost connection.
  */
 function isRowsFault(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code));

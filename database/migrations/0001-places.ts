@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates sites, settings, localities, warehouses, delivery zones with their rates and capacity, holidays,
- * and stores.
+ * Creates the tables of sites, settings, localities, warehouses, delivery zones with rates and capacity,
+ * holidays, and stores.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       country char(2) not null,
       currency char(3) not null
     )`.execute(db);
-  // The value for site_id '*' applies to sites without their own value.
+  // A row with `site_id` '*' applies to every site without its own row.
   await sql`
     create table setting (
       site_id text not null default '*',
@@ -62,7 +62,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       zone_code text not null references delivery_zone (code),
       primary key (country, postcode_from)
     )`.execute(db);
-  // weekday 0 is Monday; a weekday without a row has no deliveries.
+  // `weekday` 0 is Monday. On a weekday without a row, the zone has no deliveries.
   await sql`
     create table delivery_rate (
       zone_code text not null references delivery_zone (code),
@@ -70,7 +70,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       price_cents integer not null check (price_cents >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // A day without a row has the zone's daily capacity. The first hold on a day inserts its row.
+  // On a day without a row, the zone has its usual daily capacity. The first hold on a day inserts the row
+  // for that day.
   await sql`
     create table delivery_capacity (
       zone_code text not null references delivery_zone (code),

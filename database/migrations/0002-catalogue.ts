@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates categories, brands, suppliers, products with typed specifications, prices by market, stock by
- * warehouse, and install and warranty options.
+ * Creates the tables of categories, brands, suppliers, products with typed specifications, prices by market,
+ * stock by warehouse, and install and warranty options.
  *
- * `changed_tx` contains the id of the transaction that last wrote a row. A reader that stores the oldest
- * transaction running at its last read (pg_snapshot_xmin) finds every later commit, without gaps.
+ * `changed_tx` is the id of the transaction that last wrote the row. A reader stores the id of the oldest
+ * transaction that was running during its last read (`pg_snapshot_xmin`). With this id, its next read finds
+ * every row that was committed later.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -27,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null default 0,
       changed_tx bigint not null default 0
     )`.execute(db);
-  // One row per specification of products in the category and its subcategories.
+  // Each row defines one specification for the products in a category and its subcategories.
   await sql`
     create table category_spec (
       category_id integer not null references category (id),
@@ -107,7 +108,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       changed_tx bigint not null default 0,
       primary key (product_id, market)
     )`.execute(db);
-  // held: reserved by orders during payment. allocated: sold but not yet shipped.
+  // `held` is the number of units reserved by orders during payment. `allocated` is the number of units that
+  // are sold but not yet dispatched.
   await sql`
     create table stock (
       warehouse_code text not null references warehouse (code),

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates pages built from blocks, static texts for modals, redirects, and submissions of page forms. Entries
- * with `site_id` `*` apply to sites without their own entry.
+ * Creates the tables of pages built from blocks, texts for modals, redirects, and submitted page forms. A row
+ * with `site_id` '*' applies to every site without its own row.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.
+  // `source` is the author's input. `body` is the validated, rendered and sanitised form of `source`; it is
+  // created when the document is saved.
   await sql`
     create table content_document (
       site_id text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds compare lists, and a one-sentence review summary for products. */
+/** Adds compare lists, and a review summary of one sentence for each product. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table compare_list (
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null check (position between 1 and 3),
       primary key (list_id, product_id)
     )`.execute(db);
-  // An import or a staff member writes the summary; empty if the product has none.
+  // Imports or staff write the summary. It is empty if the product has no summary.
   await sql`alter table product add column review_summary text not null default ''`.execute(db);
 }
 

@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates offers, sales, promo banners and alert banners. Entries with `site_id` `*` apply to sites without
- * their own entry under the same key. `starts_at` and `ends_at` are local times on the site,
- * `YYYY-MM-DDTHH:mm`, so an entry for several sites begins at midnight on each of them.
+ * Creates the tables of offers, sales, promo banners and alert banners. A row with `site_id` '*' applies to
+ * every site without its own row under the same key.
+ *
+ * `starts_at` and `ends_at` are local times of the site (`YYYY-MM-DDTHH:mm`). A row for several sites thus
+ * begins at midnight on each site.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `source` is the author's input; `body` is its checked, rendered and sanitised form, created on save.
+  // `source` is the author's input. `body` is the validated, rendered and sanitised form of `source`; it is
+  // created when the entry is saved.
   await sql`
     create table promotion_entry (
       site_id text not null,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates anonymous counts of shoppers' actions, variant tests, and questions to experts. The first two
- * tables store no user, cookie or network address.
+ * Creates the tables of anonymous action counts, variant tests, and questions to experts. The first two
+ * tables contain no user, cookie or network address.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       views integer not null,
       primary key (site_id, product_id, day)
     )`.execute(db);
-  // Tests with `site_id` `*` apply to sites without their own test under this id.
+  // A test with `site_id` '*' applies to every site without its own test under the same id.
   await sql`
     create table variant_test (
       site_id text not null default '*',

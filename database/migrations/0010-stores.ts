@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds content for a store's own page, besides its address and hours. */
+/** Adds content for the page of a store, in addition to its address and opening hours. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // `interior` names a drawn scene without its theme ('kitchen-sage'). Facts are [{ value: '31', label:
-  // 'brands on display' }].
+  // `interior` is the name of a drawn scene without its theme (`kitchen-sage`). `facts` has the format `[{
+  // value: '31', label: 'brands on display' }]`.
   await sql`
     alter table store
       add column headline text not null default '',

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds a quarantine for events that do not match their topic, the audit log, and the owners of carts, orders
- * and lists.
+ * Adds columns that quarantine events whose data is invalid for their topic. Also adds the audit log, and the
+ * owners of carts, orders and lists.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table outbox add column set_aside_at timestamptz`.execute(db);
@@ -41,7 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger audit_entry_append_only before update or delete or truncate on audit_entry
     for each statement execute function refuse_change()`.execute(db);
 
-  // The owner, the staff member who acted for the owner, and the project. All are null for guests.
+  // Adds the owner, the staff member who acted for the owner, and the project. All of these are null for
+  // guests.
   for (const table of ['cart', 'customer_order'])
     await sql`
       alter table ${sql.table(table)} add column account_id text, add column acted_by text, add column project_id text`.execute(

@@ -1,15 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds anonymous keys for cart creators and for holders of unpaid stock. Marks emails whose text is deleted
- * after sending.
+ * Adds anonymous keys for the browsers that create carts and for the people who hold unpaid stock. Also marks
+ * emails whose text must be deleted after sending.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A keyed hash of the browser that created the cart with its first product, so that simultaneous requests
-  // create only one cart.
+  // A keyed hash of the browser that created the cart with its first product. With this hash, simultaneous
+  // requests from one browser create only one cart.
   await sql`alter table cart add column begun_by text`.execute(db);
   await sql`create index cart_begun_by on cart (begun_by, created_at) where begun_by is not null`.execute(db);
-  // Keyed hashes of browser, email address and network address, to count the unpaid holds for each.
+  // Keyed hashes of the browser, the email address and the network address. The shop counts the unpaid holds
+  // for each hash.
   await sql`
     alter table payment_attempt
       add column holder_browser text,

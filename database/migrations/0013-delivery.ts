@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets operators import delivery data: capacity by weekday, and areas that may begin at the same postcode.
- * Services, installs and warranties may be offered in one country only. They may also be withdrawn from sale
- * but remain in carts.
+ * Prepares the delivery tables for imports: capacity by weekday, and areas that begin at the same postcode.
+ * Services, installs and warranties can be limited to one country. If they are withdrawn from sale, they
+ * remain in carts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Weekday 0 is Monday; a weekday without a row has the zone's daily capacity.
+  // `weekday` 0 is Monday. On a weekday without a row, the zone has its usual daily capacity.
   await sql`
     create table delivery_weekday_capacity (
       zone_code text not null references delivery_zone (code),
@@ -14,11 +14,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       capacity integer not null check (capacity >= 0),
       primary key (zone_code, weekday)
     )`.execute(db);
-  // An area may exclude a few postcodes of a wider area, even its first postcode.
+  // Two areas may begin at the same postcode, because an area may exclude the first postcodes of a larger
+  // area.
   await sql`alter table delivery_zone_area drop constraint delivery_zone_area_pkey`.execute(db);
   await sql`alter table delivery_zone_area add primary key (country, postcode_from, postcode_to)`.execute(db);
   await sql`alter table delivery_zone_area add check (postcode_from <= postcode_to)`.execute(db);
-  // An option is not offered in a country for which it has no price.
+  // An option without a price for a country is not offered in that country.
   for (const table of ['delivery_service', 'product_option'] as const) {
     await sql`
       alter table ${sql.table(table)}

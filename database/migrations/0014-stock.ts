@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds stock movements: the ledger, stock counts and shipments. */
+/** Adds stock movements, with tables for the ledger, stock counts and shipments. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // No foreign keys, because movements outlive the records that they describe. A key check would also lock
-  // rows that every order reads.
+  // The table has no foreign keys, because movements remain when the records that they refer to are deleted.
+  // A foreign key would also lock rows that every order reads.
   await sql`
     create table stock_movement (
       id bigint generated always as identity primary key,
@@ -29,15 +29,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger stock_movement_append_only before update or delete on stock_movement
     for each row execute function refuse_stock_movement_change()`.execute(db);
 
-  // A count may find fewer units than orders await. Orders themselves can never oversell, because the check
-  // still applies to them.
+  // A stock count may find fewer units than customers have ordered. `short` is the difference. Orders cannot
+  // oversell, because the constraint still applies to them.
   await sql`
     alter table stock
       add column short integer not null default 0 check (short >= 0),
       drop constraint stock_check,
       add constraint stock_not_oversold check (held + allocated <= on_hand + short)`.execute(db);
   await sql`create index stock_short on stock (product_id) where short > 0`.execute(db);
-  // The day of the last full count. That count no longer includes goods dispatched before it.
+  // The day of the last full count. Goods dispatched earlier are not part of that count.
   await sql`
     create table stock_count (
       product_id bigint not null references product (id) on delete cascade,
@@ -49,8 +49,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, allocated_change, reason)
     select 'opening:' || product_id || ':' || warehouse_code, 'opening', product_id, warehouse_code, on_hand, allocated, 'When the ledger began'
     from stock where on_hand <> 0 or allocated <> 0`.execute(db);
-  // Inserting a stock row with goods creates their opening entry in the ledger. Orders never insert stock
-  // rows.
+  // When a stock row with units is inserted, a trigger creates the first ledger entry. Orders never insert
+  // stock rows.
   await sql`
     create function open_stock_ledger() returns trigger language plpgsql as $$
     begin

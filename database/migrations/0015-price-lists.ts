@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds price lists in addition to retail prices. Members pay the list price; if the list has no row for a
- * product, they pay the retail price.
+ * Adds price lists, which replace retail prices for members. If a list has no price for a product, its
+ * members pay the retail price.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

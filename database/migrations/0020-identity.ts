@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates accounts: one per person for all sites, with a membership for each site. Staff have accounts with
- * additional data and roles. Also creates the sign-in tables: credentials, sessions, one-time codes, limits
- * and signing keys.
+ * Creates accounts. Each person has one account for all sites and a membership for each site; staff accounts
+ * have additional data and roles. Also creates the tables for sign-in: credentials, sessions, one-time codes,
+ * limits and signing keys.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -19,8 +19,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       closed_at timestamptz
     )`.execute(db);
 
-  // A credential is a password (`data` is its hash), a second factor, a set of recovery codes, a passkey, or
-  // an account at another provider.
+  // A credential is a password, a second factor, a set of recovery codes, a passkey, or an account at an
+  // external provider. For a password, `data` is the hash.
   await sql`
     create table credential (
       id text primary key,
@@ -129,7 +129,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index one_time_code_account on one_time_code (account_id, kind)`.execute(db);
   await sql`create index one_time_code_expiry on one_time_code (expires_at)`.execute(db);
 
-  // Failed sign-ins by key. Keys are hashes, so that other people's addresses are not stored.
+  // Counts failed sign-ins by key. The keys are hashes, so that the table stores no email addresses.
   await sql`
     create table sign_in_limit (
       key text primary key,
@@ -140,7 +140,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       forget_at timestamptz not null
     )`.execute(db);
   await sql`create index sign_in_limit_forget on sign_in_limit (forget_at)`.execute(db);
-  // Browsers in which the account has signed in. Failed sign-ins in other browsers never lock these out.
+  // The browsers in which the account has signed in. Failed sign-ins in other browsers never lock these
+  // browsers out.
   await sql`
     create table known_device (
       account_id text not null references account (id) on delete cascade,
@@ -159,7 +160,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
 }
 
-/** The permissions of each role. The sales role may edit project lines (STAFF-19). */
+/** The staff roles and their permissions. The sales role may edit project lines (STAFF-19). */
 const ROLES: Readonly<Record<string, { label: string; permissions: readonly string[] }>> = {
   sales: {
     label: 'Sales',

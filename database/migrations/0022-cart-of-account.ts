@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Allows an account one open cart per site, on all devices. */
+/** Limits each account to one open cart per site, which all its devices share. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Previously, each device of a signed-in customer had its own cart. The account keeps the most recently
-  // changed one.
+  // In earlier versions, each device of a signed-in customer had its own cart. The account retains the cart
+  // that was changed most recently.
   await sql`
     update cart set account_id = null
     where ordered_at is null and account_id is not null and project_id is null and id not in (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds delivery addresses of accounts, and an index of orders by a guest's email address. */
+/** Adds the delivery addresses of accounts, and an index of orders by the email address of guests. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table saved_address (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Lets staff sessions lock after inactivity, and counts the attempts to unlock them. */
+/** Adds columns that lock inactive staff sessions and count the attempts to unlock them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table session

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Allows an account one saved list and one comparison per site, on all devices. */
+/** Limits each account to one saved list and one comparison per site, which all its devices share. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['saved_list', 'compare_list'])
     await sql`
       create unique index ${sql.ref(`${table}_of_account`)} on ${sql.table(table)} (account_id, site_id)
       where account_id is not null`.execute(db);
-  // A guest's shared list that was merged into an account's list. Its link still displays the same products.
+  // The link of a guest's shared list that was merged into the list of an account. The link still displays
+  // the products of the guest's list.
   await sql`
     create table saved_merged_link (
       token text primary key,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Marks orders whose customer has deleted their account. Such orders store only the data that the law
- * requires.
+ * Adds the time at which a customer's personal data was erased from an order. After an account is deleted,
+ * its orders contain only the data that the law requires.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table customer_order add column holder_erased_at timestamptz`.execute(db);

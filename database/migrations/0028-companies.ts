@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the companies of trade sites: buyers, their spending limits, invitations, invoice addresses, and
- * orders that await approval.
+ * Adds companies for trade sites: their buyers, spending limits, invitations, invoice addresses, and orders
+ * that await approval.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -14,7 +14,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index membership_buyers on membership (buys_for, site_id) where buys_for is not null`.execute(
     db,
   );
-  // The permissions that the owner has granted to a buyer. Deleted with the buyer's membership.
+  // The permissions that a company's owner has granted to a buyer. Deleted when the buyer's membership is
+  // deleted.
   await sql`
     create table company_buyer (
       account_id text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds coupons as data, the coupons of carts and orders, and a count of invalid codes. */
+/** Adds coupons, the coupons of carts and orders, and counts of invalid codes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table coupon (
@@ -37,8 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null,
       primary key (cart_id, coupon_id)
     )`.execute(db);
-  // Refers to the coupon without a foreign key. The key check would lock the coupon's row from the moment the
-  // use is written.
+  // The coupon has no foreign key, because a foreign key would lock the coupon's row when a use is inserted.
   await sql`
     create table coupon_use (
       coupon_id bigint not null,

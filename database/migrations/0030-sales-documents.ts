@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds tax invoices, which are numbered without gaps. The content and the file of an invoice never change. */
+/** Adds tax invoices with consecutive numbers. The content and the file of an invoice never change. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table sales_document (
@@ -23,6 +23,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       last integer not null
     )`.execute(db);
   await sql`insert into sales_document_serial (kind, last) values ('invoice', 0)`.execute(db);
-  // The document that is attached to an email.
+  // The sales document that is attached to the email.
   await sql`alter table mail add column attachment bigint references sales_document (id)`.execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes the few orders whose customers want to be notified of an earlier delivery day. */
+/**
+ * Adds an index of orders whose customers want a notification about an earlier delivery day. Only few orders
+ * are in this index.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index customer_order_earlier_day on customer_order (delivery_day)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Limits the approval of an order to one delivery address, and records its use. */
+/** Limits the approval of an order to one delivery address, and records when the approval is used. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Existing requests have no address, so the buyer must request approval again.
+  // Existing approval requests have no address, so their buyers must request approval again.
   await sql`
     alter table order_request
       add column deliver_to text not null default '',

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds gift cards with their balances, the gift cards in carts, and the amounts that orders charge to them. */
+/**
+ * Adds gift cards with their balances, the gift cards in carts, and the amounts that orders pay with gift
+ * cards.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table gift_card (
@@ -28,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       position integer not null,
       primary key (cart_id, gift_card_id)
     )`.execute(db);
-  // Refers to the gift card without a foreign key, like the uses of coupons.
+  // The gift card has no foreign key, because a foreign key would lock the card's row when a use is inserted.
   await sql`
     create table gift_card_use (
       order_id bigint not null references customer_order (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the money ledger. Each payment and refund of an order is stored once and never changes. The paid
+ * Adds the money ledger. Each payment or refund for an order is one entry, which never changes. The paid
  * amount of an order is the sum of its entries.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -37,8 +37,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger money_entry_append_only before update or delete on money_entry
     for each statement execute function refuse_change()`.execute(db);
 
-  // Processes of the previous version read and write the sum in the order. During a rolling deployment the
-  // sum and the ledger must agree.
+  // Processes of the previous version use the sum in the order's row. During a rolling deployment, this sum
+  // and the ledger must agree.
   await sql`alter table customer_order alter column due_cents set default 0`.execute(db);
   await sql`
     create function keep_paid_cents() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds payments on company accounts, which free their credit limit. */
+/** Adds payments by companies, which reduce their debt and thus free their credit limit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table account_payment (

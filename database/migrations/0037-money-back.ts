@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds money movements after the first charge: provider notices, each stored once; refunds with their result;
- * and adjustments to a confirmed order's total.
+ * Adds the money movements after the first payment of an order. These are refunds with their result,
+ * adjustments to the total of a confirmed order, and provider notifications, each stored once.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -59,7 +59,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger order_adjustment_append_only before update or delete on order_adjustment
     for each statement execute function refuse_change()`.execute(db);
 
-  // Before this migration, refunds reduced the total of their orders.
+  // In earlier versions, a refund reduced the total of its order. This statement creates an adjustment for
+  // each such refund.
   await sql`
     insert into order_adjustment (order_id, cents, reason, source_key, created_at)
     select order_id, cents, 'given back at the provider', source_key, created_at from money_entry where kind = 'refund'`.execute(

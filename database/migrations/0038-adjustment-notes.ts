@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds adjustment notes for reductions after the invoice. They have their own sequence of numbers. */
+/**
+ * Adds adjustment notes, which document reductions after the invoice. Adjustment notes have their own number
+ * sequence.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table sales_document drop constraint sales_document_kind_check,

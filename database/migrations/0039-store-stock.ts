@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the warehouse from which a store's counter sells, for cash and carry; null if the store is only a
- * showroom. A new column is safe: processes of the previous version do not read it.
+ * Adds the warehouse whose stock a store sells for cash and carry; null if the store is only a showroom.
+ * Processes of the previous version ignore the new column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the purpose of an attempt: to pay the whole order, or the amount owed on a confirmed order. At most
- * one attempt that opens an order can be approved. The remaining amount can be paid in several attempts.
+ * Adds the purpose of a payment attempt, which pays the whole order or the balance of a confirmed order. Only
+ * one approved attempt can pay the whole order. Several attempts can pay the balance.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unique index payment_attempt_approved on payment_attempt (order_id)
     where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
-  // Processes of the previous version confirm an order only through an attempt that pays the whole order.
+  // In the previous version, only an attempt that pays the whole order confirms the order.
   await sql`
     create or replace function note_paid_cents() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds orders with a deposit: the due day of the balance, and the notices about it that were sent to the
- * customer.
+ * Adds deposits: the day on which the balance is due, and the notifications about the balance that were sent
+ * to the customer.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table customer_order add column balance_due_day date`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds returns: the request, its lines and photographs, and the permission for staff to decide on returns. */
+/** Adds returns with their lines and photographs, and the permission to process returns. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table return_request (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds projects. A project is a planned purchase for rooms, with notes, a customer and a history. A staff
- * member or a customer owns it. Also adds the versions of its quotes and its attached files.
+ * Adds projects. A project is a planned purchase for several rooms, with notes, a customer and a history, and
+ * belongs to a staff member or a customer. Also adds versions of quotes, and attached files.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_note_project on project_note (project_id, modified_at desc)`.execute(db);
 
-  // Goods that the catalogue does not contain in this form, such as another colour or a special order.
+  // Goods that differ from a product in the catalogue, such as another colour or a special order.
   await sql`
     create table project_variation (
       id bigint generated always as identity primary key,
@@ -175,7 +175,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_change_log_project on project_change_log (project_id, version)`.execute(db);
 
-  // Requests by the browser's idempotency key. Two requests with the same key count as one.
+  // Requests by the idempotency key that the browser has sent. Two requests with the same key count as one
+  // request.
   await sql`
     create table project_request (
       account_id text not null,
@@ -199,7 +200,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (project_id, account_id)
     )`.execute(db);
 
-  // Designers and other people who refer customers, collected from the projects in which staff name them.
+  // Designers and other people who refer customers to the shop. Copied from the projects in which staff have
+  // entered them.
   await sql`
     create table project_referrer (
       site_id text not null,

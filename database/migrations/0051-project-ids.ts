@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets imported projects, such as those of the demo data, have predefined ids. The sequence continues after
- * them.
+ * Allows imported projects to have fixed ids, such as the projects of the demo data. The sequence continues
+ * after the highest fixed id.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['project', 'project_folder'])

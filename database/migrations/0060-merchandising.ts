@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds product data for staff only: cost, competitors' prices, goods in transit, and the permissions to see
- * them. The catalogue does not read this data, because its responses are public.
+ * Adds product data for staff: cost, competitors' prices, goods in transit, and the permissions to see this
+ * data. The catalogue does not read it, because catalogue responses are public.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds a staff price override for a cart line, and the permission to set it. */
+/** Adds a price that a staff member has set for a cart line, and the permission to set such a price. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds staff reminders, and whether a staff member receives a daily email with them. */
+/** Adds staff reminders, and a setting for a daily email with reminders. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reminder (

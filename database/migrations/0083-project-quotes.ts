@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds recipients, acceptance and numbers to project quotes. The numbers have no gaps within a site. */
+/**
+ * Adds recipients, acceptance and numbers to project quotes. The numbers of a site's quotes are consecutive.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table project_quote

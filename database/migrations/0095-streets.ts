@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds streets, which are suggested while the shopper types an address. */
+/** Adds streets, which the shop suggests while the shopper types an address. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table street (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Records the project lines from which a cart line was created, so that an order can update them. */
+/**
+ * Records the project lines from which a cart line was created, so that the shop can update them when the
+ * cart is ordered.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table cart_line

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds holds on project lines by orders, so that two carts with the same quote cannot both be paid. A line is
- * held during the payment of its order, and ordered after confirmation. Lines have no foreign key, because an
- * accepted quote may contain lines that its project has deleted.
+ * Adds holds of orders on project lines, so that two carts with the same quote cannot both be paid. A line is
+ * `held` during the payment of its order and `ordered` after the confirmation. The hold has no foreign key to
+ * the line, because a line of an accepted quote may have been deleted from its project.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -25,6 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     where l.project_line_ids <> '{}' and o.confirmed_at is not null
     order by line.id, o.confirmed_at
     on conflict do nothing`.execute(db);
-  // Drops a column that was never read: the lines of a quote identify the cart that pays for it.
+  // Drops a column that no version reads. The lines of a quote identify the cart with which the quote was
+  // paid.
   await sql`alter table project_quote drop column if exists accepted_cart_id`.execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds the delivery day of a shipment. Cash and carry goods count as delivered when they left. */
+/**
+ * Adds the day on which a shipment was delivered. Cash and carry goods count as delivered when they leave the
+ * store.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table shipment add column if not exists delivered_on date`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds requests for prices below a staff member's own limit, the decisions on them, and the permission to
- * decide.
+ * Adds requests for prices that staff may not grant alone, and the decisions on these requests. Also adds the
+ * permission to decide.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

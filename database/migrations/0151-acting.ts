@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets staff act for a customer, in one session and for half an hour. Adds the permission, and indexes to
- * find customers.
+ * Allows a staff member to act for a customer in one session for half an hour. Adds the required permission,
+ * and indexes for the customer search.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -17,7 +17,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       ended_at timestamptz,
       check (staff_id <> customer_id)
     )`.execute(db);
-  // After an account is deleted, its price requests and decisions remain without an owner.
+  // When the account of a staff member is deleted, its price requests and decisions remain without a
+  // reference to it.
   for (const column of ['asked_by', 'decided_by'])
     await sql`alter table price_ask drop constraint if exists ${sql.ref(`price_ask_${column}_fkey`)}`.execute(
       db,
@@ -38,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index if not exists account_last_name_prefix on account (lower(last_name) text_pattern_ops)`.execute(
     db,
   );
-  // Indexes the last nine digits, which are the same for 04… and +61 4….
+  // Indexes the last nine digits of phone numbers. These are the same with the prefix 04 and with +61 4.
   await sql`
     create index if not exists account_phone_prefix on account (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)
     where phone <> ''`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the handover of a cart from staff to a customer's own device, by a code that works once and expires.
- * Only a keyed hash of the code is stored.
+ * Allows a customer to take over a cart that a staff member has filled, with a one-time code that expires.
+ * The table stores only a keyed hash of the code.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Limits an agreed price to one line and a number of units. The price does not apply to a line that is added
- * to the same cart later.
+ * Limits an agreed price to one cart line and a number of units. The price does not apply to the same product
+ * in a line that is added later.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table cart_line add column if not exists line_no bigint generated always as identity`.execute(
     db,
   );
-  // The maximum number of units to which the staff price applies; null for no limit.
+  // The maximum number of units with the staff price; null if the number is not limited.
   await sql`alter table cart_line add column if not exists override_most integer check (override_most > 0)`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds a last day to the manager-approved price of a project line, as cart lines already have. */
+/** Adds the last day of the approved price of a project line. Prices of cart lines already have a last day. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table project_line add column if not exists price_until date`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes the dashboard's sort orders and filters, for 200,000 projects. The first page in any order is the
- * start of an index.
+ * Adds indexes for all sort orders and filters of the dashboard, which must be fast for 200,000 projects. The
+ * first page of each sort order is the beginning of an index.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, columns] of [

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stops counting unpaid orders by email address. Otherwise anyone who typed another person's address could
- * prevent that person from paying. The column `holder_email` stays, but only processes of the previous
- * version write it.
+ * Removes the limit on unpaid orders per email address. With this limit, a person who typed another
+ * customer's address could prevent that customer from paying. Processes of the previous version still write
+ * the column `holder_email`, so it remains.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop index payment_attempt_holder_email`.execute(db);

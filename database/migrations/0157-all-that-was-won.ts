@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Calculates the value of a won project from all its accepted quotes instead of the last saved quote. */
+/**
+ * Calculates the value of a won project from all accepted quotes. Earlier versions used only the last saved
+ * quote.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     update project p set quote_cents = q.cents

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes guests' orders like customers: by first and last name, by last name, and by phone number. */
+/**
+ * Adds indexes to find guests' orders by first and last name, by last name, and by phone number. Accounts
+ * already have these indexes.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index if not exists customer_order_guest_name on customer_order
@@ -10,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index if not exists customer_order_guest_last_name on customer_order
       (lower(delivery_address->>'lastName') text_pattern_ops)
     where account_id is null`.execute(db);
-  // Indexes the last nine digits, which are the same for 04… and +61 4….
+  // Indexes the last nine digits of phone numbers. These are the same with the prefix 04 and with +61 4.
   await sql`
     create index if not exists customer_order_guest_phone on customer_order
       (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)

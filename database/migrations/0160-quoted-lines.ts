@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds to an order line the unit price that a quote or a staff member agreed, and the product's variations (a
- * finish, a hinge). Existing orders contain their discount only as one sum.
+ * Adds two facts to order lines. One is the unit price that a quote or a staff member agreed; the other is
+ * the product's variations, such as a finish. Existing orders contain only the sum of their discounts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

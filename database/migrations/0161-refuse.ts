@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds a function that rolls back the transaction if a statement does not find a required row. The function
- * raises 'WG001' with the name of the missing item as the message.
+ * Adds a function that rolls back the transaction if a required row is missing. It raises the error WG001;
+ * the error message is the name of the missing item.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

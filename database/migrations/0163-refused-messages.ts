@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Quarantines emails and text messages that the recipient's server rejects permanently, with the reason.
- * `about` identifies their subject, so that the domain that queued them can be notified.
+ * Adds a quarantine for emails and text messages that the recipient's server has rejected permanently, with
+ * the reason. `about` identifies the record that the message concerns, so that the domain that queued the
+ * message can be notified.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

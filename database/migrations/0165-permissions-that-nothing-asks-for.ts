@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Removes permissions that no endpoint checks. Catalogue, content and settings are changed by commands, which
- * check no role.
+ * Removes permissions that no endpoint checks. Commands change the catalogue, content and settings, and
+ * commands check no permissions.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Grants `documents.read` to roles that make refunds, because they need the adjustment note. Also grants it
- * to roles that act for customers, because they could already read documents.
+ * Grants the permission `documents.read` to roles that refund orders, because they need the adjustment note.
+ * Also grants it to roles that act for customers, because these roles could read documents before this
+ * migration.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Gives every salesperson a code. Salespeople invited without a code get their initials followed by a number.
- * They become owners of the projects that they started without a code.
+ * Assigns a code to every salesperson who was invited without one. The code consists of the initials and a
+ * number. These salespeople also become owners of the projects that they created without a code.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

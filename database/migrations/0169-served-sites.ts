@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the sites that processes serve and the time at which each was last reported. Commands need this,
- * because they do not know a process's SITES.
+ * Records which sites the processes serve, and when each site was last reported. Commands read this table,
+ * because they do not know the SITES variable of other processes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates a gift card when the order that bought it is confirmed. The card has no code until its email is
- * written. Orders confirmed by an earlier version get their cards in this migration if an amount is still due
- * and nothing was refunded. The earlier version has already emailed the cards of paid orders. A paid order
- * without cards was placed before its product became a gift card.
+ * Creates gift cards when the order that bought them is confirmed. A card has no code until its email is
+ * written.
+ *
+ * Orders that an earlier version confirmed also receive cards if an amount is still due and nothing was
+ * refunded. For paid orders, the earlier version has already emailed the cards. A paid order without cards
+ * was placed before its product became a gift card.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table gift_card alter column code_hash drop not null, alter column hint set default ''`.execute(

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Limits a staff price to a number of units and a last day, and records who set it. Existing prices without
- * an end apply to the units on their line and end after fourteen days. It is unknown who set them.
+ * Limits a staff price to a number of units and a last day, and records the staff member who set it. Existing
+ * prices without a last day apply to the units on their line and end after fourteen days. For these prices,
+ * the staff member is unknown.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

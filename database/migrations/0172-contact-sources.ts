@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records which contact form was sent (FORM-01). Null if the form was sent before sources were stored, from a
- * page other than /ask-an-expert.
+ * Records the contact form from which an entry was sent (FORM-01). Null for entries from before this
+ * migration, unless they came from /ask-an-expert.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table content_form_entry add column if not exists source text`.execute(db);

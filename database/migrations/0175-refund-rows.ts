@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the items of a refund: units of a line, an install, a warranty, a service or the delivery. Later
- * refunds and returns can use only the rest of each item. `source_keys` names the requests that a refund
- * fulfils, so that the rows of a failed refund do not count.
+ * Records the refunded items: units of a line, an install, a warranty, a service or the delivery. Later
+ * refunds and returns can include only the remaining part of each item. `source_keys` identifies the requests
+ * of a refund, so that the items of a failed refund can be ignored.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Delays the notification about an unpaid order until the shopper has left. `shopper_seen_at` is the time at
- * which the shopper last viewed the payment. `not_paid_due_at` is the time at which the worker checks whether
- * the shopper has left.
+ * Delays the notification about an unpaid order until the shopper has left the page. `shopper_seen_at` is the
+ * time at which the shopper last viewed the payment. `not_paid_due_at` is the time at which the worker checks
+ * whether the shopper has left.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

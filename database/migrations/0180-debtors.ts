@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the indebted company on a payment attempt, and the business number on a company's payments. The debt
- * then remains if its buyer leaves, and one business number has one limit. The previous version leaves the
- * columns null.
+ * Stores the indebted company in payment attempts, and the business number in payments by companies. If the
+ * buyer leaves the company, the debt remains. All companies with the same business number share one limit.
+ * Processes of the previous version leave these columns null.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table payment_attempt add column debtor_id text, add column debtor_business_number text`.execute(
@@ -17,8 +17,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index payment_attempt_debtor_business_number on payment_attempt (debtor_business_number)
     where debtor_business_number is not null`.execute(db);
-  // 16 is the payment option "Credit Account". If a buyer has been removed since, the audit entry of the
-  // removal identifies their company.
+  // 16 is the payment option "Credit Account". If a buyer was removed after the order, the audit entry of the
+  // removal identifies the company.
   await sql`
     with found as (
       select a.id, o.site_id, coalesce(

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets staff find customers regardless of how a name or phone number is written. `fold_text` removes case,
- * accents, apostrophes and punctuation from a name. `phone_key` returns a national phone number without its
- * leading 0. Accounts, projects and companies store phone numbers without blanks, and with a country prefix
- * only if the number belongs to the other country.
+ * Lets staff find customers by any spelling of a name or phone number. `fold_text` removes case, accents,
+ * apostrophes and punctuation from names. `phone_key` returns a national phone number without its leading 0.
+ *
+ * Accounts, projects and companies now store phone numbers without blanks. A stored number has a country
+ * prefix only if it belongs to the other country.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -28,8 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Converts Australian and New Zealand numbers to the format that people dial in the site's country. Other
- * numbers stay as typed.
+ * Converts Australian and New Zealand numbers to the format that people in the site's country dial. Other
+ * numbers stay unchanged.
  */
 async function convertPhones(db: Kysely<never>): Promise<void> {
   await sql`
@@ -63,7 +64,7 @@ async function convertPhones(db: Kysely<never>): Promise<void> {
           case when site_id like '%-nz' then 'NZ' else 'AU' end)`.execute(db);
 }
 
-/** Indexes projects by folded names and by any four consecutive digits of a phone number. */
+/** Adds indexes to find projects by folded names and by any four consecutive digits of a phone number. */
 async function addFoundWords(db: Kysely<never>): Promise<void> {
   await sql`
     update project p set search_text = p.search_text || ' ' || added.words

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The tables whose rows have a page. The page's path is a prefix and the row's `uri`. */
+/** The tables whose rows have a page. The path of the page is the prefix followed by the row's `uri`. */
 const PATHS = [
   ['product', '/p/'],
   ['category', '/c/'],
@@ -9,9 +9,9 @@ const PATHS = [
 ] as const;
 
 /**
- * Adds redirects from the former URLs of pages. Triggers write them, so that every change of a `uri` (by an
- * import, a command or SQL) records the old path. If a page has moved twice, both old URLs redirect to the
- * latest. A URL that is in use again does not redirect.
+ * Adds redirects from the old URLs of pages. Triggers add a redirect whenever a `uri` changes, so imports,
+ * commands and SQL statements are all covered. If a page has moved twice, both old URLs redirect to the
+ * latest URL. A URL that a page uses again does not redirect.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

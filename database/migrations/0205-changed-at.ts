@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the time of the last change to products, prices and stock, for exports of changes (`npm run export --
- * --since`). The value is the start of the transaction, which commits later; `readNextSince` allows for that.
+ * Adds the time of the last change to products, prices and stock. `npm run export -- --since` exports the
+ * rows changed since a time. The value is the start time of the transaction, which commits later;
+ * `readNextSince` takes this difference into account.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

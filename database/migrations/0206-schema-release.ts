@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the version that migrated the database, and the oldest compatible version. An older build then
- * refuses to start and explains why.
+ * Records the version that migrated the database, and the oldest compatible version. A build that is older
+ * than this version does not start and explains why.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

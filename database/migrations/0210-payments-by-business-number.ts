@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes payments on account by business number, because each order on account sums them while it holds the
- * credit lock.
+ * Adds an index of company payments by business number. Each order on account sums these payments while it
+ * locks the company's credit.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

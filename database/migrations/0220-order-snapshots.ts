@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores what an order displayed when it was placed: the condition and missing parts of its goods, the
- * rewards that the shopper can claim, and a company's due day for an order on account. The catalogue, the
- * offers and the company's terms may change afterwards. Existing orders get the current condition from the
- * catalogue; null is a new product.
+ * Stores facts that the customer saw when placing the order. These are the condition and missing parts of
+ * products, rewards to claim, and the due day of an order on account. The catalogue, offers and company terms
+ * may change later. Existing orders receive the current condition from the catalogue; null means a new
+ * product.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ test('products without a price and without a photograph are counted, once each, 
   await change("update product_price set price_cents = 100, alt_price_message = ''");
   const { products } = await readDataCounts(db);
   expect(products).toBeGreaterThan(5);
-  // The products in the demo data have pictures.
+  // The demo products have drawings, which do not count as photographs.
   expect(await readDataCounts(db)).toMatchObject({ unpriced: 0, unpictured: products });
 
   const { rows } = await sql<{

@@ -18,7 +18,7 @@ async function computed(expression: 'fold_text' | 'phone_key', texts: readonly s
   return rows.map(({ result }) => result);
 }
 
-/** Like {@link foldText}, but with blanks instead of punctuation. */
+/** Folds a text like {@link foldText}, but replaces punctuation with blanks. */
 const folded = (text: string) =>
   foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

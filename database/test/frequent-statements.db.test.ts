@@ -6,8 +6,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 /**
- * Enough executions for a statement to count as frequent and to outlast one prepared plan, on either
- * database.
+ * The number of executions after which a statement counts as frequent and needs a new prepared plan, on both
+ * kinds of database.
  */
 const MANY = 450;
 

@@ -106,7 +106,8 @@ A5,Fridge,Halden,fridges
       'sku,title,brand,category,spec:width,spec:wdth\nA9,F,Halden,fridges,90 kg,1\n',
     );
     expect(specs.refusals).toEqual(['2: spec:width: "90 kg": kg cannot be converted to mm']);
-    // The product is stored, but without the specification that its category does not have.
+    // The product is stored without the specification, because its category does not define this
+    // specification.
     const noted = await run(
       'products',
       'sku,title,brand,category,spec:wdth,price AUD\nA9,F,Halden,fridges,1,"1.299,50"\n',

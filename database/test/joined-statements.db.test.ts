@@ -5,8 +5,8 @@ import { executeLast, executeLock } from '#foundation/server/database/execute-jo
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-// Statements are joined: PostgreSQL receives BEGIN with the first statement of a transaction, and COMMIT with
-// the statement that is marked as the last.
+// Tests that statements are joined. PostgreSQL receives BEGIN with the first statement of a transaction, and
+// COMMIT with the statement that is marked as the last one.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   await sql`create table note (id int primary key, of int references note deferrable initially deferred)`.execute(
     database.db,
   );
-  // The first BEGIN and COMMIT on a connection are sent separately; all later ones are joined.
+  // The first BEGIN and COMMIT on a connection are sent separately, so this transaction sends them before the
+  // test.
   await inTransaction(database.db, async (tx) => void (await sql`select 1`.execute(tx)));
 });
 beforeEach(async () => void (await sql`delete from note`.execute(database.db)));
@@ -120,7 +121,7 @@ test('a lock is sent with the next statement, which sees the data as of the lock
   await inserting(1).execute(database.db);
   const locking = (tx: typeof database.db) =>
     executeLock(tx, sql`select 1 from note where id = ${'1'}::int for update`);
-  // Repeats the statement until it is frequent and prepared on both connections.
+  // Repeats the statement until both connections have prepared it.
   for (let times = 0; times < 20; times += 1)
     await Promise.all(
       [1, 2].map(() =>
@@ -145,7 +146,7 @@ test('a lock is sent with the next statement, which sees the data as of the lock
   expect(await seen).toBe(2);
 });
 
-/** Returns the number of sessions that are waiting for a lock in this database. */
+/** Returns the number of database sessions that are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -61,7 +61,7 @@ test('a warehouse matches in any letter case, and only once per row', async () =
 
 test('incoming stock due before today in its warehouse’s time zone gets a warning', async () => {
   await withFridge();
-  // 23:00 on the 1st in UTC is already the 2nd in Sydney.
+  // 23:00 on the 1st in UTC is on the 2nd in Sydney.
   const now = () => new Date('2026-12-01T23:00:00Z');
   const incoming =
     'sku,warehouse,due,quantity\nA1,syd,2026-12-01,4\nA1,SYD,2026-12-02,4\nA1,SYD,2020-01-01,0\n';

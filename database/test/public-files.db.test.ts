@@ -5,7 +5,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { KINDS, type KindName } from '#apps/cli/import-kinds.ts';
 import { runImport } from '../import/run-import.ts';
 
-/** Public data sets stored beside the checkout. Without them, the tests are skipped. */
+/** The folder with public data sets, outside the repository. The tests are skipped if it does not exist. */
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
 const FILES: readonly [file: string, kind: KindName, added: number, repeated: number][] = [

@@ -30,7 +30,8 @@ describe('the release recorded in the database', () => {
     await migrate(database.db);
     expect(await recorded()).toEqual([{ version: VERSION, oldest: OLDEST_COMPATIBLE_VERSION }]);
     await recordRelease(database.db, { version: '7.1.0', oldestCompatible: VERSION });
-    // This build is compatible: it starts, and the newer version's record stays unchanged.
+    // The newer version is compatible with this build. The build therefore starts, and the record of the
+    // newer version stays unchanged.
     expect(await migrate(database.db)).toEqual([]);
     expect(await recorded()).toEqual([{ version: '7.1.0', oldest: VERSION }]);
   });

@@ -126,7 +126,7 @@ test('imports brands and categories', async () => {
     '2: specs: "width" is in cm here, but in mm in "a": use the same unit, or a different key',
     '3: specs: "width" is in mm here, but in cm in "x": use the same unit, or a different key',
   ]);
-  // A file is accepted if it changes the unit in all categories.
+  // The import accepts a file that changes the unit in all categories.
   expect(await run('categories', `uri,name,specs\na,A,${quoted(inCentimetres)}\n`)).toMatchObject(
     counts(0, 1, 0, 0),
   );
@@ -166,7 +166,7 @@ test('imports localities, their streets, and stores', async () => {
   const stores = `${header}\nRedfern,AU,12 Baptist Street,Redfern,NSW,2016,02 5550 0101,Australia/Sydney,9:00-17:30,09:00-17:30,09:00-17:30,09:00-20:00,09:00-17:30,10:00-16:00,closed\n`;
   expect(await run('stores', stores)).toMatchObject(counts(1, 0, 0, 0));
   expect(await run('stores', stores)).toMatchObject(counts(0, 0, 1, 0));
-  // Two stores with the same name each have their own URL, which later imports do not change.
+  // Two stores with the same name have different URLs. Later imports do not change these URLs.
   const two = `${stores}${stores.split('\n')[1]!.replace('12 Baptist Street', '99 Regent Street')}\n`;
   expect(await run('stores', two)).toMatchObject(counts(1, 0, 1, 0));
   expect(await run('stores', two)).toMatchObject(counts(0, 0, 2, 0));

@@ -41,7 +41,7 @@ it('only orders from earlier versions with an open gift card balance receive the
         created_at: new Date(),
       })
       .execute();
-  // A refund that has been requested but is not settled.
+  // The refund was requested but is not completed.
   const refunding = await order('G6', { paidCents: 20_000 });
   await sql`
     insert into order_refund (id, order_id, attempt_id, cents, reason, state, is_ours, created_at, updated_at)
@@ -52,7 +52,7 @@ it('only orders from earlier versions with an open gift card balance receive the
     sql`insert into setting (site_id, name, value) values (${site}, 'GiftCardProducts', to_jsonb(${value}::text))
       on conflict (site_id, name) do update set value = excluded.value`.execute(db);
   await setting('*', `OTHER, ${owed.sku.toLowerCase()}`);
-  // A site's own setting replaces the setting of all sites.
+  // The setting of a single site replaces the setting for all sites.
   await setting('wa', 'OTHER');
   await up(db as never);
   const { rows } = await sql<{ number: string; cents: number }>`

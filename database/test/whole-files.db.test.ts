@@ -34,8 +34,8 @@ describe('missing brands, categories and suppliers', () => {
       createMissing: ['brands', 'categories', 'suppliers'],
       dryRun: true,
     });
-    // Without `specifications` in createMissing, a file cannot add specifications. Their values are omitted
-    // with a note.
+    // A file cannot add specifications unless `createMissing` contains `specifications`. Their values are
+    // omitted with a note.
     expect(most.notes).toHaveLength(2);
     expect(most.notes[0]).toContain('spec:width');
 
@@ -61,7 +61,7 @@ describe('missing brands, categories and suppliers', () => {
     const dry = await trial.run('products', file, { ...options, dryRun: true });
     expect([await count('product'), await count('brand'), await count('category')]).toEqual([0, 0, 0]);
     const real = await trial.run('products', file, options);
-    // The last row's value is not a number, but the first row defined width as a number.
+    // The first row defines `width` as a number, so the text in the last row is rejected.
     expect(real.refusals).toEqual(['31: spec:width: "wide" is not a number']);
     expect({ ...dry, made: [...dry.made] }).toEqual({ ...real, made: [...real.made] });
   });

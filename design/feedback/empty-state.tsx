@@ -4,19 +4,19 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** Explains how to fix the problem. */
+  /** A text that explains how to solve the problem. */
   children?: ReactNode;
-  /** A small drawing. */
+  /** A small drawing that illustrates the message. */
   picture?: ReactNode;
-  /** One button, at most two. */
+  /** One button, or at most two buttons. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
 /**
- * Displays an empty list or a failure: a plain sentence, an assurance about data that is safe, and the next
- * step.
+ * Renders a message for an empty list or a failure. The message states the problem, assures the user that no
+ * data is lost, and names the next step.
  */
 export function EmptyState({ title, children, picture, actions, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// A stable function, so that later renders do not move the focus again.
+// Defined outside the component, so that React does not call it again at later renders and move the focus.
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /**
- * Replaces a submitted form. The focused field or button no longer exists, so this element takes the focus.
- * It therefore scrolls into view and is announced.
+ * Renders a message that replaces a submitted form. The form had the focus, so the message receives the
+ * focus. The browser then scrolls to the message, and screen readers announce it.
  */
 export function FocusedMessage({
   className,

@@ -6,7 +6,7 @@ import styles from './global-message.module.css';
 
 export type GlobalMessageKind = 'success' | 'error' | 'info';
 
-/** The only live region for messages on the page. Render it even while it is empty. */
+/** Renders the only live region for messages on the page. Render it even without a message. */
 export function GlobalMessageRegion({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.region} role="status" aria-live="polite">
@@ -18,14 +18,14 @@ export function GlobalMessageRegion({ children }: { children?: ReactNode }) {
 export type GlobalMessageProps = {
   kind?: GlobalMessageKind;
   children: ReactNode;
-  /** A link or a small button, such as "View cart". */
+  /** A link or a small button in the message, such as "View cart". */
   action?: ReactNode;
   onClose?: () => void;
 };
 
 /**
- * The dark bar that reports the result of an action. Its owner decides how long it is visible: 3 seconds
- * unless persistent.
+ * Renders the dark bar that reports the result of an action. The parent component removes the bar, after 3
+ * seconds unless the message is persistent.
  */
 export function GlobalMessage({ kind = 'success', children, action, onClose }: GlobalMessageProps) {
   return (

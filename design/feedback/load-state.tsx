@@ -3,16 +3,16 @@ import { Spinner } from './spinner.tsx';
 
 export type LoadStateProps = {
   state: 'initial' | 'loading' | 'success' | 'failure';
-  /** The content that is displayed on success. */
+  /** The content to display if loading has succeeded. */
   children: ReactNode;
-  /** Replaces the spinner, for example with skeletons in the shape of the content. */
+  /** Replaces the spinner, for example with skeletons that have the shape of the content. */
   loading?: ReactNode;
   failure: ReactNode;
 };
 
 /**
- * Displays nothing before loading, a spinner while loading, the content on success, and `failure` on failure
- * (UI-19).
+ * Renders nothing before loading starts, a spinner during loading, the content after success, and `failure`
+ * after an error (UI-19).
  */
 export function LoadState({ state, children, loading, failure }: LoadStateProps) {
   if (state === 'loading') return <div aria-busy="true">{loading ?? <Spinner label="Loading" />}</div>;

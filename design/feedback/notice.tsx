@@ -12,7 +12,8 @@ export type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   /**
-   * Whether screen readers announce the notice when it appears: errors immediately, others at the next pause.
+   * Whether screen readers announce the notice when it appears. They announce errors immediately and other
+   * notices at the next pause.
    */
   live?: boolean;
   onClose?: () => void;
@@ -27,7 +28,7 @@ const ICONS: Record<NoticeKind, IconName> = {
   error: 'warning',
 };
 
-/** A tinted box with one message, beside the content that it concerns. */
+/** Renders a tinted box with a message, next to the content that the message concerns. */
 export function Notice({
   kind = 'info',
   title,

@@ -2,20 +2,20 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** Any CSS length; the container's width by default. */
+  /** The width as a CSS length. Defaults to the width of the container. */
   width?: string | number;
   height?: string | number;
   /**
-   * `line`: a small radius. `tile`: a square for a picture. `button`: the height and radius of a button.
-   * `circle`: a circle.
+   * The shape. `line` has a small radius, `tile` is a square, `button` has the height and radius of a button,
+   * and `circle` is a circle.
    */
   shape?: 'line' | 'tile' | 'button' | 'circle';
   className?: string;
 };
 
 /**
- * A grey placeholder for loading content. It appears after 200 ms, so that it does not flash if the response
- * is fast. Mark the container `aria-busy`.
+ * Renders a grey placeholder for content that is loading. The placeholder appears after 200 ms, so that it
+ * does not flash when the response is fast. Set `aria-busy` on the container.
  */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   return (

@@ -2,14 +2,14 @@ import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
 export type SpinnerProps = {
-  /** `small`: 18 pixels. `default`: 32. `large`: 48. */
+  /** The diameter: 18 pixels for `small`, 32 for `default` and 48 for `large`. */
   size?: 'small' | 'default' | 'large';
-  /** Text for screen readers; omit it if an adjacent label says the same. */
+  /** A text for screen readers. Omit it if a visible text next to the spinner has the same meaning. */
   label?: string;
   className?: string;
 };
 
-/** A rotating ring. With a label it has the role of a status. */
+/** Renders a rotating ring. With a label, the ring has the ARIA role `status`. */
 export function Spinner({ size = 'default', label, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, styles[size], className)} role={label ? 'status' : undefined}>

@@ -7,14 +7,14 @@ import styles from './checkbox.module.css';
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   labelHidden?: boolean;
-  /** A less prominent line below the label. */
+  /** A less prominent line under the label. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** Content at the right end of the row, such as a count or a price. */
+  /** Content at the right end of the row, such as a number or a price. */
   end?: ReactNode;
 };
 
-/** A checkbox with its label. The whole row can be pressed. */
+/** Renders a checkbox with its label. A click anywhere in the row toggles the checkbox. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -51,12 +51,12 @@ export function Checkbox({
   );
 }
 
-/** The classes of the box, for a link or row that looks like a checkbox. */
+/** CSS classes for links and rows that look like a checkbox. */
 export const checkboxClasses = {
   box: classNames(styles.box),
   /**
-   * Renders the box before a row of another element. The attribute `aria-current` checks the box. A second
-   * `span` in the row is the count.
+   * Displays a box at the start of a row. `aria-current` checks the box. A second `span` in the row contains
+   * the number of products.
    */
   drawn: classNames(styles.drawn),
 };

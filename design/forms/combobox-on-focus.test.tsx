@@ -13,7 +13,7 @@ function show(props: Partial<ComboboxProps<string>> = {}, fetch = async () => Co
   const { ComboboxOnFocus } = comboboxOnFocus(fetch);
   const load = vi.fn(async (query: string) => places.filter((place) => place.includes(query)));
   const heard: string[] = [];
-  // Forms pass the text that they received back to the field.
+  // Simulates a form that stores the typed text and sets it as the initial text of the field.
   const Form = () => {
     const [text, setText] = useState(props.initialText ?? '');
     return (
@@ -50,7 +50,7 @@ describe('a combobox that loads on focus', () => {
     expect(document.activeElement).toBe(come);
     expect([come.id, come.value, come.selectionStart, come.selectionEnd]).toEqual(['suburb', 'Bond', 1, 2]);
     expect(heard[0]).toBe('Bond');
-    // The text that was typed before the combobox loaded is looked up.
+    // Searches for the text that the user typed before the combobox loaded.
     expect(await screen.findByRole('option', { name: 'Bondi NSW 2026' })).toBeTruthy();
     expect(load.mock.calls[0]![0]).toBe('Bond');
   });

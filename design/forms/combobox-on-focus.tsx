@@ -5,19 +5,23 @@ import { flushSync } from 'react-dom';
 import type { Combobox, ComboboxProps } from './combobox.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Returns a combobox whose script is loaded by `fetch`, and a function that preloads the script. */
+/**
+ * Returns a component that renders a combobox whose script `fetch` loads. Also returns a function that
+ * preloads the script.
+ */
 export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
   let Loaded: typeof Combobox | undefined;
   const load = async () => (Loaded ??= await fetch());
 
   /**
-   * A combobox whose script loads on first focus. Until then, or if loading fails, it is a plain field with
-   * the same appearance. Focus, caret and typed text are preserved.
+   * Renders a combobox whose script loads when the field first receives focus. Until the script has loaded,
+   * or if loading fails, renders a plain field with the same appearance. The combobox then receives the
+   * focus, the caret position and the typed text.
    */
   function ComboboxOnFocus<Item>(props: ComboboxProps<Item>) {
     const generated = useId();
     const { id = generated, initialText = '' } = props;
-    // Keeps the first initial text, because the typed text may become the initial text in a later render.
+    // Keeps the first value, because later renders may set the typed text as the initial text.
     const [first] = useState(initialText);
     const isComposing = useRef(false);
     const [active, setActive] = useState<{ Box: typeof Combobox; replaced: Replaced | null } | null>(() =>
@@ -26,7 +30,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     useLayoutEffect(() => {
       const field = document.getElementById(id);
       if (!active?.replaced || !(field instanceof HTMLInputElement)) return;
-      // If another element (such as an error summary) has taken the focus at the same moment, it keeps the
+      // Another element, such as an error summary, may have received the focus at the same time. It keeps the
       // focus.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
@@ -43,14 +47,15 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     const begin = (field: HTMLInputElement) => {
       load().then(
         (Box) => {
-          // An unfinished input-method composition must end in the field where it began.
+          // The field is not replaced during input-method composition, because the composition must end in
+          // the same field.
           if (isComposing.current) return;
-          // If the user has already left the field, the focus does not return. The field is then replaced on
-          // its next focus.
+          // If the user has left the field, it is replaced when it next receives focus, so that the focus
+          // does not move back to it.
           if (document.activeElement !== field) return;
           const { value: typed, selectionStart, selectionEnd } = field;
           const caret = [selectionStart ?? typed.length, selectionEnd ?? typed.length] as const;
-          // Renders synchronously, so that no key press is lost between the two fields.
+          // Renders synchronously, so that no typed character is lost while the combobox replaces the field.
           flushSync(() => setActive({ Box, replaced: { typed, caret } }));
         },
         () => undefined,
@@ -91,7 +96,7 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     );
   }
 
-  /** Preloads the combobox, for example on the first touch of its form. */
+  /** Preloads the script of the combobox, for example when the user first touches the form. */
   const prepareCombobox = () => void load().catch(() => undefined);
   return { ComboboxOnFocus, prepareCombobox };
 }
@@ -100,7 +105,7 @@ export const { ComboboxOnFocus, prepareCombobox } = comboboxOnFocus(
   async () => (await import('./combobox.tsx')).Combobox,
 );
 
-/** The plain field that was replaced: its text and caret position. */
+/** The text and the caret position of the plain field that the combobox replaces. */
 interface Replaced {
   typed: string;
   caret: readonly [number, number];

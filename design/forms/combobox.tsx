@@ -11,35 +11,35 @@ import { Spinner } from '../feedback/spinner.tsx';
 import styles from './combobox.module.css';
 
 export type ComboboxProps<Item> = FieldFrameProps & {
-  /** Finds the choices for the typed text. The signal aborts when the result is no longer needed. */
+  /** Returns the options for the typed text. The signal aborts when the result is no longer needed. */
   load: (query: string, signal: AbortSignal) => Promise<readonly Item[]>;
   /**
-   * Returns the text of a choice, displayed in the box after its selection. It is also the key unless
-   * `itemKey` is provided.
+   * Returns the text of an option. The box displays this text after the user has selected the option. The
+   * text is also the option's key unless `itemKey` is set.
    */
   itemToString: (item: Item) => string;
   itemKey?: (item: Item) => string;
-  /** Renders a choice in the list; by default its text. */
+  /** Renders an option in the list. By default, the list displays the option's text. */
   renderItem?: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
-  /** Called whenever the text changes or is cleared. */
+  /** Called when the user changes or clears the text. */
   onQueryChange?: (query: string) => void;
-  /** Called on Enter when no choice is highlighted. */
+  /** Called when the user presses Enter without a highlighted option. */
   onSubmit?: (query: string) => void;
-  /** The minimum number of characters before `load` runs. */
+  /** The minimum number of characters for which options are loaded. */
   minChars?: number;
-  /** The delay after the last key press before `load` runs, in ms. */
+  /** The time between the last key press and the loading of options, in ms. */
   debounceMs?: number;
-  /** The maximum number of choices displayed. */
+  /** The maximum number of options to display. */
   limit?: number;
-  /** Displayed if there are no results: "No Results Found" by default; null displays nothing. */
+  /** The text to display if no options were found. Defaults to "No Results Found"; null displays no text. */
   noResults?: ReactNode;
   placeholder?: string;
   initialText?: string;
-  /** Whether the user has just typed `initialText`. If so, choices are loaded immediately. */
+  /** Whether the user has just typed `initialText`. If so, its options are loaded immediately. */
   asksAtOnce?: boolean;
   icon?: IconName;
-  /** Whether to clear the box after a selection. */
+  /** Whether to clear the box after the user has selected an option. */
   clearOnSelect?: boolean;
   maxLength?: number;
   autoComplete?: string;
@@ -51,8 +51,8 @@ export type ComboboxProps<Item> = FieldFrameProps & {
 type LoadingState = 'idle' | 'loading' | 'found' | 'failed';
 
 /**
- * A text box that offers choices while the user types. Arrow keys highlight a choice, Enter selects it.
- * Escape first closes the list, then clears the box.
+ * Renders a text box that displays options while the user types. Arrow keys highlight an option and Enter
+ * selects it. Escape closes the list; pressing it again clears the box.
  */
 export function Combobox<Item>({
   label,
@@ -115,16 +115,18 @@ export function Combobox<Item>({
       if (clearOnSelect) setInputValue('');
     },
     stateReducer: (current, { type, changes }) => {
-      // Typing clears the selection, so that selecting the same item again triggers an event.
+      // Typing clears the selection. If the user then selects the same option again, the selection is
+      // reported again.
       if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, selectedItem: null };
-      // Leaving the box keeps the typed text and selects nothing.
+      // When the box loses focus, the typed text remains and no option is selected.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
       return changes;
     },
   });
 
-  // The list must not be open initially: downshift would move the focus to this field, wherever the focus is.
+  // The list opens only after the first render. If it were open initially, downshift would move the focus to
+  // this field.
   const begin = useEffectEvent(() => {
     if (!asksAtOnce || document.activeElement?.id !== fieldId) return;
     openMenu();
@@ -158,7 +160,8 @@ export function Combobox<Item>({
             'aria-expanded': isPopupVisible && items.length > 0,
             onKeyDown: (event) => {
               if (isComposing(event)) {
-                // During input-method composition, arrow keys and Escape select characters, not items.
+                // During input-method composition, arrow keys and Escape control the input method, not the
+                // list.
                 Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                 return;
               }

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './error-summary.module.css';
 
 export type FieldFault = {
-  /** The id of the control to which the entry links. */
+  /** The id of the form control that the entry links to. */
   fieldId?: string;
   message: string;
 };
@@ -11,12 +11,12 @@ export type FieldFault = {
 export type ErrorSummaryProps = {
   title?: string;
   errors: readonly FieldFault[];
-  /** Whether the summary takes the focus when it appears; true by default. */
+  /** Whether the summary receives the focus when it appears. Defaults to true. */
   takeFocus?: boolean;
 };
 
 /**
- * Lists all errors of a form above the form, each with a link to its field. Renders nothing if there are no
+ * Renders a list of all errors at the top of a form. Each error links to its field. Renders nothing without
  * errors.
  */
 export function ErrorSummary({

@@ -10,30 +10,34 @@ export type FacetOption = {
   /** The number of products with this option. */
   count?: number;
   checked: boolean;
-  /** The URL of the list with this option toggled. It works without JavaScript and for crawlers. */
+  /**
+   * The URL of the list with this option selected, or deselected if it is selected now. The link works
+   * without JavaScript and for crawlers.
+   */
   to?: string;
 };
 
 export type FacetGroupProps = {
   title: string;
-  /** The name of the form field for options without `to`. */
+  /** The name of the form field that contains the options without `to`. */
   name: string;
   options: readonly FacetOption[];
-  /** Whether the group is initially open. */
+  /** Whether the group is open at first. */
   open?: boolean;
-  /** The number of options displayed before "Show all". */
+  /** The number of options before the button "Show all". */
   visible?: number;
   /**
-   * Called for options without `to`. If omitted, these options are plain checkboxes of the surrounding form.
+   * Called when the user toggles an option without `to`. If omitted, such options are ordinary checkboxes of
+   * the surrounding form.
    */
   onToggle?: (value: string, checked: boolean) => void;
-  /** Replaces the options, for example with a price range or a search box above them. */
+  /** Replaces the list of options, for example with a price range, or with a search box and options. */
   children?: ReactNode;
 };
 
 /**
- * One filter in the facet column. It expands and collapses, displays counts, and allows several selected
- * options.
+ * Renders one filter of a list. The filter expands and collapses, displays product counts, and allows the
+ * user to select several options.
  */
 export function FacetGroup({
   title,
@@ -51,7 +55,7 @@ export function FacetGroup({
     <FacetRow key={option.value} name={name} option={option} onToggle={onToggle} />
   );
   return (
-    // Each facet hydrates separately, because hydrating the whole column together would delay a click.
+    // Each filter hydrates separately. Hydrating all filters together would delay the response to a click.
     <Suspense>
       <details className={styles.facet} open={open}>
         <summary className={styles.summary}>

@@ -3,20 +3,20 @@ import { classNames } from '../class-names.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './field-frame.module.css';
 
-/** Props of every field with a label above it. */
+/** The props of every field whose label is over the control. */
 export type FieldFrameProps = {
   label: ReactNode;
-  /** Whether the label is only for screen readers. */
+  /** Whether only screen readers read the label. */
   labelHidden?: boolean;
   /** Whether to add "(optional)" after the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** The message below the field. If set, the field is marked as invalid. */
+  /** The error message under the field. If set, the field is marked as invalid. */
   error?: ReactNode;
   className?: string;
 };
 
-/** Returns the ids of a control's hint and error for `aria-describedby`. */
+/** Returns the ids of a control's hint and error message. Use them as the control's `aria-describedby`. */
 export function describedBy(
   id: string,
   parts: { hint?: ReactNode; error?: ReactNode; counter?: boolean },
@@ -28,7 +28,10 @@ export function describedBy(
   );
 }
 
-/** The frame of text fields, selects and comboboxes: the label above the control, and messages below it. */
+/**
+ * Renders the frame of text fields, selects and comboboxes, with the label over the control and messages
+ * under it.
+ */
 export function FieldFrame({
   id,
   label,

@@ -4,13 +4,13 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './field-message.module.css';
 
 export type FieldMessageProps = {
-  /** The id that the field's `aria-describedby` references. */
+  /** The id of the message. The field refers to it with `aria-describedby`. */
   id?: string;
   kind?: 'error' | 'hint' | 'success';
   children: ReactNode;
 };
 
-/** A line of text below a field. */
+/** Renders a line of text under a field. */
 export function FieldMessage({ id, kind = 'error', children }: FieldMessageProps) {
   return (
     <p id={id} className={classNames(styles.message, styles[kind])}>

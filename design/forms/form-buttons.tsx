@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Actions } from '../layout/entries.tsx';
 
-/** The buttons below a form: submit, additional actions, and cancel without saving. */
+/** Renders the buttons at the end of a form: submit, additional actions, and cancel. */
 export function FormButtons({
   send,
   isSending,
@@ -14,10 +14,10 @@ export function FormButtons({
   /** The label of the submit button, such as `Save address`. */
   send: string;
   isSending: boolean;
-  /** Whether the submit button is off because there is nothing to submit. */
+  /** Whether the submit button is disabled because the form contains nothing to submit. */
   isOff?: boolean;
   size?: 'small';
-  /** Called on cancel; undefined if there is nothing to return to. */
+  /** Called when the user cancels the form. If undefined, the form has no cancel button. */
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 }) {

@@ -6,17 +6,21 @@ import { Notice } from '../feedback/notice.tsx';
 type Handlers = Required<Pick<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onChange' | 'onBlur'>>;
 
 interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'noValidate' | keyof Handlers> {
-  /** The result of `useForm`. `banner` is the error of the form as a whole, or ''. */
+  /**
+   * The result of `useForm`. `banner` is the error that concerns the whole form; empty if there is no such
+   * error.
+   */
   of: { banner: string; handlers: Handlers };
 }
 
 /**
- * A form that is validated with the page's own messages. An error of the whole form is displayed above its
- * fields.
+ * Renders a form that the page validates, not the browser. An error that concerns the whole form is displayed
+ * before its fields.
  */
 export function Form({ of: { banner, handlers }, className, children, ...more }: FormProps) {
   return (
-    // Uses POST, so that values submitted before the scripts load never appear in a URL.
+    // Uses POST. If the user submits the form before the scripts have loaded, the values do not appear in a
+    // URL.
     <form method="post" noValidate {...more} className={classNames(className)} {...handlers}>
       {banner ? (
         <Notice kind="error" live className={styles.faults}>

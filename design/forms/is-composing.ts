@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The key code of every key press during input-method composition. Safari sends it for the Enter that ends
- * the composition.
+ * The key code of every key press during input-method composition. Safari also reports this code for the
+ * Enter key that ends a composition.
  */
 const COMPOSING_KEY_CODE = 229;
 
-/** Whether a key press belongs to an input method (Japanese, Chinese, Korean) and only selects characters. */
+/** Whether an input method (Japanese, Chinese, Korean) handles the key press to select characters. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY_CODE;
 }

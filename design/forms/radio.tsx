@@ -9,11 +9,14 @@ export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> &
   hint?: ReactNode;
   /** Content at the right end of the row, such as a price or logos. */
   end?: ReactNode;
-  /** Whether the radio is in a bordered row of 64 pixels, as in lists of services and payment methods. */
+  /**
+   * Whether the radio button is in a row with a border, 64 pixels high. Lists of services and payment methods
+   * use such rows.
+   */
   boxed?: boolean;
 };
 
-/** One of several choices. Use the same `name` for all radios of a group. */
+/** Renders a radio button with its label. All radio buttons of a group must have the same `name`. */
 export function Radio({ label, hint, end, boxed = false, className, ref, ...input }: RadioProps) {
   return (
     <label className={classNames(styles.row, boxed && styles.boxed, className)}>
@@ -35,7 +38,7 @@ export type RadioGroupProps = {
   className?: string;
 };
 
-/** A group of radios with its question and error message. */
+/** Renders a group of radio buttons with its question and error message. */
 export function RadioGroup({ legend, legendHidden = false, error, children, className }: RadioGroupProps) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'size' | 'children'> & {
     options: readonly SelectOption[];
-    /** An empty first option, such as "Please select". */
+    /** The text of an empty first option, such as "Please select". */
     placeholder?: string;
-    /** Whether the select is 40 pixels high and as wide as its text, for toolbars. */
+    /** Whether the select is 40 pixels high and as wide as its text. Used in toolbars. */
     compact?: boolean;
   };
 
-/** The browser's native select with the shop's styling. */
+/** Renders a native select element in the style of the shop. */
 export function SelectField({
   label,
   labelHidden,

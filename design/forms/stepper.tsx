@@ -7,25 +7,25 @@ import styles from './stepper.module.css';
 
 export type StepperProps = {
   value: number;
-  /** Called with a whole number between `min` and `max`, but never with the current value. */
+  /** Called with a new whole number between `min` and `max`. Never called with the current value. */
   onChange: (value: number) => void;
-  /** The accessible name, such as "Quantity of Halden 640L Fridge". */
+  /** The accessible name of the control, such as "Quantity of Halden 640L Fridge". */
   label: string;
   min?: number;
   max?: number;
-  /** `default`: 48 pixels high. `small`: 34. */
+  /** The height: 48 pixels for `default` and 34 for `small`. */
   size?: 'default' | 'small';
-  /** The field name, for a form that is submitted without JavaScript. */
+  /** The name of the field. Needed if the form is submitted without JavaScript. */
   name?: string;
   disabled?: boolean;
-  /** Called when a typed quantity is rejected, and again when the input is valid. */
+  /** Called when typed text is rejected, and again when the text becomes valid. */
   onFault?: (isFaulty: boolean) => void;
 };
 
 /**
- * A quantity control: a decrease button, a text box and an increase button. Typed text takes effect on Enter
- * or when the box loses focus. Text that is not a whole number between `min` and `max` stays in the box with
- * the reason below it. `onChange` is then not called.
+ * Renders a control for a quantity: a decrease button, a text box and an increase button. Typed text takes
+ * effect on Enter or when the box loses focus. Other text than a whole number between `min` and `max` remains
+ * in the box with an error message. In that case, `onChange` is not called.
  */
 export function Stepper({
   value,
@@ -57,7 +57,8 @@ export function Stepper({
           className={styles.step}
           aria-label="Decrease quantity"
           disabled={disabled}
-          // The button is not disabled at the limit, because the last press would otherwise lose the focus.
+          // At the limit, the button has `aria-disabled` and not `disabled`. Otherwise it would lose the
+          // focus at the last click.
           aria-disabled={value <= min}
           onClick={() => step(-1)}
         >

@@ -4,17 +4,17 @@ import styles from './switch.module.css';
 
 export type SwitchProps = {
   label: ReactNode;
-  /** Whether the label is only for screen readers. */
+  /** Whether only screen readers read the label. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Whether the label is at the left and the switch at the far right. */
+  /** Whether the label is at the left end of the row and the switch at the right end. */
   spread?: boolean;
   className?: string;
 };
 
-/** A switch with immediate effect, for a choice that needs no save button. */
+/** Renders a switch for a choice that takes effect immediately, without a save button. */
 export function Switch({
   label,
   labelHidden = false,

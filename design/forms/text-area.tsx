@@ -6,7 +6,7 @@ import type { FieldFrameProps } from './field-frame.tsx';
 
 export type TextAreaProps = FieldFrameProps & ComponentPropsWithRef<'textarea'>;
 
-/** A text area. If `maxLength` is set, a counter such as "12/250" appears beside the label. */
+/** Renders a text area. With `maxLength`, a counter such as "12/250" is displayed next to the label. */
 export function TextArea({
   label,
   labelHidden,

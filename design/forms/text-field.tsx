@@ -9,17 +9,17 @@ import type { IconName } from '../icons/icon.tsx';
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentPropsWithRef<'input'>, 'size'> & {
     icon?: IconName;
-    /** The class of the input itself; `className` is for the whole field. */
+    /** The class of the input element; `className` is the class of the whole field. */
     inputClassName?: string | undefined;
-    /** Content inside the box at its right end, such as a small button or a unit. */
+    /** Content at the right end of the box, such as a small button or a unit. */
     end?: ReactNode;
-    /** Whether to display a counter such as "12/40" beside the label; requires `maxLength`. */
+    /** Whether to display a counter such as "12/40" next to the label. Requires `maxLength`. */
     counter?: boolean;
   };
 
 /**
- * A single-line text field. Accepts the result of react-hook-form's `register`. The font has at least 16
- * pixels, so that iOS does not zoom in.
+ * Renders a single-line text field. Accepts the result of react-hook-form's `register`. The font size is at
+ * least 16 pixels, so that iOS does not zoom in.
  */
 export function TextField({
   label,

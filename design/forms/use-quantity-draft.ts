@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { parseQuantity, type QuantityLimits } from '#foundation/pure/input/typed-quantity.ts';
 
 /**
- * Returns the input in `container` with a rejected quantity; null if every quantity is valid. Forms check
- * this before they submit.
+ * Returns the first quantity input in `container` whose text was rejected; null if all quantities are valid.
+ * Forms call this function before they submit.
  */
 export function findRejectedQuantity(container: ParentNode): HTMLInputElement | null {
   return container.querySelector<HTMLInputElement>('[data-quantity][aria-invalid="true"]');
 }
 
 /**
- * Manages the text of a quantity input while the user types. Rejected text stays in the input with its
- * reason, so that users never order a quantity that they did not type. An empty input restores the current
- * value.
+ * Manages the text of a quantity input while the user types. Rejected text remains in the input with an error
+ * message, so that users never order a quantity that they did not type. If the input is empty, restores the
+ * current value.
  */
 export function useQuantityDraft(
   value: number,
@@ -40,7 +40,7 @@ export function useQuantityDraft(
       report('');
     },
     reset,
-    /** Applies the typed text, or rejects it with a reason. */
+    /** Applies the typed text, or rejects it with an error message. */
     settle: () => {
       if (draft === null) return;
       if (draft.trim() === '') return reset();
@@ -49,7 +49,7 @@ export function useQuantityDraft(
       reset();
       if (quantity !== value) onChange(quantity);
     },
-    /** Returns the displayed quantity, or the current value if the text is rejected. */
+    /** Returns the typed quantity; the current value if the text is invalid. */
     current: () => {
       const typed = draft === null ? value : parseQuantity(draft, limits);
       return typeof typed === 'number' ? typed : value;

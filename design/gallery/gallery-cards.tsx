@@ -72,10 +72,10 @@ const products: readonly ProductCardView[] = [
   },
 ];
 
-/** Returns the URL of an example's product picture at a width in px. */
+/** Returns the URL of an example product's picture with the given width in px. */
 export type PictureOf = (example: number, width: number) => string;
 
-/** Gallery section: product cards in their layouts, tiles and pictures. */
+/** Renders the section of the gallery with product cards, tiles and pictures. */
 export function GalleryCards({ picture }: { picture?: PictureOf | undefined }) {
   const src = (example: number) => (width: number) =>
     picture?.(example, width) ?? `/no-picture-${example}-${width}.webp`;

@@ -6,7 +6,7 @@ import { GlobalMessage, GlobalMessageRegion } from '../feedback/global-message.t
 import { Notice } from '../feedback/notice.tsx';
 import { Part } from './gallery-part.tsx';
 
-/** Gallery section: messages and overlays. */
+/** Renders the section of the gallery with messages and overlays. */
 export function GalleryDialogs() {
   const [errors, setErrors] = useState<readonly string[]>(['That card was declined.']);
   const [dialog, setDialog] = useState<{ type: DialogType; size: DialogSize } | null>(null);

@@ -23,7 +23,7 @@ const suburbs = [
   'Brisbane City QLD 4000',
 ];
 
-/** Gallery section: fields, choices and switches. */
+/** Renders the section of the gallery with fields, choices and switches. */
 export function GalleryForms() {
   const [quantity, setQuantity] = useState(1);
   const [on, setOn] = useState(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** A titled section of the gallery, with an anchor derived from its title. */
+/** Renders a section of the gallery with a title. The section's anchor is derived from the title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Part } from './gallery-part.tsx';
 
-/** Gallery section: empty, loading and error states. */
+/** Renders the section of the gallery with empty, loading and error states. */
 export function GalleryStates() {
   return (
     <Part title="Empty, loading, error">

@@ -31,15 +31,15 @@ export type GalleryProps = {
   wordmark?: string;
   suffix?: string;
   /**
-   * Returns the URL of an example's product picture at a width. Without this prop, the pictures display their
-   * fallback.
+   * Returns the URL of an example product's picture with the given width. Without this prop, the gallery
+   * displays fallback pictures.
    */
   picture?: PictureOf;
 };
 
 /**
- * Displays every component in every state on one page, for viewing them during changes and for the
- * accessibility check.
+ * Renders every component in every state on one page. Developers view this page when they change components,
+ * and the accessibility check tests it.
  */
 export function Gallery({ wordmark = 'appliances online', suffix, picture }: GalleryProps) {
   return (

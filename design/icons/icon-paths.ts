@@ -1,4 +1,4 @@
-/** The icon drawings, on a 20 × 20 grid, stroked with the current colour. */
+/** The shapes of the icons on a grid of 20 by 20 units. Icons have strokes in the current text colour. */
 export const iconPaths = {
   arrow: '<path d="M3.5 10h13M11.5 5l5 5-5 5"/>',
   bag: '<path d="M4.2 6.5h11.6l.8 10.5H3.4l.8-10.5Z"/><path d="M7.2 8.5V5.6a2.8 2.8 0 0 1 5.6 0v2.9"/>',

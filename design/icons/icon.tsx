@@ -5,29 +5,27 @@ import styles from './icon.module.css';
 
 export type { IconName };
 
-/**
- * The sizes in px. They are also set in the markup, because without styles a drawing would be 300 by 150 px.
- */
+/** The sizes in px. The markup also contains them, because without styles an icon would be 300 by 150 px. */
 const SIDES = { small: 16, default: 20, large: 28 } as const;
 
 export type IconProps = {
   name: IconName;
-  /** `small`: 16 pixels. `default`: 20. `large`: 28. */
+  /** The size: 16 pixels for `small`, 20 for `default` and 28 for `large`. */
   size?: 'small' | 'default' | 'large';
   /**
-   * The accessible name, only for a meaningful icon without text. If omitted, the icon is hidden from screen
-   * readers.
+   * The accessible name of an icon that has a meaning and no text next to it. Without a label, screen readers
+   * ignore the icon.
    */
   label?: string;
   className?: string;
   /**
-   * Whether the icon is in a button. Screen readers do not read the elements inside a button, so the icon
-   * needs no `aria-hidden`.
+   * Whether the icon is in a button with its own accessible name. Screen readers do not read elements inside
+   * such a button, so the icon needs no `aria-hidden`.
    */
   inButton?: boolean;
 };
 
-/** An icon from the set, in the current text colour and the theme's drawing style. */
+/** Renders an icon in the current text colour and with the stroke style of the theme. */
 export function Icon({ name, size = 'default', label, className, inButton }: IconProps) {
   return (
     <svg

@@ -11,6 +11,7 @@ test('icons use the sprite sheets with the version of their sheet (SHELL-30, -31
 
 test('a changed sheet gets a new version', () => {
   const drawn = createHash('sha256').update(JSON.stringify(iconPaths)).digest('hex').slice(0, 12);
-  // If this fails, raise SHEET_VERSIONS.icons in sprites.ts and insert the new pair here.
+  // If this assertion fails, increase `SHEET_VERSIONS.icons` in sprites.ts and update both values in this
+  // line.
   expect([SHEET_VERSIONS.icons, drawn]).toEqual([3, 'a381783350fd']);
 });

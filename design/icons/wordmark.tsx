@@ -4,18 +4,20 @@ import styles from './wordmark.module.css';
 
 export type WordmarkProps = {
   wordmark: string;
-  /** A small text beside or below the wordmark, such as "Since 1906" or "nz". */
+  /** A small text next to or under the wordmark, such as "Since 1906" or "nz". */
   suffix?: string;
-  /** The link target; if omitted, the wordmark is plain text. */
+  /** The target of the link. If omitted, the wordmark is plain text. */
   to?: string;
   /** The accessible name of the link. */
   label?: string;
-  /** Whether to use the small size, for the compact header and the checkout. */
+  /** Whether to use the small size. Used in the compact header and in the checkout. */
   small?: boolean;
   className?: string;
 };
 
-/** The site's name as text. The styles add the dot of Appliances Online and the other ornaments. */
+/**
+ * Renders the site's name as text. Styles add the dot of Appliances Online and the ornaments of other sites.
+ */
 export function Wordmark({ wordmark, suffix, to, label, small = false, className }: WordmarkProps) {
   const look = classNames(styles.wordmark, small && styles.small, className);
   const content = (

@@ -7,20 +7,20 @@ import styles from './accordion.module.css';
 export type AccordionProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Whether the accordion is initially open. */
+  /** Whether the accordion is open at first. */
   open?: boolean;
-  /** The name of a group of accordions. Opening one accordion of a group closes the others. */
+  /** The name of the accordion's group. Opening an accordion closes the others in its group. */
   name?: string;
   icon?: IconName;
-  /** Whether to omit the lines above and below. */
+  /** Whether to omit the lines at the top and the bottom. */
   plain?: boolean;
   onToggle?: (open: boolean) => void;
   className?: string;
 };
 
 /**
- * A section that expands and collapses. It uses the browser's own `<details>`, so it also works without
- * JavaScript and before scripts run.
+ * Renders a section that expands and collapses. It is a native `<details>` element, so it works without
+ * JavaScript and before the scripts run.
  */
 export function Accordion({
   summary,

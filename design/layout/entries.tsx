@@ -2,13 +2,16 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './entries.module.css';
 
-/** The sections of a page about the user's own data (account, company, returns), one below another. */
+/**
+ * Renders the sections of a page with the user's own data, such as account, company or returns. Each section
+ * is under the previous one.
+ */
 export function Parts({
   narrow = false,
   busy,
   children,
 }: {
-  /** Whether to limit the width to a readable line length. */
+  /** Whether the page is only as wide as a readable line of text. */
   narrow?: boolean;
   busy?: boolean;
   children: ReactNode;
@@ -20,14 +23,14 @@ export function Parts({
   );
 }
 
-/** Two columns on wide screens: main content and related content. */
+/** Renders two columns on wide screens, for main content and related content. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
 /**
- * A section of such a page: its heading, its purpose and its actions. If there is no heading, `label` is its
- * accessible name. Floating elements move out of its way.
+ * Renders a section of a page with the user's own data. It has a heading, a text about its purpose and
+ * actions. Without a heading, `label` is the accessible name. Floating elements do not cover the section.
  */
 export function Part({
   id,
@@ -36,7 +39,7 @@ export function Part({
   intro,
   children,
 }: {
-  /** The id of the heading, for a form that the heading also labels. */
+  /** The id of the heading. A form can use it as its accessible label too. */
   id?: string;
   title?: ReactNode;
   label?: string;
@@ -62,7 +65,7 @@ export function Part({
   );
 }
 
-/** A list of the user's items, separated by lines. Each item is an `Entry`. */
+/** Renders a list of the user's items with lines between them. Each item must be an `Entry`. */
 export function Entries({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.entries} aria-label={label}>
@@ -75,27 +78,33 @@ export function Entry({
   inline = false,
   children,
 }: {
-  /** Whether text is on the left and actions are on the right, if there is space. */
+  /**
+   * Whether the text is on the left and the actions are on the right. If the space is too small, they are
+   * stacked.
+   */
   inline?: boolean;
   children: ReactNode;
 }) {
   return <li className={styles.entry}>{inline ? <EntryLine>{children}</EntryLine> : children}</li>;
 }
 
-/** Text on the left, and a tag, an amount or buttons on the right. They are stacked if there is no space. */
+/**
+ * Renders text on the left, and a tag, an amount or buttons on the right. If the space is too small, they are
+ * stacked.
+ */
 export function EntryLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
 /**
- * The text of such a line. `<b>` contains its name; `<span>` contains further details, which are less
- * prominent and below the name.
+ * Renders the text of an `EntryLine`. A `<b>` element contains the name. `<span>` elements under the name
+ * contain less prominent details.
  */
 export function EntryWords({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }
 
-/** Buttons side by side, or stacked if there is no space. */
+/** Renders buttons next to each other. If the space is too small, the buttons are stacked. */
 export function Actions({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.actions} role={label === undefined ? undefined : 'group'} aria-label={label}>
@@ -104,7 +113,7 @@ export function Actions({ label, children }: { label?: string; children: ReactNo
   );
 }
 
-/** Terms and their details, in two columns if there is space. */
+/** Renders a list of terms and their values. It has two columns if the space is large enough. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -4,14 +4,14 @@ import styles from './list.module.css';
 
 export type ListProps = {
   variant?: 'tick' | 'minus' | 'number' | 'decimal';
-  /** Sizes have fonts of 16, 15, 14, 13 and 12 pixels (UI-07, UI-08). */
+  /** The sizes, in this order, have fonts of 16, 15, 14, 13 and 12 pixels (UI-07, UI-08). */
   size?: 'extra-large' | 'large' | 'medium' | 'small' | 'extra-small';
-  /** `<li>` elements. */
+  /** The items, as `<li>` elements. */
   children: ReactNode;
   className?: string;
 };
 
-/** A list of items. The numbered variants are ordered lists. */
+/** Renders a list of items. The numbered variants are ordered lists. */
 export function List({ variant = 'tick', size = 'extra-large', children, className }: ListProps) {
   const look = classNames(`${variant}-list`, styles[size], className);
   return variant === 'tick' || variant === 'minus' ? (

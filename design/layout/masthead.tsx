@@ -4,26 +4,29 @@ import styles from './masthead.module.css';
 
 export type MastheadProps = {
   title: ReactNode;
-  /** A one-line introduction. */
+  /** An introduction of one line. */
   intro?: ReactNode;
-  /** A count such as "186 fridges". */
+  /** The number of products, such as "186 fridges". */
   count?: ReactNode;
-  /** `category`: on the page's background. `promo`: text on a 21:9 picture. */
+  /**
+   * The kind of masthead. `category` is on the background of the page; `promo` is text on a picture with the
+   * proportions 21:9.
+   */
   kind?: 'category' | 'promo';
-  /** An `<img>` or a video that fills the promo masthead. */
+  /** An `<img>` or `<video>` element that fills a masthead of the kind `promo`. */
   picture?: ReactNode;
   /** A short list of subtitles. */
   points?: readonly string[];
-  /** Buttons. On a picture, use the variants `light` and `line`. */
+  /** The buttons. Use the variants `light` and `line` on a picture. */
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
   centred?: boolean;
-  /** Whether the heading has the large display size. */
+  /** Whether the heading has the large size for display text. */
   display?: boolean;
   className?: string;
 };
 
-/** The head of a category, brand or promotion page. It contains the page's h1. */
+/** Renders the masthead of a category, brand or promotion page. The masthead contains the page's `h1`. */
 export function Masthead({
   title,
   intro,

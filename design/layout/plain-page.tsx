@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './plain-page.module.css';
 
-/** A page with one message: a heading, a few sentences, and links. */
+/** Renders a page that contains only a message: a heading, a few sentences, and links. */
 export function PlainPage({
   title,
   actions,

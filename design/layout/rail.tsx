@@ -8,16 +8,16 @@ import styles from './rail.module.css';
 export type RailProps = {
   /** The accessible name of the list, such as "Recently viewed". */
   label: string;
-  /** One item per child. */
+  /** The items, one per child. */
   children: ReactNode;
-  /** The number of items in view from 1200 pixels; narrower windows display fewer. */
+  /** The number of visible items in windows at least 1200 pixels wide. Narrower windows display fewer items. */
   columns?: number;
   className?: string;
 };
 
 /**
- * A row that scrolls sideways by touch, wheel and keyboard, and from 768 pixels also by two buttons. It never
- * moves automatically.
+ * Renders a row that scrolls sideways by touch, wheel and keyboard. In windows at least 768 pixels wide, two
+ * buttons also scroll it. The row never moves automatically.
  */
 export function Rail({ label, children, columns = 4, className }: RailProps) {
   const track = useRef<HTMLUListElement>(null);

@@ -6,16 +6,16 @@ import styles from './section-head.module.css';
 
 export type SectionHeadProps = {
   title: ReactNode;
-  /** The id of the heading, for the section's `aria-labelledby`. */
+  /** The id of the heading. The section refers to it with `aria-labelledby`. */
   id?: string;
   level?: 2 | 3;
   intro?: ReactNode;
-  /** A link at the right end. */
+  /** A link at the right end of the heading. */
   more?: { label: string; to: string };
   centred?: boolean;
 };
 
-/** The heading of a section, with an optional link. */
+/** Renders the heading of a section, with an optional link. */
 export function SectionHead({ title, id, level = 2, intro, more, centred = false }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -29,7 +29,7 @@ export function SectionHead({ title, id, level = 2, intro, more, centred = false
   );
 }
 
-/** An underlined link with an arrow. */
+/** Renders an underlined link with an arrow. */
 export function MoreLink({
   to,
   children,

@@ -6,8 +6,8 @@ import styles from './back-to-top.module.css';
 const DURATION_MS = 600;
 
 /**
- * A button that scrolls to the top in 600 ms. It appears once the page has scrolled, from a width of 768
- * pixels (SHELL-06 to -08).
+ * Renders a button that scrolls to the top of the page in 600 ms. It appears when the page has scrolled, in
+ * windows at least 768 pixels wide (SHELL-06 to -08).
  */
 export function BackToTop({ label = 'Back to top' }: { label?: string }) {
   const [scrolled, setScrolled] = useState(false);

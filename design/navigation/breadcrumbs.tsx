@@ -3,7 +3,7 @@ import styles from './breadcrumbs.module.css';
 
 export type Crumb = { label: string; to?: string };
 
-/** The breadcrumbs from Home; the last crumb is plain text. */
+/** Renders the breadcrumbs, which start at Home. The last breadcrumb is plain text. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const last = items.length - 1;
   return (

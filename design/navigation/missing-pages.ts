@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 
 const NONE: readonly string[] = [];
 
-/** Paths of the shop's pages that do not exist. No links to them are rendered. */
+/** The paths of pages that do not exist in this shop. Components do not render links to these paths. */
 export const MissingPages = createContext(NONE);
 
 /**
- * Returns a function that checks whether the target of a link is a missing page. Query and fragment are
- * ignored.
+ * Returns a function that checks whether a link leads to a page that does not exist. The function ignores the
+ * query and the fragment.
  */
 export function useIsMissing(): (to: string) => boolean {
   const missing = useContext(MissingPages);

@@ -1,18 +1,18 @@
 /**
- * Returns the number of pages for a number of items. For example, 25 items with 12 per page need 3 pages; 0
- * items need 0 pages.
+ * Returns the number of pages for a number of items. For example, 25 items need 3 pages with 12 items each,
+ * and 0 items need 0 pages.
  */
 export function pageCount(totalItems: number, itemsPerPage: number): number {
   if (totalItems <= 0 || itemsPerPage <= 0) return 0;
   return Math.ceil(totalItems / itemsPerPage);
 }
 
-/** Whether a page is a whole number from 1 to the last page (UI-11). */
+/** Whether `page` is a whole number between 1 and the number of the last page (UI-11). */
 export function isPage(page: number, totalItems: number, itemsPerPage: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pageCount(totalItems, itemsPerPage);
 }
 
-/** One of several paginated lists on a screen (UI-15). */
+/** The state of a paginated list. A screen may contain several such lists (UI-15). */
 export interface PaginationInstance {
   id: string;
   currentPage: number;
@@ -20,17 +20,17 @@ export interface PaginationInstance {
   itemsPerPage: number;
 }
 
-/** The instance that is used if no id is provided (UI-14). */
+/** The id of the list if no id is provided (UI-14). */
 export const DEFAULT_INSTANCE = 'default';
 
-/** Returns the current page of an instance; 1 if it is unknown (UI-13). */
+/** Returns the current page of a list; 1 if the list is unknown (UI-13). */
 export function currentPageOf(instances: readonly PaginationInstance[], id = DEFAULT_INSTANCE): number {
   return instances.find((instance) => instance.id === id)?.currentPage ?? 1;
 }
 
 /**
- * Returns the instance with a different page or total. Returns it unchanged if the page does not exist or the
- * total is below 0 (UI-11, UI-12).
+ * Returns the state with a different page or total. Returns the state unchanged if the page does not exist or
+ * the total is negative (UI-11, UI-12).
  */
 export function changed(
   instance: PaginationInstance,
@@ -43,8 +43,8 @@ export function changed(
 }
 
 /**
- * Returns the page numbers to display around the current page, always including the first and the last.
- * `null` represents a gap of two or more pages.
+ * Returns the page numbers to display: the first page, the pages around the current page, and the last page.
+ * `null` represents at least two omitted pages.
  */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const candidates = [1, page - 1, page, page + 1, count];

@@ -7,17 +7,19 @@ import styles from './pagination.module.css';
 export type PaginationProps = {
   page: number;
   pageCount: number;
-  /** Returns the URL of a page. Usually page 1 has no number in its URL. */
+  /** Returns the URL of a page. The URL of page 1 usually contains no page number. */
   pageUrl: (page: number) => string;
-  /** Together with `total`, displays "Showing 12 of 186" and a bar. */
+  /**
+   * The number of items displayed so far. With `total`, the component displays "Showing 12 of 186" and a bar.
+   */
   displayedCount?: number;
   total?: number;
-  /** Content above the page numbers, such as a "Show more" button. */
+  /** Content before the page numbers, such as a "Show more" button. */
   more?: ReactNode;
   label?: string;
 };
 
-/** Pagination with real URLs. If there is only one page, no numbers are displayed. */
+/** Renders links to the pages of a list. Renders no page numbers if the list has only one page. */
 export function Pagination({
   page,
   pageCount,
@@ -66,8 +68,8 @@ export function Pagination({
             </li>
             {pageWindow(page, pageCount).map((number, index) =>
               number === null ? (
-                // The styles render the dots: one character beyond Latin-1 would double the memory for the
-                // text of the whole page on the server.
+                // CSS adds the dots. In the markup, a character outside Latin-1 would double the memory that
+                // the text of the whole page uses on the server.
                 <li key={`gap ${index}`} className={styles.gap} aria-hidden="true" />
               ) : (
                 <li key={number}>

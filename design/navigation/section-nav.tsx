@@ -5,20 +5,26 @@ import styles from './section-nav.module.css';
 
 export type SectionNavItem = {
   title: string;
-  /** The id of the section, with or without "#". */
+  /** The id of the section, optionally with a leading "#". */
   uri: string;
-  /** Whether the item is visible; false hides it (UI-18). */
+  /** Whether the item is displayed. Defaults to true (UI-18). */
   display?: boolean;
 };
 
 export type SectionNavProps = {
   items: readonly SectionNavItem[];
   label?: string;
-  /** Content at the far end, displayed from 975 pixels, such as price and button. */
+  /**
+   * Content at the right end of the bar, such as a price and a button. Displayed in windows at least 975
+   * pixels wide.
+   */
   end?: ReactNode;
 };
 
-/** The sticky contents bar of a long page. It has plain links to the sections and marks the current section. */
+/**
+ * Renders the sticky table of contents of a long page. It contains plain links to the sections and marks the
+ * current section.
+ */
 export function SectionNav({ items, label = 'On this page', end }: SectionNavProps) {
   const visibleItems = items
     .filter((item) => item.display !== false)
@@ -64,10 +70,7 @@ export type Tab = {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /**
-   * Whether the panel stays mounted after it was first displayed, so that typed text survives a change of
-   * tab.
-   */
+  /** Whether the panel stays mounted when another tab is displayed, so that typed text is preserved. */
   shouldStayMounted?: boolean;
 };
 
@@ -76,13 +79,13 @@ export type TabsProps = {
   label: string;
   initial?: string;
   className?: string;
-  /** Called with the id of the newly displayed tab. */
+  /** Called with the id of a tab when the tab is displayed. */
   onShow?: (id: string) => void;
 };
 
 /**
- * Tabs that display one panel at a time. Arrow keys, Home and End move between tabs. Use them for staff tools
- * and small switches, not for product pages.
+ * Renders tabs that display one panel at a time. Arrow keys, Home and End move between the tabs. Use tabs for
+ * staff tools and small choices, not for product pages.
  */
 export function Tabs({ tabs, label, initial, className, onShow }: TabsProps) {
   const base = useId();

@@ -4,20 +4,26 @@ import { useIsMissing } from './missing-pages.ts';
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /**
-   * The link target. `https://…`, `tel:…`, `mailto:…` and `#part` become plain anchors, all others become
-   * routes. Query and fragment are preserved.
+   * The target of the link. `https://…`, `tel:…`, `mailto:…` and `#part` become plain links; all other
+   * targets become links to routes. The query and the fragment are preserved.
    */
   to: string;
   /**
-   * Whether to load the URL from the server instead of routing in the browser: for sign-in, downloads and
-   * other paths that are not pages.
+   * Whether the browser loads the URL from the server instead of using its router. Needed for sign-in,
+   * downloads and other paths that are not pages.
    */
   reloadDocument?: boolean;
-  /** Whether the page keeps its scroll position. */
+  /** Whether the scroll position stays the same after navigation. */
   preventScrollReset?: boolean;
-  /** Rendered if the shop does not have the page: nothing (default), or the link's content as text. */
+  /**
+   * The content to render if the page does not exist in this shop: nothing (default) or the link's content as
+   * text.
+   */
   whenMissing?: 'nothing' | 'text';
-  /** Whether an ancestor marks all its links with `data-route`. The value `stay` keeps the scroll position. */
+  /**
+   * Whether an ancestor has the attribute `data-route` for all its links. With the value `stay`, the scroll
+   * position stays the same.
+   */
   markedAbove?: boolean;
 };
 
@@ -25,9 +31,9 @@ const PLAIN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 const OUTSIDE = /^(?:https?:)?\/\//i;
 
 /**
- * A link that handles external URLs differently from the shop's own pages (UI-03, UI-04). Links to own pages
- * are marked with `data-route`, and a single listener in the shell (`RouteLinks`) turns clicks into
- * navigations. Renders no link to a page that the shop does not have.
+ * Renders a link to an external URL or to one of the shop's pages (UI-03, UI-04). A link to a page has the
+ * attribute `data-route`, so that one listener in the shell (`RouteLinks`) handles all clicks. Renders no
+ * link to a page that does not exist in this shop.
  */
 export function SiteLink({
   to,

@@ -1,6 +1,9 @@
 import styles from './skip-link.module.css';
 
-/** The first element that the Tab key reaches. It skips the header. Its target is the id of `<main>`. */
+/**
+ * Renders a link that skips the header. It is the first element that receives focus with the Tab key. Its
+ * target is the `<main>` element.
+ */
 export function SkipLink({ href = '#main', label = 'Skip to content' }: { href?: string; label?: string }) {
   return (
     <a className={styles.skip} href={href}>

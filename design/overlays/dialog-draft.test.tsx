@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /**
- * A typical dialog: a controlled field, an uncontrolled field, a secret, and a field that appears if another
- * field has text.
+ * A dialog for the tests, with a controlled field, an uncontrolled field, a password field, and a field that
+ * appears when another field contains text.
  */
 function Details({ title }: { title: string }) {
   const [name, setName] = useState('Kitchen');
@@ -37,7 +37,7 @@ function Details({ title }: { title: string }) {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-/** Simulates the end of a session: notifies the page, clears the session and unmounts the dialogs. */
+/** Simulates the end of the session. Dispatches the event, clears the session and unmounts the dialogs. */
 const end = () => {
   window.dispatchEvent(new Event(SESSION_ENDED));
   clearSession();

@@ -12,37 +12,40 @@ export type DialogSize = 'small' | 'default' | 'medium' | 'large';
 export type DialogProps = {
   open: boolean;
   /**
-   * Called on the close button, Escape, a press on the backdrop and browser back. The handler must set `open`
-   * to false.
+   * Called when the user presses the close button, Escape, the backdrop or the browser's back button. The
+   * handler must set `open` to false.
    */
   onClose: () => void;
-  /** The accessible name; displayed as the heading unless `titleHidden`. */
+  /** The accessible name of the dialog. The dialog displays it as the heading unless `titleHidden` is true. */
   title: ReactNode;
   titleHidden?: boolean;
-  /** `center` and `left` align the text. `two-column` places two children side by side and is always large. */
+  /**
+   * The layout. `center` and `left` align the text. `two-column` displays two children next to each other in
+   * a large dialog.
+   */
   type?: DialogType;
-  /** Sizes have maximum widths of 560, 700, 800 and 970 pixels. */
+  /** The sizes, in this order, have maximum widths of 560, 700, 800 and 970 pixels. */
   size?: DialogSize;
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   closeButton?: boolean;
   /**
-   * Whether browser back closes the dialog. Set it to false for a dialog that browser back itself opens, to
-   * confirm leaving the page.
+   * Whether the browser's back button closes the dialog. Set it to false for a dialog that the back button
+   * opens, to confirm that the user wants to leave the page.
    */
   inHistory?: boolean;
-  /** Messages above the content, each with a "Close Error Message" button. */
+  /** Error messages at the top of the dialog. Each has a "Close Error Message" button. */
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
-  /** Buttons at the bottom right. */
+  /** The buttons at the lower right of the dialog. */
   footer?: ReactNode;
-  /** Whether the content stays mounted while the dialog is closed. */
+  /** Whether the content stays mounted when the dialog is closed. */
   keepMounted?: boolean;
   children?: ReactNode;
   className?: string;
 };
 
-/** A modal dialog, based on the browser's own `<dialog>` (MODAL-01 to 12). */
+/** Renders a modal dialog with the native `<dialog>` element (MODAL-01 to 12). */
 export function Dialog({
   open,
   onClose,
@@ -80,7 +83,7 @@ export function Dialog({
         if (closeOnEscape) onClose();
       }}
       onClose={(event) => {
-        // The browser may close the dialog by default, for example on a second Escape.
+        // The browser may close the dialog itself, for example if the user presses Escape twice.
         if (event.target === event.currentTarget && open) onClose();
       }}
       onPointerDown={(event) => {

@@ -11,13 +11,13 @@ export type DrawerProps = {
   title: ReactNode;
   titleHidden?: boolean;
   /**
-   * `right`: the cart, 480 px wide. `left`: the menu, 348 px wide. `bottom`: a sheet that leaves 56 pixels
-   * free above it.
+   * The edge of the window. `right` is 480 px wide and used for the cart. `left` is 348 px wide and used for
+   * the menu. `bottom` is a sheet with 56 px of free space over it.
    */
   side?: 'right' | 'left' | 'bottom';
-  /** Content that stays in view at the bottom. */
+  /** Content that stays visible at the bottom of the drawer. */
   footer?: ReactNode;
-  /** Content beside the title. */
+  /** Content next to the title. */
   headEnd?: ReactNode;
   keepMounted?: boolean;
   children?: ReactNode;
@@ -25,8 +25,8 @@ export type DrawerProps = {
 };
 
 /**
- * A panel over the page at an edge of the window. Escape, a press on the backdrop, the close button and
- * browser back close it.
+ * Renders a panel over the page, at an edge of the window. Escape, the backdrop, the close button and the
+ * browser's back button close it.
  */
 export function Drawer({
   open,

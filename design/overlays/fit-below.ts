@@ -1,11 +1,14 @@
-/** The free space below and beside a panel, and the panel's minimum height, in px. */
+/**
+ * `MARGIN` is the distance between a panel and the edges of the window. `LEAST` is the minimum height of a
+ * panel. Both are in px.
+ */
 const MARGIN = 8;
 const LEAST = 120;
 
 /**
- * A `ref` callback that keeps a panel below its opener inside the visible window. It moves the panel left if
- * the panel extends beyond the right edge, and makes content that does not fit scroll. The content above
- * (banners, the header) may have any height, so the position is measured, not fixed.
+ * A ref callback that keeps a panel inside the window. Moves the panel to the left if it extends past the
+ * right edge, and makes it scroll if it is too high. Measures the position, because the banners and the
+ * header before the panel may have any height.
  */
 export function fitBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

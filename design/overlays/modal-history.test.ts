@@ -5,11 +5,11 @@ import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom
 
-/** The paths that a router would receive. */
+/** The paths for which a router would receive an event. */
 let heard: string[] = [];
 const router = () => heard.push(location.pathname);
 
-/** Performs a history navigation and waits for it, because it is always asynchronous. */
+/** Navigates in the history and waits until the navigation is complete. */
 async function moved(move: () => void): Promise<void> {
   const indexNow = () => (history.state as { idx: number }).idx;
   const before = indexNow();
@@ -18,7 +18,7 @@ async function moved(move: () => void): Promise<void> {
 }
 const back = () => moved(() => history.back());
 
-/** Navigates as the router does. */
+/** Simulates a navigation by the router. */
 const navigate = prepared((path: string) => {
   history.pushState({ idx: ((history.state as { idx: number }).idx ?? 0) + 1, key: path }, '', path);
   return Promise.resolve();
@@ -101,8 +101,8 @@ test('a dialog that closes at the end of a session does not cancel the navigatio
   window.dispatchEvent(new Event(SESSION_ENDED));
   leave();
   expect(go).not.toHaveBeenCalled();
-  // The browser restores the page from its cache. From then on, closing a dialog removes its history entry
-  // again.
+  // Simulates that the browser restores the page from its cache. After that, closing a dialog removes its
+  // history entry again.
   window.dispatchEvent(new Event('pageshow'));
   enterHistory(vi.fn())();
   expect(go).toHaveBeenCalled();

@@ -2,44 +2,43 @@ import { setPreparation } from '#foundation/browser/navigation/before-navigation
 import { SESSION_ENDED } from '#foundation/browser/session/session.ts';
 
 /**
- * Each open dialog has its own entry in the browser history, with the URL of its page. Browser back then
- * closes the dialog, and the page stays (MODAL-03). The router does not know these entries, so events between
- * them are hidden from it. They are removed before each navigation, so that no such entry remains between two
- * pages.
+ * Each open dialog has an entry in the browser history with the URL of its page. The browser's back button
+ * thus closes the dialog without leaving the page (MODAL-03). The router does not receive events of these
+ * entries. Before each navigation the entries are removed, so that none remains between two pages.
  */
 
 interface Modal {
   close: () => void;
 }
 
-/** Open dialogs, with the topmost last. */
+/** The open dialogs. The last dialog is in front of the others. */
 const open: Modal[] = [];
 /**
- * The number of history entries for dialogs, and the page that they belong to: its URL and its index in the
- * history.
+ * `entries` is the number of history entries for dialogs. `page` is the page of these dialogs, with its URL
+ * and its index in the history.
  */
 let entries = 0;
 let page = { href: '', index: 0 };
-/** A pending step back that this module has requested. */
+/** Resolves when the step back that this module has requested is complete; undefined if no step is pending. */
 let stepping: Promise<void> | undefined;
 let arrived: (() => void) | undefined;
 
 /**
- * Whether the session has ended and the browser is navigating to the sign-in page. A step back in the history
- * would cancel that navigation, and the dialog's page would remain without a session (AUTH-06).
+ * Whether the session has ended and the browser is navigating to the sign-in page. During this navigation, a
+ * step back in the history would cancel it. The page would then remain visible without a session (AUTH-06).
  */
 let isLeaving = false;
 const leave = () => {
   isLeaving = true;
 };
-/** The browser has restored the page from its cache. */
+/** Called when the browser has restored the page from its cache. */
 const arrive = () => {
   isLeaving = false;
 };
 
 /**
- * Adds a history entry for an opened dialog. Calls `close` on browser back. Returns the function to call when
- * the dialog closes.
+ * Adds a history entry when a dialog opens. The browser's back button then calls `close`. Returns a function
+ * that must be called when the dialog closes.
  */
 export function enterHistory(close: () => void): () => void {
   setPreparation(suspendModals);
@@ -59,8 +58,8 @@ export function enterHistory(close: () => void): () => void {
 }
 
 /**
- * Removes the entries of open dialogs before the router navigates. After the navigation, the returned
- * function closes the dialogs of the previous page. Dialogs that stay open get their entries again.
+ * Removes the history entries of open dialogs before the router navigates. The returned function runs after
+ * the navigation. It closes the dialogs of the previous page and adds entries for the other dialogs.
  */
 function suspendModals(): Promise<() => void> | undefined {
   if (entries === 0 && !stepping) return undefined;
@@ -76,7 +75,7 @@ function suspendModals(): Promise<() => void> | undefined {
   });
 }
 
-/** Returns the index of the current history entry, in the router's numbering. */
+/** Returns the index of the current history entry, as the router counts entries. */
 function indexNow(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
@@ -88,7 +87,7 @@ function addEntries(): void {
   }
 }
 
-/** Removes surplus entries, so that each open dialog has exactly one. */
+/** Removes history entries until each open dialog has only one. */
 function dropEntries(): Promise<void> {
   const surplus = entries - open.length;
   if (surplus > 0) {
@@ -108,7 +107,7 @@ function onPop(event: PopStateEvent): void {
     stepping = undefined;
     arrived = undefined;
   } else if (entries > 0) {
-    // A different URL is a different page, which the router handles.
+    // If the URL has changed, the entry belongs to another page, and the router handles the event.
     const isHere = location.href === page.href;
     if (isHere) event.stopImmediatePropagation();
     entries = isHere ? Math.max(0, indexNow() - page.index) : 0;

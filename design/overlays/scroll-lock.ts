@@ -1,9 +1,9 @@
 let locks = 0;
 
 /**
- * Stops the page behind a dialog from scrolling and reserves the space of the scrollbar, so that nothing
- * jumps (SHELL-27). Locks are counted: the page scrolls again when the last one is released. Returns the
- * release function.
+ * Prevents the page from scrolling while a dialog is open. Reserves the space of the scrollbar, so that the
+ * page does not move (SHELL-27). Returns a function that releases the lock. The page scrolls again when all
+ * locks are released.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts';
 import styles from './energy-stars.module.css';
 
 export type EnergyStarsProps = {
-  /** The number of stars, in steps of 0.5, such as 3.5. */
+  /** The number of stars in steps of 0.5, such as 3.5. */
   stars: number;
-  /** The number of bars: 6, or 10 for super-efficient products. */
+  /** The maximum number of stars: 6, or 10 for super-efficient products. */
   outOf?: number;
   /** Additional text on the same line, such as " · 412 kWh a year". */
   extra?: ReactNode;
   className?: string;
 };
 
-/** The shop's own energy rating symbol with its text. It is not the government's label. */
+/** Renders the shop's own symbol for an energy rating, with a text. It is not the government's energy label. */
 export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsProps) {
   const whole = Math.floor(stars);
   const look = {

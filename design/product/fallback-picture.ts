@@ -1,23 +1,30 @@
 const FALLBACK = /\/assets\/images\/fallback-/;
 
 /**
- * Returns the URL of the site's fallback picture, which replaces a picture that cannot be loaded (SHELL-26).
+ * Returns the URL of the site's fallback picture. This picture replaces a picture that cannot be loaded
+ * (SHELL-26).
  */
 export function fallbackAddress(): string {
   return `/assets/images/fallback-${document.documentElement.dataset['site'] ?? 'none'}.svg`;
 }
 
-/** Whether the picture is already the fallback. The fallback is not replaced again (SHELL-25). */
+/**
+ * Whether the picture is the fallback picture. A fallback picture that cannot be loaded is not replaced
+ * (SHELL-25).
+ */
 function isFallback(image: HTMLImageElement): boolean {
   return FALLBACK.test(image.src);
 }
 
-/** Whether a picture cannot be loaded, or has already been replaced for that reason. */
+/** Whether a picture cannot be loaded or was already replaced with the fallback picture. */
 export function isBroken(image: HTMLImageElement): boolean {
   return isFallback(image) || (image.complete && image.naturalWidth === 0 && image.currentSrc !== '');
 }
 
-/** Replaces every picture that cannot be loaded, now or later, with the site's fallback. */
+/**
+ * Replaces every picture that cannot be loaded with the site's fallback picture. Also replaces pictures that
+ * fail later.
+ */
 export function replaceBrokenPictures(): void {
   const replace = (image: HTMLImageElement) => {
     if (isFallback(image)) return;
@@ -33,6 +40,6 @@ export function replaceBrokenPictures(): void {
     },
     true,
   );
-  // Some pictures may have failed before this script ran.
+  // Replaces pictures that failed before this script ran.
   for (const image of document.querySelectorAll('img')) if (isBroken(image)) replace(image);
 }

@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import styles from './price-block.module.css';
 
-/** A price ready for display. All amounts are formatted; the pricing rules decide which of them are present. */
+/** A price as formatted text. The pricing rules decide which amounts are displayed. */
 export type PriceView = {
-  /** "$2,499", "FREE", "N/A", or a text that replaces the price, such as "Request Price". */
+  /** The price ("$2,499", "FREE", "N/A"), or a text that replaces the price, such as "Request Price". */
   now: string;
-  /** `words` if a text replaces the price; otherwise `amount`. */
+  /** The kind of `now`: `words` for a text that replaces the price, otherwise `amount`. */
   kind?: 'amount' | 'words';
-  /** The previous price, such as "$2,999". Displayed as "Was $2,999". */
+  /** The previous price, such as "$2,999". The component displays it as "Was $2,999". */
   was?: string;
-  /** The RRP, such as "$4,299". Displayed as "RRP $4,299". */
+  /** The RRP, such as "$4,299". The component displays it as "RRP $4,299". */
   rrp?: string;
-  /** The saving, such as "$500". Displayed as "Save $500". */
+  /** The saving, such as "$500". The component displays it as "Save $500". */
   save?: string;
   /** Whether to display the price in the sale colour. */
   sale?: boolean;
-  /** The link target of a text that replaces the price, such as "LOG IN for Price". */
+  /** The link target of a text that replaces the price. "LOG IN for Price" is such a text. */
   to?: string;
   rrpTooltip?: string;
 };
@@ -25,17 +25,21 @@ export type PriceView = {
 export type PriceBlockProps = {
   price: PriceView;
   size?: 'm' | 'l' | 'xl';
-  /** Whether to reserve the height of two lines, so that rows of cards align. */
+  /** Whether to reserve the height of two lines. The cards in a row are then aligned. */
   reserve?: boolean;
   className?: string;
 };
 
-/** Displays the price and the previous price. Screen readers announce "Price $2,499, save $500, was $2,999". */
+/**
+ * Renders the current price and the previous price. Screen readers announce "Price $2,499, save $500, was
+ * $2,999".
+ */
 export function PriceBlock({ price, size = 'm', reserve = false, className }: PriceBlockProps) {
   const words = price.kind === 'words';
   return (
     <div
-      // On a card, the link over the whole card already announces the price.
+      // Omitted on cards, because the link that covers the card already contains the price for screen
+      // readers.
       data-price={reserve ? undefined : ''}
       className={classNames(
         styles.price,
@@ -78,9 +82,9 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
 }
 
 /**
- * A button that displays the explanation of a term, for touch, keyboard and mouse (PRICE-14). The browser
- * opens and closes the explanation, so it works before scripts run. Cards have no such button, because a link
- * covers the whole card.
+ * Renders a button that displays the explanation of a term, for touch, keyboard and mouse (PRICE-14). It
+ * works before the scripts run, because the browser opens and closes the explanation. Cards have no such
+ * button, because a link covers the whole card.
  */
 function Explanation({ of, text }: { of: string; text: string }) {
   const id = useId();

@@ -12,70 +12,73 @@ import { SiteLink } from '../navigation/site-link.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './product-card.module.css';
 
-/** The formatted content of a card. It is plain data, so that a loader can send it. */
+/** The content of a card as formatted text. It is plain data, so that a loader can serialise it. */
 export type ProductCardView = {
-  /** The product id or SKU, used as the key of the card. */
+  /** The product's id or SKU, which is the key of the card. */
   id: string;
   url: string;
   title: string;
   brand?: string;
   ribbons?: readonly { kind: RibbonKind; text: string }[];
   condition?: Condition;
-  /** A text such as "Missing parts: shelf". */
+  /** The missing parts, such as "Missing parts: shelf". */
   missingParts?: string;
-  /** A text such as "640 L · 908 mm wide · Auto defrost". */
+  /** The main specifications, such as "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
-  /** Whether the product is taller than wide. If so, a landscape picture displays the whole product. */
+  /**
+   * Whether the product is higher than it is wide. A landscape picture then displays the whole product
+   * without cropping.
+   */
   isTall?: boolean;
   /**
-   * The figure by which the list is sorted, such as "36 dB"; absent if the list is not sorted by a figure. A
-   * showroom's card displays it instead of the other figures.
+   * The value by which the list is sorted, such as "36 dB"; undefined if the list is not sorted by a value. A
+   * showroom's card displays this value instead of other values.
    */
   figure?: string;
   rating?: number;
   reviews?: number;
   energyStars?: number;
-  /** The maximum number of stars. */
+  /** The number of stars of the best rating. */
   starScale?: number;
-  /** A text such as "About $148 a year to run at 33 c/kWh". */
+  /** The cost of using the product, such as "About $148 a year to run at 33 c/kWh". */
   runningCost?: string;
   price: PriceView;
-  /** A text such as "Free delivery Sat 22 Nov". It contains a date, never a duration. */
+  /** The delivery, such as "Free delivery Sat 22 Nov". The text contains a date and never a duration. */
   deliveryText?: string;
   /**
-   * Fabrics or finishes as CSS colours with their URLs. The displayed product has no URL. `moreSwatches` is
-   * the number of additional ones.
+   * The colours of fabrics or finishes in CSS format, with the URLs of their products. The displayed product
+   * has no URL. `moreSwatches` is the number of colours that are not displayed.
    */
   swatches?: readonly { name: string; colour: string; url?: string }[];
   moreSwatches?: number;
 };
 
 /**
- * `dense`: all decisive facts, for appliance stores. `showroom`: large display titles and generous spacing.
- * `homely`: 4:3 pictures and swatches.
+ * The style of cards. `dense` displays all important facts (appliance stores), `showroom` has large titles
+ * and more space, and `homely` has 4:3 pictures and swatches.
  */
 export type CardRhythm = 'dense' | 'showroom' | 'homely';
 
 export type ProductCardProps = {
   product: ProductCardView;
-  /** Returns the URL of the product's picture at a preset width. */
+  /** Returns the URL of the product's picture with the given width. */
   picture: (width: number) => string;
   rhythm?: CardRhythm;
-  /** Actions below the price, such as "Add to cart" and "Add to Compare". */
+  /** The buttons under the price, such as "Add to cart" and "Add to Compare". */
   actions?: ReactNode;
-  /** The button at the top right of the picture, a raised IconButton of 38 pixels. */
+  /** The button at the upper right of the picture. It must be a raised IconButton of 38 pixels. */
   saveButton?: ReactNode;
-  /** Whether the card is among the first in view. If so, its picture loads immediately. */
+  /** Whether the card is visible without scrolling. If so, its picture loads immediately. */
   priority?: boolean;
   /**
-   * Whether a showroom's card also displays energy stars and running cost, because the list is sorted by
-   * them.
+   * Whether a showroom's card also displays energy stars and running cost. True if the list is sorted by one
+   * of them.
    */
   saysEnergy?: boolean;
-  /** The displayed width of the picture, as in `<img sizes>`. */
+  /** The width at which the picture is displayed, in the format of `<img sizes>`. */
   sizes?: string;
   headingLevel?: 2 | 3 | 4;
-  /** The id of the link with the title, unique on the page, for labels that refer to it. */
+  /** The id of the link that contains the title, unique on the page. Other labels refer to it. */
   titleId?: string;
   className?: string;
 };
@@ -83,8 +86,8 @@ export type ProductCardProps = {
 const CARD_SIZES = '(min-width: 1200px) 320px, (min-width: 768px) 31vw, 46vw';
 
 /**
- * A product card in a `ProductGrid`, which marks the card's links as routes. Its controls are a link over the
- * whole card, then save, add and compare.
+ * Renders a product card. Must be inside a `ProductGrid`, which marks the card's links as routes. The order
+ * of its controls is: the link that covers the card, then save, add and compare.
  */
 export function ProductCard({
   product,
@@ -176,7 +179,7 @@ export function ProductCard({
   );
 }
 
-/** The placeholder for a loading card, with the same dimensions. */
+/** Renders a placeholder with the size of a card, while the card loads. */
 export function ProductCardSkeleton({ rhythm = 'dense' }: { rhythm?: CardRhythm }) {
   return (
     <div className={classNames(styles.card, styles[rhythm])} aria-hidden="true">

@@ -4,27 +4,30 @@ import { classNames } from '../class-names.ts';
 import styles from './product-grid.module.css';
 
 export type ProductGridProps = {
-  /** One card or tile per child. */
+  /** The cards or tiles, one per child. */
   children: ReactNode;
-  /** The number of columns from 1200 pixels: 3 beside facets, 4 or 5 across the whole page. */
+  /**
+   * The number of columns in windows at least 1200 pixels wide: 3 next to the filters, or 4 or 5 on a page
+   * without filters.
+   */
   columns?: 3 | 4 | 5;
   /**
-   * The layout below 768 pixels: two columns, list rows with the picture at the left, or a rail that scrolls
-   * and snaps.
+   * The layout in windows less than 768 pixels wide. `two-up` has two columns, `rows` has pictures on the
+   * left, and `rail` scrolls sideways and snaps.
    */
   phone?: 'two-up' | 'rows' | 'rail';
   label?: string;
   /**
-   * Whether to delay layout and paint of cells far below the viewport until they are near. Until then their
-   * height is estimated.
+   * Whether the browser delays layout and paint of cells that are far outside the viewport. Their height is
+   * estimated until they are closer.
    */
   calm?: boolean;
-  /** The number of rendered cells. The other cells only reserve their space. */
+  /** The number of cells to render. The other cells only reserve their space. */
   drawn?: number;
   className?: string;
 };
 
-/** Cards in aligned rows, with gaps of 24 px between columns and 40 px between rows. */
+/** Renders cards in aligned rows. The gaps are 24 px between columns and 40 px between rows. */
 export function ProductGrid({
   children,
   columns = 4,
@@ -59,15 +62,15 @@ export function ProductGrid({
 export type GridTileProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** An `<img>` or a drawing that fills the upper part of the tile. */
+  /** An `<img>` element or a drawing that fills the upper part of the tile. */
   picture?: ReactNode;
-  /** A `light` or `accent` Button. */
+  /** A Button with the variant `light` or `accent`. */
   action?: ReactNode;
   /** Whether the tile is as wide as two cards. */
   wide?: boolean;
 };
 
-/** An editorial tile among the cards, as large as one or two cards. */
+/** Renders an editorial tile between the cards. The tile is as wide as one or two cards. */
 export function GridTile({ title, children, picture, action, wide = false }: GridTileProps) {
   return (
     <div className={classNames(styles.tile, wide && styles.wide)} data-wide={wide || undefined}>

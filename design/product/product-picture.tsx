@@ -6,29 +6,29 @@ import styles from './product-picture.module.css';
 export type ProductPictureProps = {
   alt: string;
   /**
-   * Returns the URL of the picture at a width. Only these preset widths exist: 90, 100, 150, 400, 800 and
+   * Returns the URL of the picture with the given width. The available widths are 90, 100, 150, 400, 800 and
    * 1600.
    */
   src: (width: number) => string;
   widths?: readonly number[];
-  /** The displayed width, as in `<img sizes>`. */
+  /** The width at which the picture is displayed, in the format of `<img sizes>`. */
   sizes: string;
-  /** The intrinsic dimensions, which reserve the picture's space before it loads. */
+  /** The intrinsic size of the picture. It reserves the space before the picture has loaded. */
   width?: number;
   height?: number;
-  /** Whether this is the largest picture in view, which loads immediately and before others. */
+  /** Whether this is the largest visible picture. If so, it loads immediately and before other pictures. */
   priority?: boolean;
   shape?: 'square' | 'landscape' | 'free';
-  /** `contain` displays the whole picture; `cover` fills the tile. */
+  /** `contain` displays the whole picture. `cover` fills the tile and may crop the picture. */
   fit?: 'contain' | 'cover';
-  /** Whether to omit the tinted tile. */
+  /** Whether to omit the tinted background. */
   plain?: boolean;
   className?: string;
 };
 
 /**
- * A product on its tinted tile. If the picture is missing (an empty URL) or fails to load, the tile displays
- * the site's fallback and the product's name.
+ * Renders the picture of a product on a tinted background. If the URL is empty or the picture fails to load,
+ * displays the site's fallback picture and the product's name.
  */
 export function ProductPicture({
   alt,
@@ -44,14 +44,15 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState(false);
-  // A picture may have failed before hydration, before a handler could receive its error event.
+  // Checks for pictures that failed before hydration, because no handler received their error event.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image && isBroken(image)) setFailed(true);
   }, []);
-  // The server renders the bare tile, because only the browser knows which site's fallback to display.
+  // The server renders the tile without a picture, because only the browser can determine the site's fallback
+  // picture.
   const showFallback = useCallback(() => setFailed(true), []);
   const middle = src(widths[Math.floor(widths.length / 2)] ?? 400);
-  // A drawing is the same file at every width, so it needs no `srcset`.
+  // A drawing has the same URL at every width, so it needs no `srcset`.
   const bySize = widths.some((width) => src(width) !== middle);
   return (
     <span

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import styles from './ribbon.module.css';
 
 /**
- * `sale`: deals and dates. `new`: on the brand's background. `runout`: on the accent colour. `outline`:
- * conditions. `muted`: unavailable.
+ * The kinds of ribbon. `sale` is for deals and dates, `outline` for conditions, and `muted` for unavailable
+ * products. `new` is on the brand colour, `runout` on the accent colour.
  */
 export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 
-/** A label on a product's picture. Use at most two per picture. */
+/** Renders a label on a product's picture. Use at most two ribbons per picture. */
 export function Ribbon({
   kind = 'sale',
   children,
@@ -31,7 +31,7 @@ const CONDITIONS: Record<Condition, { kind: RibbonKind; text: string }> = {
   unavailable: { kind: 'muted', text: 'Unavailable' },
 };
 
-/** The label of a product's condition (PRICE-26 to 29). */
+/** Renders the label of a product's condition (PRICE-26 to 29). */
 export function ConditionLabel({ condition, className }: { condition: Condition; className?: string }) {
   const { kind, text } = CONDITIONS[condition];
   return (

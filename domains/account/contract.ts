@@ -4,10 +4,13 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, shapes, plainText } from '#foundation/pure/wire.ts';
 
-/** The maximum number of addresses of an account in one country. */
+/** The maximum number of addresses that an account can save in one country. */
 export const MAX_ADDRESSES = 20;
 
-/** Accepts text up to a generous limit; the address rules report length faults. */
+/**
+ * Accepts any text up to a generous limit. The address rules check the exact maximum lengths and return their
+ * own errors.
+ */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
@@ -19,12 +22,12 @@ export const savedAddress = z
     companyName: z.string(),
     address: z.string(),
     suburb: z.string(),
-    /** Empty in New Zealand. */
+    /** The state; empty in New Zealand. */
     state: z.string(),
     postcode: z.string(),
     country: z.string(),
     deliveryInstructions: z.string(),
-    /** Whether the checkout starts with this address. */
+    /** Whether the checkout preselects this address. */
     isDefault: z.boolean(),
   })
   .register(shapes, { id: 'SavedAddress' });
@@ -43,7 +46,7 @@ export const addressesFull = faultSpec(
 
 const own = { tag: 'account', access: 'customer', whileActing: 'customers.act' } as const;
 
-/** Lists the addresses in the site's country, the default first (API-67). */
+/** Lists the user's addresses in the site's country, the default address first (API-67). */
 export const listAddresses = endpoint({
   ...own,
   method: 'GET',
@@ -52,8 +55,8 @@ export const listAddresses = endpoint({
   answer: z.array(savedAddress),
 });
 /**
- * Creates an address or, if `id` is present, updates one (API-68). The first address becomes the default. A
- * new default replaces the old one.
+ * Creates an address, or updates the address with this `id` (API-68). The first address becomes the default.
+ * If a new default is saved, the previous default becomes an ordinary address.
  */
 export const saveAddress = endpoint({
   ...own,
@@ -76,7 +79,7 @@ export const saveAddress = endpoint({
   missing: 'caller',
   answer: savedAddress,
 });
-/** Deletes an address (API-69). If it was the default, the most recently saved address becomes the default. */
+/** Deletes an address (API-69). If it was the default, the address that was saved last becomes the default. */
 export const deleteAddress = endpoint({
   ...own,
   method: 'DELETE',

@@ -5,7 +5,7 @@ import type { AccountService } from './use-cases/account.ts';
 
 const OWN = { max: 120, seconds: 60 };
 
-/** Routes of the account domain. */
+/** Creates the routes of the account domain. */
 export function accountRoutes(account: AccountService): BoundRoute<RequestContext>[] {
   return [
     bind(listAddresses, (_input, ctx: RequestContext) => account.addresses(ctx), OWN),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wholeNumber } from '#foundation/pure/wire.ts';
 
-/** The types of analytics event (ENUM-03). */
+/** The types of analytics events (ENUM-03). */
 export const ANALYTICS_EVENT_TYPES = [
   'search',
   'productClick',
@@ -16,7 +16,7 @@ export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number];
 const tags = { tag: 'analytics', access: 'public' } as const;
 const recorded = z.object({ recorded: z.boolean() });
 
-/** Records an event (POST /api/analytics/search; API-49, ANALYTICS-06, -21). */
+/** Records an analytics event (POST /api/analytics/search; API-49, ANALYTICS-06, -21). */
 export const recordEvent = endpoint({
   ...tags,
   method: 'POST',
@@ -25,7 +25,7 @@ export const recordEvent = endpoint({
   body: z.object({
     analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),
     query: z._default(z.string().check(z.maxLength(500)), ''),
-    /** SKUs or product codes. */
+    /** The SKUs or product codes that the event concerns. */
     productList: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
     url: z._default(z.string().check(z.maxLength(2000)), ''),
     isRepeatUser: z._default(z.boolean(), false),
@@ -35,7 +35,7 @@ export const recordEvent = endpoint({
 
 const term = z.object({ term: z.string(), searches: z.number() });
 
-/** Returns how often a term was searched (GET /api/analytics/search; API-48). */
+/** Returns the number of searches for a term (GET /api/analytics/search; API-48). */
 export const searchAnalytics = endpoint({
   ...tags,
   method: 'GET',
@@ -46,7 +46,7 @@ export const searchAnalytics = endpoint({
   answer: z.object({ searchTerm: z.string(), searches: z.number(), popular: z.array(term) }),
 });
 
-/** Counts a view of a product page (GET /api/analytics/product-load-event; API-47, ANALYTICS-07). */
+/** Counts one view of a product page (GET /api/analytics/product-load-event; API-47, ANALYTICS-07). */
 export const productLoadEvent = endpoint({
   ...tags,
   method: 'GET',

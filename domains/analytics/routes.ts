@@ -5,7 +5,7 @@ import type { Analytics } from './use-cases/analytics.ts';
 
 const RATE_LIMIT = { max: 120, seconds: 60 };
 
-/** Routes of the analytics domain. */
+/** Creates the routes of the analytics domain. */
 export function analyticsRoutes(
   analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>,
 ): BoundRoute<RequestContext>[] {

@@ -37,18 +37,15 @@ const OPTIONS = {
 } as const;
 
 export interface AuditCommandDeps {
-  /** Returns the account with an email address; undefined if not found. */
+  /** Returns the account with this email address; undefined if not found. */
   accountOf(db: Kysely<Tables>, email: string): Promise<{ id: string } | undefined>;
-  /**
-   * Returns the numbers of the orders that were placed, or attempted, with an email address, including
-   * rejected ones.
-   */
+  /** Returns the numbers of all orders with an email address, including rejected orders. */
   ordersOf(db: Kysely<Tables>, email: string): Promise<readonly string[]>;
-  /** Returns the existing accounts among these ids. The audit itself stores no names. */
+  /** Returns the accounts that still exist for these ids. The audit log contains only ids. */
   accountsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly { id: string; email: string }[]>;
 }
 
-/** Runs `npm run audit` (see USAGE). Returns exit code 0 or 1. */
+/** Creates the command `npm run audit` (see USAGE). The command returns 0 or 1 as its exit code. */
 export const auditCommand =
   ({ accountOf, accountsOf, ordersOf }: AuditCommandDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
@@ -70,7 +67,8 @@ export const auditCommand =
       return fail(`--limit takes a whole number from 1 to ${MAX_ENTRIES}.`);
 
     return withShop(context, async ({ database: { db } }) => {
-      // The audit stores account ids, but operators search by email address.
+      // The audit log contains account ids, but operators search for email addresses. An address is therefore
+      // converted to the keys of its entries.
       const { key, by: actor } = values;
       const keys =
         key !== undefined && isEmail(key) ? await keysOf(db, key) : key === undefined ? null : [key];
@@ -110,8 +108,8 @@ export const auditCommand =
     });
 
     /**
-     * Returns the keys of an email address: its account's id, and its order numbers, because guests have no
-     * account.
+     * Returns the keys of the entries for an email address. These are the id of its account and the numbers
+     * of its orders, because guests have no account.
      */
     async function keysOf(db: Kysely<Tables>, email: string): Promise<string[]> {
       const account = await accountOf(db, email);
@@ -121,12 +119,12 @@ export const auditCommand =
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns the values in an entry that may be account ids. */
+/** Returns the values in an entry that have the format of an account id. */
 function idsOf({ by, key }: StoredAuditEntry): string[] {
   return [by.id, by.actingFor, key].flatMap((id) => (id !== null && UUID.test(id) ? [id] : []));
 }
 
-/** Formats an entry: `2026-11-23 01:00:00  operator ada  settings set HidePrices on wa: false → true`. */
+/** Formats an entry as `2026-11-23 01:00:00  operator ada  settings set HidePrices on wa: false → true`. */
 function lineOf(
   { at, by, siteId, subject, action, key, before, after, reason }: StoredAuditEntry,
   nameOf: (id: string) => string,

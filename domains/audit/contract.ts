@@ -1,30 +1,34 @@
 import type { User } from '#foundation/pure/user.ts';
 
 /**
- * The kinds of actor: a user (guest, customer, staff), an operator at the command line, a payment provider
- * that sends a request, or the shop itself (its worker).
+ * The kinds of actor. `guest`, `customer` and `staff` are users, `operator` is a person at the command line,
+ * and `provider` is a payment provider that sends a request. `shop` is the shop itself, for example its
+ * worker.
  */
 export const ACTOR_KINDS = ['guest', 'customer', 'staff', 'operator', 'provider', 'shop'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** The actor of an action, the customer for whom a staff member acts, and the request. */
+/** The person or system that performs an action, the customer for whom a staff member acts, and the request. */
 export interface Actor {
   kind: ActorKind;
   /**
-   * The account of a customer or staff member, the login name of an operator, or the name of a provider; null
-   * for guests and the shop.
+   * The account id of a customer or staff member, the login name of an operator, or the name of a provider.
+   * Null for guests and for the shop.
    */
   id: string | null;
-  /** The account of the customer for whom the staff member acts; null if they act for no customer. */
+  /**
+   * The account id of the customer for whom the staff member acts; null if the actor does not act for a
+   * customer.
+   */
   actingFor: string | null;
-  /** The request that caused the action; null outside a request. */
+  /** The id of the request that caused the action; null if no request caused it. */
   requestId: string | null;
 }
 
-/** The shop itself as the actor: sweeps, expiries and events. */
+/** The actor of the shop's own actions, such as sweeps, expiries and event handlers. */
 export const SYSTEM: Actor = { kind: 'shop', id: null, actingFor: null, requestId: null };
 
-/** Returns the actor of a request. */
+/** Returns the actor that sent a request. */
 export function actorOf({
   user,
   requestId,
@@ -36,26 +40,26 @@ export function actorOf({
 }
 
 /**
- * An audited action. It must not contain a secret, or a person's name, address, email or phone number,
- * because it cannot be deleted.
+ * An action for the audit log. Entries cannot be deleted, so they must not contain secrets, or a person's
+ * name, address, email address or phone number.
  */
 export interface AuditEntry {
   by: Actor;
-  /** Null if the action does not concern a particular site. */
+  /** The site that the action concerns; null if it concerns no particular site. */
   siteId: string | null;
-  /** The domain of the action, such as `settings`, `orders` or `imports`. */
+  /** The domain to which the action belongs, such as `settings`, `orders` or `imports`. */
   subject: string;
-  /** A verb in the past tense, such as `set` or `confirmed`. */
+  /** The action as a verb in the past tense, such as `set` or `confirmed`. */
   action: string;
-  /** The changed object, such as a setting's name or an order's number. */
+  /** Identifies the changed object, for example the name of a setting or the number of an order. */
   key: string;
-  /** The old and new state, as JSON; omitted if there is no state to record. */
+  /** The state before and after the action, as JSON. Omitted if the action has no state to record. */
   before?: unknown;
   after?: unknown;
   reason?: string;
 }
 
-/** A stored entry. */
+/** An entry as stored in the audit log. */
 export interface StoredAuditEntry extends AuditEntry {
   id: number;
   at: Date;

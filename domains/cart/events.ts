@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
 /**
- * A cart that staff filled now belongs to the customer. `lines` are the project lines that it was made from,
- * if any.
+ * A customer has taken over a cart that a staff member filled. `lines` contains the project lines from which
+ * the cart was made; it may be empty.
  */
 export const cartHandedOver = event(
   'cart-handed-over',
   z.object({
     siteId: z.string(),
-    /** The staff member who filled the cart. */
+    /** The account of the staff member who filled the cart. */
     accountId: z.string(),
     cartId: z.string(),
     version: z.number(),

@@ -18,15 +18,15 @@ import type { CartService } from './use-cases/cart.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
 /**
- * Limits attempts to guess a hand-over code. There are 8 × 10¹¹ codes, so none can be guessed within the half
+ * Limits attempts to guess a handover code. There are 8 × 10¹¹ codes, so a code cannot be guessed in the half
  * hour for which it is valid. The limit is not lower, because all customers in a store share one network
  * address.
  */
 const GUESSES = { max: 60, seconds: 600 };
-/** The limit is low because each request changes as many products as the cart has lines. */
+/** The limit is low, because each request can change all lines of a cart. */
 const FILLS = { max: 20, seconds: 60 };
 const MAILS = { max: 5, seconds: 600 };
-/** The limit is high because staff serve one customer after another. */
+/** The limit is high, because staff serve many customers one after another. */
 const SENDS = { max: 20, seconds: 600 };
 
 /** Creates the routes of the cart domain. */

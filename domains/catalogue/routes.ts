@@ -141,7 +141,9 @@ function categoryPageRoute(catalogue: CatalogueService): BoundRoute<RequestConte
   );
 }
 
-/** Applies `make` to the value of a promise. If there is no promise, applies it synchronously to undefined. */
+/**
+ * Passes the value of a promise to `make`. If there is no promise, calls `make` synchronously with undefined.
+ */
 function soon<Value, Made>(value: Promise<Value> | undefined, make: (value: Value | undefined) => Made) {
   return value ? value.then(make) : make(undefined);
 }

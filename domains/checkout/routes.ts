@@ -15,8 +15,8 @@ import type { RestPayments } from './use-cases/rest/pay-rest.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
 /**
- * Creates the routes of the checkout. The 3-D Secure return page and the webhooks are no API endpoints, so
- * the server adds them separately.
+ * Creates the routes of the checkout's API endpoints. The server adds the 3-D Secure return page and the
+ * webhooks separately.
  */
 export function checkoutRoutes(
   checkout: Checkout,

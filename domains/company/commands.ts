@@ -28,11 +28,11 @@ const OPTIONS = {
   limit: { type: 'string' },
   days: { type: 'string' },
 } as const;
-/** The same maximums as when staff approve a membership. */
+/** The maximums are the same as for staff who approve a membership. */
 const MAX_CENTS = 1_000_000_000;
 const MAX_DAYS = 180;
 
-/** Handles `npm run company` (see USAGE). Returns exit code 0 or 1. */
+/** Runs the command `npm run company` (see USAGE). Returns the exit code, 0 or 1. */
 export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
   return async (args: string[], context: CommandContext): Promise<number> => {
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 
-/** The maximum number of people and open invitations of one company. */
+/** The maximum number of members and pending invitations of a company, together. */
 export const MAX_BUYERS = 50;
 
 export const noCompany = faultSpec('no-company', 404, 'You do not belong to a company here.');
@@ -35,7 +35,7 @@ export const memberElsewhere = faultSpec(
   409,
   'You are already a member here, with your own business or for another company.',
 );
-/** The error text states the remaining credit. */
+/** The error if an order exceeds the company's remaining credit. The message states the remaining amount. */
 export const overCredit = faultSpec(
   'over-credit',
   400,
@@ -52,22 +52,25 @@ export const approvalUsed = faultSpec(
   409,
   'That was already ordered, so the approval cannot be withdrawn.',
 );
-/** Returned by a checkout submit if the company refused the same order recently. */
+/** The error if the company recently refused the same order. Returned when a checkout is submitted. */
 export const notApproved = faultSpec(
   'not-approved',
   400,
   'Your company did not approve this order. Change it, or ask again tomorrow.',
 );
 /**
- * Returned by a checkout submit if the buyer has made too many approval requests. The number is limited
- * because each request sends an email.
+ * The error if the buyer has made too many approval requests. Returned when a checkout is submitted. Each
+ * request sends an email, so the number is limited.
  */
 export const tooManyApprovalRequests = faultSpec(
   'asked-too-often',
   429,
   'You have asked for approval too many times today. Please talk to your company, or try again tomorrow.',
 );
-/** Returned by a checkout submit if the order was sent to the company's approvers. Nothing was charged. */
+/**
+ * The response if a submitted order requires approval and was sent to the company's approvers. No payment was
+ * made.
+ */
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
   400,
@@ -75,7 +78,7 @@ export const waitingForApproval = faultSpec(
 );
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
-/** The maximum of one order, in dollars; null for no limit. */
+/** The maximum amount of one order, in dollars; null if unlimited. */
 const limit = z.nullable(dollars(0, 10_000_000));
 const id = shortText(60);
 
@@ -83,7 +86,7 @@ export const requestLine = z.object({
   sku: z.string(),
   title: z.string(),
   quantity: z.number(),
-  /** The price of one unit with its options, in dollars. */
+  /** The price of one unit including its options, in dollars. */
   price: z.number(),
 });
 export type RequestLine = z.infer<typeof requestLine>;
@@ -97,18 +100,18 @@ export const orderRequest = z
     lines: z.array(requestLine),
     /** The order total including delivery, in dollars. */
     orderTotal: z.number(),
-    /** The delivery address on one line. An approval is valid only for this address. */
+    /** The delivery address on one line. The approval is valid only for this address. */
     deliverTo: z.string(),
-    /** ISO date-time. */
+    /** When the buyer requested approval, as an ISO date-time. */
     requestedAt: z.string(),
     /** When the approval expires, as an ISO date-time; null if the request is not approved. */
     expiresAt: z.nullable(z.string()),
-    /** Whether the approved request has become an order or is being paid for. */
+    /** Whether the approved request has been ordered or is being paid. */
     isOrdered: z.boolean(),
-    /** The name of the person who approved or refused the request; empty while it is waiting. */
+    /** The name of the person who approved or refused the request; empty while it is pending. */
     decidedBy: z.string(),
     reason: z.string(),
-    /** Whether the user can approve or refuse the request now. */
+    /** Whether the user can currently approve or refuse the request. */
     mayDecide: z.boolean(),
     /** Whether the user can withdraw the approval. */
     mayTakeBack: z.boolean(),
@@ -133,13 +136,13 @@ export const invitation = z
   .register(shapes, { id: 'CompanyInvitation' });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The billing address of a company's invoices. */
+/** The billing address for a company's invoices. */
 export const companyBilling = z
   .object({
     companyName: shortText(200),
     address: shortText(200),
     suburb: shortText(100),
-    /** The state in Australia; empty in New Zealand. */
+    /** The state; empty in New Zealand. */
     state: shortText(20),
     postcode: plainText(20),
     phone: plainText(40),
@@ -150,7 +153,7 @@ export type CompanyBilling = z.infer<typeof companyBilling>;
 export const company = z
   .object({
     name: z.string(),
-    /** ABN or NZBN, digits only. */
+    /** The ABN or NZBN, digits only. */
     businessNumber: z.string(),
     priceList: z.string(),
     /** The company's credit limit, in dollars. */
@@ -158,16 +161,16 @@ export const company = z
     termsDays: z.number(),
     role: z.enum(['owner', 'buyer']),
     ownerName: z.string(),
-    /** The user's own limit for one order. */
+    /** The maximum amount of one order by the user, in dollars; null if unlimited. */
     limit,
     mayApprove: z.boolean(),
     billing: z.nullable(companyBilling),
-    /** Whether the company's owner gets a copy of each buyer's invoices by email. */
+    /** Whether the company's owner receives a copy of each buyer's invoice by email. */
     invoiceCopies: z.boolean(),
-    /** Empty unless the user is the owner. */
+    /** The company's buyers; empty unless the user is its owner. */
     buyers: z.array(buyer),
     invitations: z.array(invitation),
-    /** The user's own requests, and those of other buyers if the user may approve; latest first. */
+    /** The user's own approval requests and, if the user may approve, those of other buyers. Latest first. */
     requests: z.array(orderRequest),
   })
   .register(shapes, { id: 'Company' });
@@ -184,7 +187,7 @@ export const getCompany = endpoint({
   answer: company,
 });
 /**
- * After this address is saved, the checkout accepts only this billing address from the company's buyers
+ * Saves the company's billing address. The checkout then accepts only this address from the company's buyers
  * (CHECKOUT-81).
  */
 export const saveCompanyBilling = endpoint({
@@ -206,8 +209,8 @@ export const setInvoiceCopies = endpoint({
   answer: company,
 });
 /**
- * If the same person is invited again, another email is sent and only its link works. The response is the
- * same whether or not the email address has an account.
+ * Invites a person to the company. Inviting the person again sends another email and invalidates the previous
+ * link. The response does not reveal whether the email address has an account.
  */
 export const inviteBuyer = endpoint({
   ...own,
@@ -237,7 +240,10 @@ export const changeBuyer = endpoint({
   errors: [noCompany, ownerAlone, unknownBuyer],
   answer: company,
 });
-/** The buyer loses the company's prices, and their open requests are withdrawn. They keep their orders. */
+/**
+ * Removes a buyer from the company. The buyer loses the company's prices but keeps their orders. Their
+ * pending approval requests are withdrawn.
+ */
 export const removeBuyer = endpoint({
   ...own,
   method: 'DELETE',
@@ -257,7 +263,7 @@ export const decideRequest = endpoint({
   errors: [noCompany, unknownRequest, requestDecided],
   answer: company,
 });
-/** Afterwards the request counts as refused. The buyer is notified by email. */
+/** Withdraws an approval. The request then counts as refused, and the buyer is notified by email. */
 export const takeBackApproval = endpoint({
   ...own,
   method: 'DELETE',
@@ -274,16 +280,16 @@ export const relatedMember = z
     company: z.string(),
     name: z.string(),
     email: z.string(),
-    /** The credit limit in dollars; 0 if the member cannot order on account. */
+    /** The credit limit in dollars; 0 if the member may not order on account. */
     creditLimit: z.number(),
     termsDays: z.number(),
   })
   .register(shapes, { id: 'RelatedMember' });
 export const relatedBusiness = z
   .object({
-    /** ABN or NZBN, digits only. */
+    /** The ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** The members' total debt on account, in dollars; negative if they have paid more than they owed. */
+    /** The total debt of the members on account, in dollars. Negative if they have paid more than they owed. */
     owed: z.number(),
     members: z.array(relatedMember),
   })
@@ -291,8 +297,8 @@ export const relatedBusiness = z
 export type RelatedBusiness = z.infer<typeof relatedBusiness>;
 
 /**
- * Members with the same business number share one credit limit. Staff see the other members with an
- * applicant's number before they decide on the application.
+ * Lists the members that share a business number and therefore one credit limit. Staff use it to check an
+ * application: it lists other members with the applicant's number.
  */
 export const listRelatedBusinesses = endpoint({
   tag: 'company',
@@ -305,7 +311,7 @@ export const listRelatedBusinesses = endpoint({
 });
 
 const byMail = { tag: 'company', access: 'public', missing: 'caller' } as const;
-/** The link in the email leads to `/account/company/join#token=…`. */
+/** Returns an invitation. The email's link is `/account/company/join#token=…`. */
 export const readInvitation = endpoint({
   ...byMail,
   method: 'POST',
@@ -316,8 +322,8 @@ export const readInvitation = endpoint({
   answer: z.object({ company: z.string(), email: z.string(), hasAccount: z.boolean() }),
 });
 /**
- * A person without an account provides a name and chooses a password. People with an account omit these
- * fields.
+ * Accepts an invitation. A person without an account also sends a name and a new password; other people omit
+ * these fields.
  */
 export const joinByInvitation = endpoint({
   ...byMail,

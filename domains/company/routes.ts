@@ -4,7 +4,7 @@ import * as calls from './contract.ts';
 import type { Companies } from './use-cases/company.ts';
 
 const OWN = { max: 120, seconds: 60 };
-/** Rate limit that prevents guessing of email tokens. */
+/** The rate limit of endpoints with an email token, so that tokens cannot be guessed. */
 const BY_MAIL = { max: 30, seconds: 60 };
 
 export function companyRoutes(companies: Companies): BoundRoute<RequestContext>[] {

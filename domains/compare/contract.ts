@@ -6,15 +6,18 @@ import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
 import { notSold, productCard } from '#domains/catalogue/contract/catalogue.ts';
 import { product, specValue } from '#domains/catalogue/contract/product.ts';
 
-/** Maximum number of compared products (storefront §9). */
+/** The maximum number of products in a comparison (storefront §9). */
 export const MAX_COMPARED = 3;
-/** HttpOnly cookie that identifies a guest's list. */
+/** The HttpOnly cookie that identifies a guest's comparison list. */
 export const COMPARE_COOKIE = 'compare';
-/** Cookie from which pages learn that a list exists. Without it, no page requests a list. */
+/**
+ * The readable cookie that states that a comparison list exists. If it is missing, pages do not request the
+ * list.
+ */
 export const COMPARED_MARK = 'compared';
 /**
- * The data about a product in the tray and the browser's storage (COMPARE-17). The price is in dollars; null
- * without a price.
+ * A product in the comparison list, as displayed in the tray and stored in the browser (COMPARE-17). The
+ * price is in dollars; null if the product has no price.
  */
 export const compareProduct = z
   .object({
@@ -29,7 +32,7 @@ export const compareProduct = z
   .register(shapes, { id: 'CompareProduct' });
 export type CompareProduct = z.infer<typeof compareProduct>;
 
-/** The products in the list (COMPARE-16). */
+/** The products in the comparison list (COMPARE-16). */
 export const compareList = z
   .object({ comparisonProducts: z.array(compareProduct) })
   .register(shapes, { id: 'CompareList' });
@@ -41,10 +44,10 @@ export const comparedProduct = z
     ...compareProduct.shape,
     card: productCard,
     summary: z.string(),
-    /** The specifications, including the yearly running cost in dollars. */
+    /** The product's specifications and its yearly running cost in dollars. */
     specifications: z.array(specValue),
     energy: product.shape.energy,
-    /** The parent categories, from the top level down. */
+    /** The product's category and its ancestors, top level first. */
     path: z.array(z.object({ name: z.string(), url: z.string() })),
     reviewSummary: z.string(),
   })
@@ -52,8 +55,8 @@ export const comparedProduct = z
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
 /**
- * The compared products. `suggestions`: products similar in kind and price to the first one, displayed if a
- * place is free.
+ * The compared products. `suggestions` contains products of a similar kind and price to the first product,
+ * and is displayed if the comparison has a free place.
  */
 export const comparison = z
   .object({
@@ -82,8 +85,8 @@ export const getCompareList = endpoint({
   answer: compareList,
 });
 /**
- * Adds a product to the list (API-10). Rejects a fourth product with status 409 and the code `limit`. A
- * product that is already in the list is not added again.
+ * Adds a product to the comparison list (API-10). If the list contains three other products, rejects the
+ * request with status 409 and the code `limit`. If the list already contains the product, it does not change.
  */
 export const addCompareProduct = endpoint({
   ...tags,
@@ -104,8 +107,8 @@ export const removeCompareProduct = endpoint({
   answer: compareList,
 });
 /**
- * Returns a comparison (API-12). `SkuList` is a repeated parameter, or contains SKUs separated by tildes or
- * commas. Uses the first three products that the site sells and ignores the rest.
+ * Returns a comparison of products (API-12). `SkuList` is a repeated parameter, or SKUs separated by tildes
+ * or commas. Compares the first three products that the site sells and ignores the others.
  */
 export const getComparison = endpoint({
   ...tags,

@@ -18,14 +18,14 @@ const USAGE = `npm run import -- content FOLDER [--replace] [--dry-run]
 
 Imports all files or none (exit code 0 or 1). Prints a warning for each link to a missing page. Blocks: docs/guides/content.md.`;
 
-/** The maximum number of warnings that an import prints. It only counts the others. */
+/** The maximum number of warnings that an import prints. Further warnings are only counted. */
 const MAX_WARNINGS = 50;
 
 export type ImportContentDeps = Pick<DeadLinksDeps, 'findMissingUris'>;
 
 /**
- * Implements `npm run import -- content FOLDER`. Dead links are only warnings, because the next import may
- * contain the linked page.
+ * Implements `npm run import -- content FOLDER`. Dead links cause only warnings, because a later import may
+ * add the linked page.
  */
 export async function importContentCommand(
   args: string[],
@@ -56,8 +56,8 @@ export async function importContentCommand(
 }
 
 /**
- * Implements `npm run export -- content FOLDER`: exports all stored content in the form that {@link
- * importContentCommand} imports.
+ * Implements `npm run export -- content FOLDER`. Exports all content in the format of {@link
+ * importContentCommand}.
  */
 export async function exportContentCommand(path: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { seen, shapes } from '#foundation/pure/wire.ts';
 
-/** The customer search of the staff workspace: identifies a customer on the phone or in the store. */
+/** The API of the customer search, with which staff find a customer who is on the phone or in the store. */
 
-/** Minimum number of characters for a search. */
+/** The minimum length of the search text, in characters. */
 export const LEAST_LETTERS = 3;
-/** Maximum number of results. More letters narrow the search. */
+/** The maximum number of results. Staff type more characters to narrow the search. */
 export const MAX_RESULTS = 20;
 
 export const foundCustomer = z
@@ -16,11 +16,14 @@ export const foundCustomer = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The company name of a trade site's member; empty for other customers. */
+    /** The company of a customer on a trade site; empty for other customers. */
     company: z.string(),
-    /** The order or project number that matched; empty if the customer's own details matched. */
+    /**
+     * The order number or project number that matched the search text; empty if other details of the customer
+     * matched.
+     */
     foundBy: z.string(),
-    /** The path of the project whose number matched; empty if an order matched. */
+    /** The path of the project whose number matched; empty if no project number matched. */
     path: z.string(),
   })
   .register(shapes, { id: 'FoundCustomer' });
@@ -34,7 +37,7 @@ export const findCustomers = endpoint({
   path: '/api/staff/customers/find',
   summary:
     'Finds customers of this site by the beginning of a name, an email address or a phone number, or by an order or project',
-  // Sent in the body, so that customer names do not appear in URLs or logs.
+  // The search text is in the request body, so that names of customers do not appear in URLs or logs.
   body: z.object({ text: z.string().check(seen, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
   errors: [],
   answer: z.object({ customers: z.array(foundCustomer) }),

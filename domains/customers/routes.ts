@@ -3,7 +3,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { findCustomers } from './contract.ts';
 import type { Customers } from './use-cases/customers.ts';
 
-/** The endpoint is requested while staff type. */
+/** Allow many requests, because the page sends a request while staff type. */
 const RATE_LIMIT = { max: 120, seconds: 60 };
 
 export function customerRoutes(customers: Customers) {

@@ -5,12 +5,12 @@ import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { dashboardSearch } from '#domains/projects/contract/dashboard.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 
-/** Sales performance: the project list as a downloadable file, and key figures. */
+/** The API of the sales dashboard: key figures, and the project list as a file. */
 
-/** Age by time since the last change: up to 7, 30 or 90 days, or older. */
+/** Groups projects by the time since their last change: up to 7, 30 or 90 days, or older. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];
-/** The number of months in the figures, including this one. */
+/** The number of months in the figures, including the current month. */
 export const MONTHS_SHOWN = 6;
 
 export const noDashboard = faultSpec(
@@ -19,39 +19,37 @@ export const noDashboard = faultSpec(
   'The dashboard is for sales staff and their managers.',
 );
 
-/**
- * A key figure. Its unit depends on the figure: dollars, projects, a ratio or days. Null if there is no data.
- */
+/** A key figure in dollars, projects, days or as a ratio. Null if there is no data. */
 const figure = z.object({
   now: z.nullable(z.number()),
-  /** The values of the displayed months, oldest first; the last is this month. */
+  /** The values of the displayed months, oldest first. The last value is for the current month. */
   months: z.array(z.nullable(z.number())),
 });
 export type Figure = z.infer<typeof figure>;
 
 const seller = z.object({
-  /** The salesperson code or the store's URL name; empty for projects without one. */
+  /** The code of the salesperson or the URL name of the store; empty for projects without one. */
   key: z.string(),
   name: z.string(),
   openCount: z.number(),
-  /** The value of open projects, in dollars. */
+  /** The total value of open projects, in dollars. */
   openValue: z.number(),
   /** The number of projects won in the displayed months. */
   wonCount: z.number(),
   wonValue: z.number(),
   lostCount: z.number(),
-  /** Won projects divided by decided projects, 0 to 1; null if none were decided. */
+  /** The ratio of won projects to decided projects, 0 to 1; null if no project was decided. */
   winRate: z.nullable(z.number()),
-  /** Reminders due today or overdue; null for stores. */
+  /** The number of reminders for today or earlier that are still open; null for stores. */
   due: z.nullable(z.number()),
 });
 export type Seller = z.infer<typeof seller>;
 
 export const insights = z
   .object({
-    /** `own`: the data covers only the user's own projects. */
+    /** `own` if the data includes only the user's projects. */
     scope: z.enum(['everyone', 'own']),
-    /** Months such as `2026-11`, oldest first. */
+    /** The displayed months, such as `2026-11`, oldest first. */
     months: z.array(z.string()),
     figures: z.object({
       openValue: figure,
@@ -59,24 +57,26 @@ export const insights = z
       wonValue: figure,
       winRate: figure,
       daysToQuote: figure,
-      /** Margin of won projects as a ratio, 0 to 1, at today's costs; null for users who may not see costs. */
+      /**
+       * The margin of won projects as a ratio, 0 to 1, at today's costs. Null if the user may not see costs.
+       */
       margin: z.nullable(figure),
     }),
-    /** Undecided projects by stage and days since the last change, with values in dollars. */
+    /** The number and value, in dollars, of undecided projects by stage and time since the last change. */
     pipeline: z.array(
       z.object({
         status: z.enum(QUOTE_STATUSES),
         age: z.enum(AGES),
         count: z.number(),
-        /** The total of the quoted prices. */
+        /** The total of the projects' quoted prices. */
         value: z.number(),
-        /** The total value of goods in projects that were never quoted, at the projects' prices. */
+        /** The total value of the products in projects without a quote, at the prices in the project. */
         unquoted: z.number(),
       }),
     ),
     people: z.array(seller),
     stores: z.array(seller),
-    /** Due project reminders, oldest first. */
+    /** Project reminders for today or earlier, oldest first. */
     followUps: z.array(
       z.object({
         id: z.number(),
@@ -119,13 +119,13 @@ export const getInsights = endpoint({
   answer: insights,
 });
 
-/** A customer action that the salesperson has not handled yet, or should know about. */
+/** A customer's action in a project about which the salesperson should know. */
 const customerNews = z
   .object({
     projectId: z.number(),
     projectName: z.string(),
     quoteNumber: z.string(),
-    /** An unanswered question, or a recent acceptance of a quote. */
+    /** A question that nobody has answered yet, or a quote that the customer recently accepted. */
     kind: z.enum(['question', 'accepted']),
     at: z.string(),
   })
@@ -134,21 +134,21 @@ export type CustomerNews = z.infer<typeof customerNews>;
 
 export const staffStats = z
   .object({
-    /** The user's own open projects on this site. */
+    /** The number of the user's open projects on this site. */
     openProjects: z.number(),
-    /** Quotes that a customer can still accept. */
+    /** The number of quotes that a customer can still accept. */
     openQuotes: z.number(),
     openReminders: z.number(),
-    /** Open reminders due today or overdue. */
+    /** The number of open reminders for today or earlier. */
     dueReminders: z.number(),
-    /** Customer actions in the user's projects, latest first, at most 20. */
+    /** Customers' actions in the user's projects, latest first, at most 20. */
     customerEvents: z.array(customerNews),
     /**
-     * Today's results of the store where the user works, or of the whole site if they work at no store. In
+     * Today's results of the user's store, or of the whole site if the user has no store. Amounts are in
      * dollars.
      */
     today: z.object({
-      /** The store's name; empty for the whole site. */
+      /** The name of the store; empty if the results are for the whole site. */
       store: z.string(),
       newProjects: z.number(),
       quotes: z.number(),
@@ -160,7 +160,7 @@ export const staffStats = z
   .register(shapes, { id: 'StaffStats' });
 export type StaffStats = z.infer<typeof staffStats>;
 
-/** Returns the user's open work and today's results of their store (STAFF-20). */
+/** Returns the user's open work, and today's results of their store (STAFF-20). */
 export const getStats = endpoint({
   tag: 'dashboard',
   access: { permission: 'projects.sell' },

@@ -4,10 +4,10 @@ import { exportProjects, getInsights, getStats } from './contract.ts';
 import type { Dashboard } from './use-cases/dashboard.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** Each file may have 100,000 rows. */
+/** A strict rate limit, because a file may have 100,000 rows. */
 const FILES = { max: 20, seconds: 600 };
 
-/** Returns the dashboard routes, except the project search, which belongs to the projects domain. */
+/** Creates the routes of the dashboard. The projects domain provides the route of the project search. */
 export function dashboardRoutes(dashboard: Dashboard) {
   return [
     bindFile(exportProjects, ({ query }, ctx: RequestContext) => dashboard.export(ctx, query), FILES),

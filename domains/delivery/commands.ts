@@ -23,7 +23,7 @@ const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
 
 Imports all rows or none (exit code 0 or 1). Columns: docs/guides/delivery.md.`;
 
-/** Handles `npm run import -- delivery FOLDER`. */
+/** Implements `npm run import -- delivery FOLDER`. */
 export async function importDeliveryCommand(args: string[], context: CommandContext): Promise<number> {
   const options = readWholeImport(args, context, { usage: USAGE, of: 'either' });
   if (typeof options === 'number') return options;
@@ -35,8 +35,8 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     return refuse(context, error.message);
   }
   const placeOf = placesOf(read.imported);
-  // Describes problems, each text once. A line of rates becomes one row for each weekday, so the same problem
-  // can occur in all of them.
+  // Formats errors without duplicates. An imported line of rates becomes one row for each weekday, so the
+  // same error may occur in several rows.
   const describeProblems = (problems: readonly DeliveryProblem[]) => [
     ...new Set(problems.map(({ part, key, text }) => `${placeOf(part, key)}: ${text}`)),
   ];
@@ -63,8 +63,8 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
 }
 
 /**
- * Handles `npm run export -- delivery FOLDER`: exports all delivery data in the format that {@link
- * importDeliveryCommand} imports.
+ * Implements `npm run export -- delivery FOLDER`. Exports all delivery data in the format of {@link
+ * importDeliveryCommand}.
  */
 export async function exportDeliveryCommand(path: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {
@@ -77,8 +77,8 @@ export async function exportDeliveryCommand(path: string, context: CommandContex
 }
 
 /**
- * Prints the effect of a delivery change, one line for each part. Also prints changes that the operator may
- * not have intended.
+ * Prints the changes of an import, one line for each kind of data. Also prints notices about changes that the
+ * operator may not have intended.
  */
 export function printDelivery(
   context: Pick<CommandContext, 'print'>,

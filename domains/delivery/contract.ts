@@ -3,8 +3,8 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { wireDay, shapes, plain, plainText, oneOrManyPlain } from '#foundation/pure/wire.ts';
 
 /**
- * The calendar's text for a day without delivery, by reason. `closed` is the reason without details. To add a
- * reason, add it here and to a row of `CLOSURES` (`rules/days.ts`). The response contains each day's reason.
+ * The calendar's texts for days without delivery, by reason. `closed` is used if the reason is not stated. A
+ * new reason must be added here and to `CLOSURES` (`rules/days.ts`).
  */
 export const CLOSED_DAYS = {
   closed: 'not available',
@@ -13,8 +13,8 @@ export const CLOSED_DAYS = {
 export type ClosedDay = keyof typeof CLOSED_DAYS;
 
 /**
- * A priced delivery day (DELIVERY-09). `price` is in dollars. `closed` is set if the calendar displays a
- * reason for the closure.
+ * A delivery day with its price in dollars (DELIVERY-09). `closed` is set if the calendar displays why the
+ * day is unavailable.
  */
 export const deliveryDate = z
   .object({
@@ -44,11 +44,13 @@ export const availabilityService = z
 export const availability = z
   .object({
     cartId: z.string(),
-    /** Today's date at the delivery address; absent if the place is unknown. */
+    /** Today's date at the delivery address; absent if the shop does not know the place. */
     today: z.optional(wireDay),
     dates: z.array(deliveryDate),
     unavailable: z.boolean(),
-    /** SKUs without stock for this address. The other products in the cart may be deliverable without them. */
+    /**
+     * The SKUs of products that are out of stock for this address. The cart may be deliverable without them.
+     */
     withoutStock: z.optional(z.array(z.string())),
     supplierAvailability: z.record(z.string(), supplierDates),
     supplierErrors: z.record(z.string(), z.string()),
@@ -60,38 +62,41 @@ export const availability = z
   .register(shapes, { id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
 
-/** The delivery text for the shopper's suburb, as cards and product pages display it. */
+/** The delivery text for the shopper's suburb on product cards and product pages. */
 export const estimate = z
   .object({
     sku: z.string(),
     /**
-     * The first possible day; null if the product cannot be delivered there, or if the manufacturer delivers
-     * it directly.
+     * The first day of delivery. Null if the product cannot be delivered there, or if the manufacturer
+     * delivers it.
      */
     earliest: z.nullable(wireDay),
     price: z.nullable(z.number()),
     /**
-     * The text, such as "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec, $29"
-     * or "Delivered by the manufacturer".
+     * The text. Examples: "Free delivery Sat 22 Nov", "Free Fri 27 Nov · sooner $29", "Delivery Tue 2 Dec,
+     * $29" and "Delivered by the manufacturer".
      */
     text: z.string(),
-    /** The first day and its price, if the text begins with a later, free day: "Sat 5 Dec, $49". */
+    /**
+     * The first day with its price, such as "Sat 5 Dec, $49". Set if the text starts with a later day that is
+     * free.
+     */
     soonest: z.optional(z.string()),
     /**
-     * Minutes left to order for the day that the text names first; null if the cut-off does not affect that
-     * day.
+     * The number of minutes in which the shopper must order for the first day in the text. Null if ordering
+     * after the cut-off would not change that day.
      */
     orderWithinMinutes: z.nullable(z.number()),
   })
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
-/** The quantity of a cart line, from 1 to the maximum. */
+/** The quantity of a cart line. */
 const pieces = z.int().check(z.minimum(1), z.maximum(2000));
 /**
- * Returns when the products of a cart can be delivered together to the shopper's place, as the checkout will
- * offer it. Ignores services and coupons, which the shopper chooses in the checkout. `text` is null if no
- * place is known, or if manufacturers deliver all the products.
+ * Returns when all products of a cart can be delivered together to the shopper's place. The checkout offers
+ * the same day, unless the shopper chooses services or coupons there. `text` is null if the place is unknown,
+ * or if manufacturers deliver all products.
  */
 export const getTogether = endpoint({
   method: 'POST',
@@ -106,8 +111,8 @@ export const getTogether = endpoint({
 });
 
 /**
- * Returns delivery estimates for up to 48 SKUs. The place is the shopper's (from the cookie), unless suburb,
- * postcode and state are provided. If no place is known, `locality` is null and `estimates` is empty.
+ * Returns delivery estimates for up to 48 SKUs. The place is in the query (suburb, postcode and state) or in
+ * the shopper's cookie. If the place is unknown, `locality` is null and `estimates` is empty.
  */
 export const getEstimates = endpoint({
   method: 'GET',

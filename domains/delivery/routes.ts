@@ -9,13 +9,14 @@ type BrandedFacts = DeliveryFacts & { brand: string };
 
 export interface DeliveryRouteDeps {
   /**
-   * Returns the facts of the products with these SKUs that the site displays. They are in memory (catalogue).
+   * Returns the delivery facts of products by SKU, from the in-memory catalogue. Omits products that the site
+   * does not display.
    */
   factsOfSkus(
     site: RequestContext['site'],
     skus: readonly string[],
   ): readonly BrandedFacts[] | Promise<readonly BrandedFacts[]>;
-  /** Returns the site's setting `proformaShippingBrands`, a comma-separated list of brands. */
+  /** Returns the site setting `proformaShippingBrands`, a comma-separated list of brands. */
   proformaBrands(site: RequestContext['site']): Promise<string>;
 }
 

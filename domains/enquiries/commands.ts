@@ -7,8 +7,8 @@ import { enquiryCsv } from './rules/enquiry-list.ts';
 import { listEnquiries } from './use-cases/list-enquiries.ts';
 
 /**
- * Handles `npm run export -- enquiries FILE.csv`: exports everything that people wrote to the shop. Only the
- * owner of the file can read it.
+ * Handles `npm run export -- enquiries FILE.csv`: exports all messages from users to the shop. Only the owner
+ * of the file can read it.
  */
 export async function exportEnquiriesCommand(path: string, context: CommandContext): Promise<number> {
   const file = resolve(context.workingDirectory, path);

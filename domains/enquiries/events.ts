@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
 /**
- * A requested product is back in stock. The payload contains the alert's ID and how many times the alert has
- * been requested.
+ * A product that a shopper requested is back in stock. The payload contains the alert's ID and its round. The
+ * round increases when the shopper requests the alert again after a notification.
  */
 export const stockBack = event(
   'stock-back',

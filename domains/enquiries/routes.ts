@@ -23,10 +23,13 @@ import type { Newsletter } from './use-cases/newsletter.ts';
 import type { PriceMatch } from './use-cases/match-price.ts';
 import type { StockAlerts } from './use-cases/watch-stock.ts';
 
-/** Rate limit of forms that one user can send per minute. */
+/** The maximum number of forms that one user can send per minute. */
 const FORMS = { max: 10, seconds: 60 };
 const CHANGES = { max: 120, seconds: 60 };
-/** Rate limit of emailed links. They are secrets, and the limit prevents guessing. */
+/**
+ * Rate limit for requests that contain a secret from an emailed link, so that an attacker cannot guess the
+ * secret.
+ */
 const LINKS = { max: 60, seconds: 60 };
 
 /** Returns the routes of the enquiries domain. */

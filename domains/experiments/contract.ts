@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 
-/** The cookie with a browser's random id. The page's scripts can read it (VARIANT-06). */
+/** The cookie with a browser's random id. Scripts on the page can read the cookie (VARIANT-06). */
 export const VISITOR_COOKIE = 'wau';
-/** The response header with the browser id that determined the bucket (API-03, VARIANT-04). */
+/** The response header with the browser id from which the server computed the bucket (API-03, VARIANT-04). */
 export const VISITOR_HEADER = 'x-vu';
-/** The bucket of users who take part in no test (VARIANT-03, -07). */
+/** The bucket of browsers that take part in no test (VARIANT-03, -07). */
 export const ORIGINAL = 'original';
 
-/** Assigns a bucket (POST /api/varianttest; API-03). The request body is the test's id as a JSON string. */
+/**
+ * Returns a browser's bucket in a test (POST /api/varianttest; API-03). The request body is the test's id as
+ * a JSON string.
+ */
 export const takeVariant = endpoint({
   method: 'POST',
   path: '/api/varianttest',

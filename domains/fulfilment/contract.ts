@@ -4,14 +4,14 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 
-/** No part of the order was dispatched by that day, or the order is no longer active. */
+/** The error if no part of the order was dispatched by that day, or if the order is not active. */
 export const notSent = faultSpec('not-sent', 409, 'No part of this order had been sent by that day.');
 export const noSuchDay = faultSpec('no-such-day', 400, 'Please enter a valid day.');
 export const dayToCome = faultSpec('day-to-come', 400, 'That day is in the future.');
 
 /**
  * Marks the dispatched goods of an order as delivered. Repeating the request has no effect. A request with a
- * different day corrects the previous one.
+ * different day corrects the recorded day.
  */
 export const noteDelivered = endpoint({
   tag: 'orders',
@@ -26,7 +26,7 @@ export const noteDelivered = endpoint({
   answer: z.object({
     orderNumber: z.string(),
     deliveredOn: wireDay,
-    /** Whether the whole order was delivered. */
+    /** Whether all goods of the order have been delivered. */
     isWhole: z.boolean(),
   }),
 });

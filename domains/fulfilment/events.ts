@@ -9,8 +9,8 @@ export const orderDelivered = event(
 );
 
 /**
- * Goods of one order were dispatched together. `sources` identifies the dispatches. Each dispatch is reported
- * once.
+ * Goods of one order were dispatched together. `sources` identifies the dispatches. Each dispatch is in
+ * exactly one event.
  */
 export const goodsSent = event(
   'order-goods-sent',

@@ -4,8 +4,8 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain } from '#foundation/pure/wire.ts';
 
 /**
- * A locality: suburb, postcode, state (null in New Zealand), fullAddress, and `_id` for setlocation
- * (LOCATION-15).
+ * A locality: suburb, postcode, state (null in New Zealand), `fullAddress`, and `_id`, which identifies the
+ * locality in a setLocation request (LOCATION-15).
  */
 export const locality = z
   .object({
@@ -42,8 +42,8 @@ export const geo = z
 export type Geo = z.infer<typeof geo>;
 
 /**
- * Cookies of GEO-02, which the page's scripts can read. `locality` contains the locality's id, `locationCode`
- * the warehouse or region code.
+ * Names of the two location cookies (GEO-02), which scripts on the page can read. `locality` contains the
+ * locality's id, and `locationCode` the warehouse or region code.
  */
 export const LOCALITY_COOKIE = 'locality';
 export const LOCATION_CODE_COOKIE = 'locationCode';
@@ -51,10 +51,10 @@ export const LOCATION_CODE_COOKIE = 'locationCode';
 export const unknownPlace = faultSpec('unknown-place', 404, 'No Results Found');
 export const noLocation = faultSpec('no-location', 400, 'Please select your location.');
 
-/** A place found by a place search. */
+/** A place in the results of a place search. */
 export const foundLocality = z
   .extend(locality, {
-    /** Set if the place is a suggestion, because no place has the typed spelling. */
+    /** Present if no place has the typed spelling and this place has a similar name. */
     isGuess: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'FoundLocality' });
@@ -71,7 +71,7 @@ export const searchLocalities = endpoint({
   answer: z.array(foundLocality),
 });
 
-/** A street and its place. The state is null in New Zealand. */
+/** A street and its locality. The state is null in New Zealand. */
 export const streetAddress = z
   .object({
     street: z.string(),
@@ -114,8 +114,8 @@ export const getGeo = endpoint({
 });
 
 /**
- * Stores the shopper's location. The request contains one of three values: a locality's id, one of the eight
- * region codes (GEO-13, GEO-15), or a postcode with exactly one place.
+ * Stores the shopper's location. The request contains a locality's id, one of the eight region codes (GEO-13,
+ * GEO-15), or a postcode that only one place has.
  */
 export const setLocation = endpoint({
   method: 'POST',

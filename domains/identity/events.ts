@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** An account has a new, confirmed email address. `formerly`: the previous address. */
+/** An account's new email address was confirmed. `formerly`: the previous address. */
 export const emailChanged = event(
   'email-changed',
   z.object({ accountId: z.string(), formerly: z.string() }),
@@ -9,8 +9,8 @@ export const emailChanged = event(
 );
 
 /**
- * The operator removed a lost second factor from an account. The payload names the site of the email that
- * notifies the owner.
+ * The operator removed a lost second factor from an account. The payload names the site that sends the
+ * notification email to the account's owner.
  */
 export const secondFactorReset = event(
   'second-factor-reset',

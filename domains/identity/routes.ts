@@ -4,13 +4,13 @@ import * as calls from './contract/identity.ts';
 import type { Identity } from './use-cases/identity.ts';
 
 /**
- * The limits in the database count attempts by target. These limits stop one IP address from overloading the
- * shop.
+ * Rate limits per IP address, so that one client cannot overload the shop. The limits in the database count
+ * attempts by email address instead.
  */
 const SIGNING_IN = { max: 60, seconds: 60 };
 const MAILS = { max: 30, seconds: 60 };
 const OWN = { max: 120, seconds: 60 };
-/** Rate limit of routes that read or delete all data of an account. */
+/** Rate limit of the routes that export or delete all data of an account. */
 const STRICT_LIMIT = { max: 10, seconds: 60 };
 
 type Context = RequestContext;
@@ -77,7 +77,7 @@ function signInRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Returns the routes for the signed-in user's own account. */
+/** Returns the routes for the user's own account. */
 function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(calls.getAccount, (_input, context: Context) => identity.account(context), OWN),
@@ -104,7 +104,7 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   ];
 }
 
-/** Returns the routes by which a user changes their sign-in methods. */
+/** Returns the routes with which users change their sign-in methods. */
 function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(

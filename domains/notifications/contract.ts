@@ -1,17 +1,20 @@
 import { faultSpec } from '#foundation/pure/fault.ts';
 
-/** Shared by endpoints that send a text message. */
+/** Contracts that are shared by all endpoints that send text messages. */
 
-/** An entry that pages receive along with the shop's settings. It is `on` if text messages can be sent. */
+/**
+ * The name of an entry in the settings that pages receive. Its value is `on` if the shop can send text
+ * messages.
+ */
 export const TEXTS_OFFERED = 'TextsOffered';
 
-/** The number entered by staff cannot receive text messages. */
+/** The error if a phone number that a staff member entered cannot receive text messages. */
 export const notMobile = faultSpec(
   'not-mobile',
   400,
   'Please enter an Australian or New Zealand mobile number.',
 );
-/** The shop has no text message provider. */
+/** The error if the shop has no text message provider. */
 export const textsOff = faultSpec(
   'texts-off',
   409,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** A provider permanently rejected a message. */
+/** The mail server or text message provider permanently rejected a message. */
 export const messageRefused = event(
   'message-refused',
   z.object({
     id: z.number(),
     channel: z.enum(['mail', 'text']),
-    /** The subject that the message is about, set by the code that queued it. */
+    /** The subject of the message, such as `order:7`, set by the code that queued it. */
     about: z.string(),
     subject: z.string(),
     because: z.string(),
@@ -15,7 +15,7 @@ export const messageRefused = event(
   ({ id }) => String(id),
 );
 
-/** Displayed data has changed. The payload contains the tags of the cached responses to invalidate. */
+/** Data on pages has changed. The payload contains the cache tags of the responses that must be invalidated. */
 export const pagesChanged = event(
   'pages-changed',
   z.object({ tags: z.array(z.string()) }),

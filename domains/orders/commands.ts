@@ -79,7 +79,7 @@ const OPTIONS = {
   free: { type: 'boolean' },
 } as const;
 
-/** Implements `npm run orders` (see USAGE). Exit code 0 or 1. */
+/** Runs `npm run orders` (see USAGE). Returns the exit code, 0 or 1. */
 export function ordersCommand({
   shipmentsOf,
   clock = () => new Date(),
@@ -142,8 +142,8 @@ export function ordersCommand({
 }
 
 /**
- * Returns the idempotency key of a refund command. An operator may enter a command twice, or run it again
- * after losing its result. Thanks to the key, the money is refunded only once.
+ * Returns the idempotency key of a refund command. If the operator runs the same command again, for example
+ * after losing the output, the money is refunded only once.
  */
 function keyOf(requestedCents: Cents, reason: string): string {
   return createHash('sha256').update(`${requestedCents} ${reason.trim()}`).digest('hex').slice(0, 32);
@@ -174,7 +174,7 @@ function printChanged(
       context.print(`This was already done, so order ${number} was not changed again.`);
       return 0;
     case 'unknown-order':
-    // The command sends no SMS and refunds no rows, so these cases cannot occur.
+    // The command sends no text messages and refunds no rows, so these results are impossible.
     case 'no-mobile':
     case 'rows-gone':
     case 'beyond-rows':
@@ -199,14 +199,20 @@ function printChanged(
   }
 }
 
-/** Returns `, from 2026-11-26 10:30 UTC: …`; empty if the refund does not wait. */
+/**
+ * Returns the time until which a refund waits, such as `, from 2026-11-26 10:30 UTC: …`. Empty if the refund
+ * does not wait.
+ */
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
   const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
   return `, but not before ${from} UTC, because the provider makes partial refunds only after capture`;
 }
 
-/** Returns the reason why an order in this state cannot be cancelled (`isCancel`) or refunded (otherwise). */
+/**
+ * Returns the reason why an order in this state cannot be cancelled or refunded. `isCancel`: whether the
+ * operator wanted to cancel it.
+ */
 function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
   if (life === 'placed')
     return `Order ${number} is not paid, so there is nothing to refund. It expires automatically and releases its holds.`;

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 import { NOTICES } from '#domains/payments/contract/adapter.ts';
 
-/**
- * An order was confirmed. This event triggers everything that follows, such as emails and the newsletter
- * sign-up.
- */
+/** An order was confirmed. Handlers send emails and confirm the newsletter sign-up, for example. */
 export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.number() }), ({ orderId }) =>
   String(orderId),
 );
 
-/** A payment failed that the shopper believes to be under way. */
+/** A payment failed, but the shopper may believe that it is still in progress. */
 export const orderNotPaid = event(
   'order-not-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
@@ -30,7 +27,7 @@ export const orderRefunded = event(
   ({ key }) => key,
 );
 
-/** A payment event for an order needs action by staff. */
+/** Staff must act on a payment event for an order. */
 export const paymentTrouble = event(
   'payment-trouble',
   z.object({
@@ -41,7 +38,7 @@ export const paymentTrouble = event(
     /** The currency of the amount if it differs from the order's. */
     currency: z.optional(z.string()),
     eventId: z.string(),
-    /** The reason, in the provider's words. */
+    /** The reason in the provider's own text. */
     why: z.optional(z.string()),
   }),
   ({ eventId }) => eventId,
@@ -60,8 +57,8 @@ export const orderCancelled = event('order-cancelled', z.object({ orderId: z.num
 );
 
 /**
- * A user requested the link to an order. `orderId` is null if no order matches. `hour` is the number of hours
- * since 1970: the link is emailed at most once per hour.
+ * A user requested a link to an order by email. `orderId` is null if no order was found. `hour`, the number
+ * of hours since 1970, limits the emails to one per hour.
  */
 export const orderLinkRequested = event(
   'order-link-asked',
@@ -69,7 +66,7 @@ export const orderLinkRequested = event(
   ({ orderId, hour }) => `${orderId ?? 'none'}:${hour}`,
 );
 
-/** The amount due of a confirmed order was paid. */
+/** The amount left to pay for a confirmed order was paid. */
 export const restPaid = event(
   'order-rest-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
@@ -77,8 +74,8 @@ export const restPaid = event(
 );
 
 /**
- * The customer is to be asked to pay the amount due. The payment link is sent by email, or as a text message
- * if `textTo` is set. `key` identifies the request.
+ * The shop requests that a customer pay the amount left to pay. The payment link is sent to the phone number
+ * `textTo` if it is set, otherwise by email. `key` identifies the request.
  */
 export const restRequested = event(
   'order-rest-asked',
@@ -87,8 +84,8 @@ export const restRequested = event(
 );
 
 /**
- * The balance of an order with a deposit is due soon, due today or overdue. `lostDay`: the delivery day that
- * the order lost because of it.
+ * The customer must be notified about the balance of an order with a deposit: payment is approaching,
+ * required today or late. `lostDay`: the delivery day that the order lost because the balance was not paid.
  */
 export const balanceNotified = event(
   'order-balance',
@@ -101,7 +98,10 @@ export const balanceNotified = event(
   ({ orderId, stage, dueDay }) => `${orderId}:${dueDay}:${stage}`,
 );
 
-/** The delivery day of an order changed. `cents`: the change in price; negative if the new day costs less. */
+/**
+ * The delivery day of an order changed. `cents`: the change of the delivery price; negative if the new day is
+ * cheaper.
+ */
 export const dayChanged = event(
   'order-day-changed',
   z.object({

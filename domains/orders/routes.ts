@@ -36,9 +36,9 @@ import type { createOrderMoney } from './use-cases/payments/order-money.ts';
 import type { createRefusedMessages } from './use-cases/emails/notify-refused.ts';
 import type { OwnOrders } from './use-cases/own-orders/own-orders.ts';
 
-/** Request limit for endpoints that send an email with each request. */
+/** Rate limit for endpoints that send an email with each request. */
 const MAILS = { max: 30, seconds: 60 };
-/** Request limit for order searches by users who are not signed in. */
+/** Rate limit for order searches by users who are not signed in. */
 const LOOKING = { max: 10, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 

@@ -1,9 +1,8 @@
 import type { PaymentAdapter } from './contract/adapter.ts';
 
 /**
- * Creates the adapter for orders with nothing left to pay, because coupons or gift cards cover them. Such
- * orders are processed like all others. The adapter approves only an amount of zero, sends no requests and
- * stores nothing.
+ * Creates the adapter for orders that coupons or gift cards pay completely. With this adapter, such orders
+ * are processed like all other orders. It approves only an amount of zero, and sends no requests.
  */
 export function createNothingToPay(): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>

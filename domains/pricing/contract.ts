@@ -1,12 +1,12 @@
 import { faultSpec } from '#foundation/pure/fault.ts';
 
 /**
- * Returned on sites with member-only prices. Shoppers who are not members see no prices and cannot order
- * there.
+ * The error for shoppers who are not members of a site with member-only prices. They can neither see prices
+ * nor order.
  */
 export const membersOnly = faultSpec('members-only', 403, 'Please log in to see prices and to order.');
 
-/** Rejects a custom price for money goods (`rules/money-goods.ts`). */
+/** The error for a custom price of a product that represents money (`rules/money-goods.ts`). */
 export const priceOfMoney = faultSpec(
   'price-of-money',
   409,

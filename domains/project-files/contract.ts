@@ -15,16 +15,22 @@ import { project } from '#domains/projects/contract/types.ts';
 
 /** Files attached to a project, a room or a product. */
 
-/** The paths of files and previews. A URL also contains the file's ID and a signature that expires. */
+/**
+ * Paths for downloading files and previews. The full URL also contains the file's ID and a signature that
+ * expires.
+ */
 export const PROJECT_FILE_ROUTE = '/customer/project-file';
 export const PROJECT_PREVIEW_ROUTE = '/customer/project-preview';
-/** Maximum bytes of one file. */
+/** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** Maximum bytes of all files in one project. */
+/** Maximum total size of a project's files, in bytes. */
 export const MAX_PROJECT_BYTES = 150 * 1024 * 1024;
 /** Maximum number of files in one project. */
 export const MAX_FILES = 100;
-/** Maximum bytes of all files in a customer's own projects, including deleted projects that can be restored. */
+/**
+ * Maximum total size of the files in a customer's own projects, in bytes. Includes deleted projects that can
+ * still be restored.
+ */
 export const MAX_OWNER_BYTES = 500 * 1024 * 1024;
 
 export const fileRefused = faultSpec(

@@ -6,7 +6,7 @@ import { deleteAttachment, listAttachments, saveAttachment } from './contract.ts
 const READS = { max: 120, seconds: 60 };
 const UPLOADS = { max: 30, seconds: 60 };
 
-/** Returns the routes for project files. The links to the files use separate paths. */
+/** Returns the API routes for project files. Downloads use separate paths. */
 export function attachmentRoutes(attachments: Attachments): BoundRoute<RequestContext>[] {
   return [
     bindUpload(

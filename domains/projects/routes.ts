@@ -52,7 +52,7 @@ import type { Projects } from './use-cases/projects.ts';
 const READS = { max: 300, seconds: 60 };
 const CHANGES = { max: 240, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
-/** Rate limit that prevents guessing of links. */
+/** Rate limit against guessing the secrets of links. */
 const LINKS = { max: 60, seconds: 60 };
 
 export function projectRoutes(projects: Projects): BoundRoute<RequestContext>[] {

@@ -30,7 +30,7 @@ npm run settings -- unset NAME [--site wa]
 
 A running shop applies the change immediately. Names: docs/guides/settings.md.`;
 
-/** Runs `npm run settings` (see USAGE). Returns exit code 0 or 1. */
+/** Runs `npm run settings` (see `USAGE`) and returns its exit code, 0 or 1. */
 export async function settingsCommand(args: string[], context: CommandContext): Promise<number> {
   const fail = (text: string) => refuse(context, text);
   const words = readWords(args, { options: { site: { type: 'string' } }, usage: USAGE }, context);
@@ -51,8 +51,8 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);
-  // The database may contain a setting from an older version that the shop no longer knows. It can only be
-  // unset.
+  // The database may contain a setting of an older version that the shop does not know. The operator can only
+  // unset it.
   if (!definition && verb !== 'unset')
     return fail(
       `${sentence(`Unknown setting "${name}"${suggestion(name, NAMES)}`)} To see all settings: npm run settings -- list.`,
@@ -86,8 +86,8 @@ export async function settingsCommand(args: string[], context: CommandContext): 
 }
 
 /**
- * A gift card would be sold without a code if its product has a different SKU. The operator is warned
- * immediately, instead of learning it from the buyer.
+ * Warns the operator about gift cards without a product. If the SKU in the setting is wrong, customers who
+ * buy the gift card product receive no code.
  */
 async function printUnknownCards(db: ShopDatabase['database']['db'], context: CommandContext): Promise<void> {
   const unknown = await readUnknownGiftCards(db);
@@ -95,7 +95,7 @@ async function printUnknownCards(db: ShopDatabase['database']['db'], context: Co
     context.print(`Products not found: ${unknown.join(', ')}. Import them, or correct the SKUs.`);
 }
 
-/** Formats a site id as `on every site` or `on wa`. */
+/** Describes the scope of a setting: `on every site`, or `on wa` for a single site. */
 function placeOf(siteId: string): string {
   return `on ${siteId === EVERYWHERE ? 'every site' : siteId}`;
 }
@@ -140,8 +140,8 @@ async function get(
 }
 
 /**
- * Returns the effective values for a site. If no site is specified, returns the values for all sites and
- * omits values that come from a site's own traits.
+ * Returns the effective settings of a site. Without a site, returns the values for all sites and omits
+ * settings whose fallback depends on the site.
  */
 function valuesFor(rows: readonly SettingRow[], site: string | undefined): EffectiveSetting[] {
   return settingsOfSite(

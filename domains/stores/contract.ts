@@ -3,7 +3,10 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 
-/** A store (storefront §3). `openTimes` has 7 entries, Monday first; times are 24-hour `HH:mm`. */
+/**
+ * A store (storefront §3). `openTimes` has 7 entries, of which the first is Monday. Times are 24-hour times
+ * (`HH:mm`).
+ */
 export const store = z.object({
   id: z.number(),
   storeUri: z.string(),
@@ -32,8 +35,8 @@ export type Holiday = z.infer<typeof holiday>;
 const storeWithServices = z.extend(store, { services: z.array(z.string()) });
 
 /**
- * A store in a list. `shutOn` lists its public holidays for about a year (`YYYY-MM-DD`), on which customers
- * cannot book a visit.
+ * A store in a list of stores. `shutOn` contains the public holidays of about a year (`YYYY-MM-DD`), on which
+ * customers cannot book a visit.
  */
 export const listedStore = z
   .extend(storeWithServices, { shutOn: z.array(z.string()) })
@@ -41,8 +44,8 @@ export const listedStore = z
 export type ListedStore = z.infer<typeof listedStore>;
 
 /**
- * A store with the additional fields for its own page. `interior` names a drawn scene; empty if there is no
- * scene.
+ * A store with the additional fields of its own page. `interior` is the name of a drawn scene, or empty if
+ * there is no scene.
  */
 export const storeDetail = z
   .extend(storeWithServices, {
@@ -52,8 +55,8 @@ export const storeDetail = z
     parking: z.string(),
     interior: z.string(),
     /**
-     * The holidays for about a year, in order. The page is cached, so the browser itself selects the next
-     * one.
+     * The public holidays of about a year, in order. The page is cached, so the browser selects the next
+     * holiday.
      */
     holidays: z.array(holiday),
   })
@@ -61,8 +64,8 @@ export const storeDetail = z
 export type StoreDetail = z.infer<typeof storeDetail>;
 
 /**
- * A drawing of 600 by 420 units: outlines of suburbs, their names, and a scale bar that represents a round
- * distance.
+ * A map of the suburbs near a store, 600 by 420 units in size. It contains outlines and names of suburbs, and
+ * a scale bar.
  */
 const areaMap = z.object({
   areas: z.array(z.string()),

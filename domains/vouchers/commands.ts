@@ -24,7 +24,7 @@ npm run vouchers -- block 12     (and unblock 12)
 
 To create coupons: npm run import -- coupons FILE (docs/guides/vouchers.md).`;
 
-/** Implements `npm run vouchers` (see USAGE). Exit code 0 or 1. */
+/** Runs `npm run vouchers` (see `USAGE`) and returns its exit code, 0 or 1. */
 export async function vouchersCommand(args: string[], context: CommandContext): Promise<number> {
   const fail = (text: string) => refuse(context, text);
   const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
@@ -135,7 +135,7 @@ function block(id: number, isBlocked: boolean, context: CommandContext): Promise
 }
 
 /**
- * Implements `npm run export -- coupons FILE.csv`: exports all coupons in the format that `npm run import --
+ * Handles `npm run export -- coupons FILE.csv`: exports all coupons in the format that `npm run import --
  * coupons` reads.
  */
 export async function exportCouponsCommand(filePath: string, context: CommandContext): Promise<number> {

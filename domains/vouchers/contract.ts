@@ -2,35 +2,38 @@ import * as z from 'zod/mini';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** A code in a cart. Amounts in dollars. */
+/** A coupon or gift card in a cart. Amounts are in dollars. */
 export const codeInCart = z
   .object({
-    /** The code as displayed to the shopper. To remove the code, a request must contain this text. */
+    /** The code as the shopper sees it. A request that removes the code must contain this text. */
     code: z.string(),
     kind: z.enum(['coupon', 'gift-card']),
-    /** For a coupon, its discount on the goods; 0 for a gift card. */
+    /** The discount of a coupon on the goods; 0 for a gift card. */
     amount: z.number(),
-    /** For a gift card, its remaining balance; 0 for a coupon. */
+    /** The remaining balance of a gift card; 0 for a coupon. */
     balance: z.number(),
-    /** Whether it pays for the whole delivery. */
+    /** Whether the code makes the delivery free. */
     freeDelivery: z.boolean(),
-    /** Why the code currently has no effect; null if it has an effect. */
+    /** The reason why the code currently has no effect, as text for the shopper; null if it has an effect. */
     problem: z.nullable(z.string()),
   })
   .register(shapes, { id: 'CodeInCart' });
 export type CodeInCart = z.infer<typeof codeInCart>;
 
-/** Displayed if the shopper typed no code (COUPON-03). */
+/** The error text if the shopper entered no code (COUPON-03). */
 export const EMPTY_CODE = 'Coupon value cannot be empty.';
 /**
- * The text for any code that cannot be applied: it does not exist, has expired, belongs to others, or does
- * not suit the cart. It is the same in all cases, so that it does not reveal which codes exist.
+ * The error text for every code that cannot be applied: it may not exist, be expired, be for other customers,
+ * or not match the cart. The text is always the same, so that attackers cannot find out which codes exist.
  */
 export const CODE_NOT_APPLIED =
   'We can’t apply this code. Please check that you entered it as printed, that it is still valid, and that it can be used with your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
-/** Another customer used the code for the last time after it was checked and before it could be held. */
+/**
+ * The error if the code was used up by a different customer after it was checked and before the order could
+ * hold it.
+ */
 export const codeGone = faultSpec(
   'code-gone',
   400,

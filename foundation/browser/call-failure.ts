@@ -6,8 +6,8 @@ import { showMessage } from './messages.ts';
 import { hasExpired, SESSION_ENDED } from './session/session.ts';
 
 /**
- * Creates the error for an unsuccessful response and triggers its side effects. The module loads on the first
- * failure, so that pages without failures never load it.
+ * Creates the error for an unsuccessful response. Also ends an expired session (401) and reports a locked one
+ * (423). This module is loaded at the first failure, so most pages never load it.
  */
 export function callFailure(status: number, body: object | null): CallError {
   if (!isHearing) {
@@ -22,12 +22,12 @@ export function callFailure(status: number, body: object | null): CallError {
   return failure;
 }
 
-/** The window event that reports a locked session. */
+/** The window event that is dispatched when a response reports a locked session. */
 export const SESSION_LOCKED = 'session-locked';
 
 let isHearing = false;
 
-/** Displays a failure that no component has handled in the message bar. */
+/** Displays the message of an API error that no component has handled. */
 function reportUnhandled(event: PromiseRejectionEvent): void {
   if (!(event.reason instanceof CallError)) return;
   event.preventDefault();
@@ -35,9 +35,9 @@ function reportUnhandled(event: PromiseRejectionEvent): void {
 }
 
 /**
- * Signs out a customer whose token has expired. After signing in again, the customer returns to this page
- * (ERROR-11, -19). Applies only if the document's `data-expired` is `logout`; other sites only display the
- * error.
+ * Signs out a customer whose token has expired. After the next sign-in, the customer returns to this page
+ * (ERROR-11, -19). Does nothing unless the document's `data-expired` is `logout`; sites without this value
+ * only display the error.
  */
 function leaveIfExpired(): void {
   if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(serverNow()))

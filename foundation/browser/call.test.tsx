@@ -13,12 +13,12 @@ const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access:
 const thing = endpoint({ ...spec, answer: z.object({}) });
 const giftCard = endpoint({ ...spec, path: '/api/giftcard', answer: z.object({}), missing: 'caller' });
 
-/** The server's response to the next request. */
+/** Returns the server's response to the next request. */
 let answer: () => Promise<Response>;
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  // In these tests the token renewal always fails. It has its own tests.
+  // In these tests, the renewal of the token always fails. The renewal has its own tests.
   vi.stubGlobal('fetch', (address: string) =>
     address === RENEWAL_ADDRESS ? Promise.resolve(new Response('', { status: 503 })) : answer(),
   );
@@ -163,7 +163,7 @@ describe('a 401 response (ERROR-11, -19)', () => {
   });
 });
 
-// Must be the last test, because it leaves its own module instances behind.
+// This test must be the last, because it replaces module instances that other tests use.
 it('keeps the server’s messages if the failure texts fail to load: browsers do not retry a script', async () => {
   vi.doMock('./call-failure.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.resetModules();

@@ -5,9 +5,9 @@ import type { CallOptions, Client } from '../pure/client.ts';
 import { isFlagged } from './session/signed-in.ts';
 
 /**
- * The browser's API client, which sends same-origin JSON with fetch. Throws a CallError with status 0 if a
- * request does not reach the server. Requests from a signed-in user carry their token. The token is renewed
- * before it expires, and again if a response reports that it has expired.
+ * The browser's API client. It sends same-origin JSON requests with `fetch` and throws a CallError with
+ * status 0 if a request does not reach the server. Requests of a signed-in user contain the access token. The
+ * token is renewed before it expires and whenever a response reports that it has expired.
  */
 export const call: Client = (endpoint, input, options) =>
   (isFlagged() ? sendAsPerson : send)(endpoint as Endpoint, input, options) as Promise<never>;
@@ -59,9 +59,9 @@ async function send(
 }
 
 /**
- * Creates the error to throw. If the module with the error texts cannot load (the browser is offline, and
- * browsers do not retry a failed script), uses the errors in the response. The page recognises an offline
- * browser by status 0.
+ * Creates the error to throw. Browsers do not retry a failed script, so the module with the error texts may
+ * be unavailable, for example offline. In that case, uses the error texts in the response. Status 0 means
+ * that the browser is offline.
  */
 function failure(status: number, body: object | null): Promise<CallError> {
   return import('./call-failure.ts').then(

@@ -2,14 +2,17 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/** The control that has the focus, or that lost it when it was removed or disabled. */
+/**
+ * The focused control. If it was removed or disabled and thereby lost the focus, this variable still contains
+ * it.
+ */
 let last: Element | null = null;
 
 /**
  * Preserves the focus for users of keyboards and screen readers. If the focused control is removed, focuses
- * the next entry in its list, otherwise the previous entry, otherwise the remaining heading. Without this,
- * the focus would move to the top of the page. If a control was briefly disabled, it receives the focus
- * again. Call this function once.
+ * the next entry in its list, the previous entry, or the nearest heading. If the focused control was disabled
+ * for a short time, focuses it again. Otherwise the focus would move to the start of the page. Call this
+ * function once per page.
  */
 export function keepFocus(): void {
   last = document.activeElement;
@@ -17,8 +20,8 @@ export function keepFocus(): void {
     last = target instanceof Element ? target : null;
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Browsers report the loss of focus before they remove a control. The check waits until the script that
-    // removes the control has run.
+    // Browsers report the loss of focus before they remove a control. Check in a microtask, after the script
+    // has removed it.
     queueMicrotask(() => {
       if (last === target && hasLeft(last)) last = null;
     });
@@ -31,8 +34,8 @@ export function keepFocus(): void {
 }
 
 /**
- * Whether the user has moved the focus away from a control. While the window is in the background, the active
- * element does not change.
+ * Whether the user has moved the focus away from a control. Stays false while the window is in the
+ * background, because the active element does not change.
  */
 function hasLeft(control: Element | null): boolean {
   if (control === null || document.activeElement === control) return false;
@@ -43,7 +46,7 @@ function follow(records: readonly MutationRecord[]): void {
   const lost = last;
   if (lost === null || hasFocus()) return;
   if (lost.isConnected) {
-    // Browsers remove the focus from a control that is disabled.
+    // Browsers remove the focus from a disabled control, so focus it again once it is enabled.
     if (records.some(({ type, target }) => type === 'attributes' && target === lost)) focusOn(lost);
     return;
   }
@@ -60,8 +63,8 @@ function hasFocus(): boolean {
 }
 
 /**
- * Returns the element to focus after an element with the tag `name` was removed. Null if the whole page
- * changed, because a new page manages its own focus.
+ * Returns the element to focus after the removal of an element with the tag `name`. Returns null if the whole
+ * page was replaced, because pages manage the focus themselves.
  */
 function placeAfter({ target, nextSibling, previousSibling }: MutationRecord, name: string): Element | null {
   if (!(target instanceof Element) || !target.isConnected) return null;

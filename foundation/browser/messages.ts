@@ -1,15 +1,15 @@
 import { createStore } from './storage/store.ts';
 
-/** A message over the page that reports an event or a failure. */
+/** A message on top of the page that reports a result or an error. */
 export interface Message {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** The failed action, in bold before the text. */
+  /** The action that failed, in bold before the text. */
   title?: string | undefined;
-  /** A follow-up action, such as "View cart". */
+  /** A button or link with a follow-up action, such as "View cart". */
   action?: { label: string; to?: string; run?: () => void };
-  /** Whether the message stays until the user closes it. */
+  /** Whether the message remains until the user closes it. */
   isPersistent: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface MessageOptions {
   title?: string;
   action?: Message['action'];
   /**
-   * Whether the message stays until the user closes it. Defaults to true for errors; other messages disappear
-   * after three seconds.
+   * Whether the message remains until the user closes it. Defaults to true for errors. Other messages
+   * disappear after three seconds.
    */
   isPersistent?: boolean;
 }
@@ -27,10 +27,13 @@ export interface MessageOptions {
 const VISIBLE_MS = 3000;
 let nextId = 1;
 
-/** The visible messages, oldest first. */
+/** The currently displayed messages, oldest first. */
 export const messages = createStore<readonly Message[]>([]);
 
-/** Displays a message and returns its id. A message that is already visible is not repeated. */
+/**
+ * Displays a message and returns its id. If the same message is already displayed, returns the id of that
+ * message.
+ */
 export function showMessage(
   text: string,
   { kind = 'success', title, action, isPersistent = kind === 'error' }: MessageOptions = {},

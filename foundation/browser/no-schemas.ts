@@ -1,8 +1,8 @@
 /**
- * Replaces `zod/mini` in the browser build. Contracts are bundled without their schemas
- * (scripts/build/lean-build.mjs), so only this function is needed. A missing function fails the build; write a rule
- * for checks in the browser instead.
+ * Replaces `zod/mini` in the browser build. The build removes the schemas from contracts
+ * (scripts/build/lean-build.mjs), so only this function is needed. If browser code uses a different function
+ * of zod, the build fails; validate without a schema instead.
  */
 
-/** Does nothing, because the browser has no schemas to configure. */
+/** Does nothing, because the browser build contains no schemas. */
 export function config(): void {}

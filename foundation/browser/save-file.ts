@@ -1,4 +1,4 @@
-/** Downloads a text or a received blob as a file. */
+/** Saves a text or a blob as a file download. */
 export function saveFile({
   fileName,
   mediaType,
@@ -13,6 +13,6 @@ export function saveFile({
   link.href = address;
   link.download = fileName;
   link.click();
-  // The URL is revoked later, because the download reads it after this function has returned.
+  // Revoke the URL later, because the browser reads it after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

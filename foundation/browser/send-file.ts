@@ -4,8 +4,8 @@ import { callFailure } from './call-failure.ts';
 import { bearerToken, renewedToken } from './session/renewal.ts';
 
 /**
- * Sends a request with a file for a signed-in user. The body is a form with the fields followed by the file.
- * Throws a CallError for every response except 2xx; its status is 0 if there was no response.
+ * Sends a multipart form with fields and a file, as a signed-in user. Throws a CallError for every response
+ * other than 2xx. Its status is 0 if there was no response.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,

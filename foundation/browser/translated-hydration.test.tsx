@@ -18,7 +18,10 @@ function Counter() {
   );
 }
 
-/** Hydrates server-rendered HTML, presses its button, and returns the reported errors. */
+/**
+ * Hydrates server-rendered HTML, clicks its button, and returns the reported errors. `translate` changes the
+ * HTML before hydration.
+ */
 async function hydrate(html: string, translate?: (place: Element) => void): Promise<unknown[]> {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));

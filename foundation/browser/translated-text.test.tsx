@@ -6,8 +6,8 @@ import { followTranslations } from './translated-text.ts';
 followTranslations();
 
 /**
- * Wraps every text as browsers' page translation does. If `keepsNode` is set, moves the text node into the
- * wrapper; otherwise copies the text.
+ * Wraps every text in the page as browsers do when they translate it. If `keepsNode` is true, moves the text
+ * node into the wrapper; otherwise puts a copy of the text there.
  */
 async function translate(keepsNode: boolean) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -21,7 +21,7 @@ async function translate(keepsNode: boolean) {
     text.replaceWith(outer);
     inner.append(keepsNode ? text : text.data.toUpperCase());
   }
-  // Waits until the change has been observed, which happens before the next task.
+  // Wait until the mutation observer has run.
   await act(async () => Promise.resolve());
 }
 

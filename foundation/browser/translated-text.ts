@@ -1,8 +1,8 @@
 /**
- * Browsers' page translation replaces each text node with `<font><font>text</font></font>`. React keeps
- * references to its own text nodes. Removing, changing or inserting before such a node then fails or has no
- * effect (https://github.com/facebook/react/issues/11538). `standIns` maps each text node to the element that
- * replaced it.
+ * When a browser translates a page, it replaces each text node with `<font><font>text</font></font>`. React
+ * still references its own text nodes. If it removes or changes such a node or inserts another node before
+ * it, the operation fails or has no effect (https://github.com/facebook/react/issues/11538). `standIns` maps
+ * each text node to the element that replaced it.
  */
 
 /** Whether a translation has changed the page. The shop's own HTML has no `font` elements. */
@@ -13,8 +13,8 @@ const taken = new WeakSet<Node>();
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Returns the child of `parent` that displays `node`: the node itself, its replacement, or the wrapper that a
- * translation added.
+ * Returns the child of `parent` that contains or replaces `node`: the node itself, its replacement, or a
+ * wrapper that the translation has added.
  */
 function childOf(parent: Node, node: Node): Node {
   if (node.parentNode === parent) return node;
@@ -25,7 +25,10 @@ function childOf(parent: Node, node: Node): Node {
   return isFont(outer) ? outer : node;
 }
 
-/** Makes `font` display the text, including later changes to the text node. */
+/**
+ * Makes `font` display the text of a text node that it has replaced. Later changes to the text node also
+ * change `font`.
+ */
 function replaceBy(font: Element, text: Text): void {
   standIns.set(text, font);
   taken.add(font);
@@ -53,15 +56,15 @@ function follow(records: readonly MutationRecord[]): void {
 }
 
 /**
- * Reports an error from which React has recovered by rendering again, unless a translation has changed the
- * page. Hydration of translated HTML always fails. The new rendering is equally good, because the browser
- * translates it too.
+ * Reports an error from which React has recovered by rendering again. Ignores errors on translated pages,
+ * because translated HTML always fails to hydrate. The new rendering is translated too, so the user loses
+ * nothing.
  */
 export function reportUntranslated(error: unknown): void {
   if (!isTranslated) reportError(error);
 }
 
-/** Keeps the page working while the browser translates it. Call once, before hydration. */
+/** Prevents errors when the browser translates the page. Call this function once, before hydration. */
 export function followTranslations(): void {
   isTranslated = document.querySelector('font') !== null;
   const { insertBefore, removeChild } = Node.prototype;

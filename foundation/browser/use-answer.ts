@@ -5,9 +5,9 @@ type Outcome<T> =
   | { key: string; state: 'failure'; error: unknown };
 
 /**
- * Fetches the response to a request once per `key`; if the key is null, sends no request. Never returns a
- * response for an earlier key. `retry` repeats the request. `put` replaces the response with the response to
- * another request.
+ * Sends a request when the component mounts and when `key` changes, and returns the response. If the key is
+ * null, sends no request. A response for an earlier key is never returned. `retry` repeats the request, and
+ * `put` sets the response that the hook returns.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);

@@ -2,11 +2,11 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { errorText, isCallError } from '../pure/fault.ts';
 import { afterPress } from './hydration/after-press.ts';
 
-/** Displayed above a form with invalid fields (POPUP-18 uses the same text). */
+/** The error text of a form with invalid fields. POPUP-18 specifies the same text. */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
-/** The event handlers of a form element. */
+/** The event handlers to set on a form element. */
 export interface FormHandlers {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onChange(event: FormEvent<HTMLFormElement>): void;
@@ -14,10 +14,10 @@ export interface FormHandlers {
 }
 
 /**
- * A form that is validated in the browser, sent, and validated again by the server. `Names` are its fields.
- * Values are trimmed, except for passwords (fields whose name starts with `password`). `failed` returns the
- * text for a failure that belongs to no field. A field's error appears after the form is sent, or after the
- * user has changed and left the field (FORM-02). It disappears when the value is valid.
+ * Handles a form whose fields (`names`) are validated in the browser and again by the server. Trims the
+ * values, except those of fields whose names start with `password`. `failed` returns the error text if a
+ * failure concerns no single field. A field's error appears when the form is sent or the user leaves a
+ * changed field (FORM-02). It disappears when the value is valid.
  */
 export function useForm<Name extends string>({
   names,
@@ -28,7 +28,7 @@ export function useForm<Name extends string>({
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
-  /** Resolves when the pending lookups of the fields have finished. The form is validated afterwards. */
+  /** Waits for pending lookups of the fields. The form is validated afterwards. */
   settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
   failed?: (error: unknown) => string;
@@ -39,7 +39,7 @@ export function useForm<Name extends string>({
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const seen = useRef({ changed: new Set<Name>(), left: new Set<Name>() });
 
-  /** Returns the field from which an event came; undefined for other elements. */
+  /** Returns the name of the field that dispatched an event; undefined for other elements. */
   const fieldOf = ({ target }: FormEvent<HTMLFormElement>) =>
     names.find((name) => name === (target as HTMLInputElement).name);
   const checkOne = (form: HTMLFormElement, name: Name) => {
@@ -47,7 +47,7 @@ export function useForm<Name extends string>({
     setErrors((now) => (now[name] === wrong ? now : { ...now, [name]: wrong }));
   };
 
-  /** Focuses the first field with an error. Returns whether there is such a field. */
+  /** Focuses the first invalid field. Returns false if no field is invalid. */
   const focusOnFirst = (wrong: Partial<Record<Name, string>>) => {
     const first = names.find((name) => wrong[name] !== undefined);
     if (first !== undefined) document.getElementById(id + first)?.focus();
@@ -67,7 +67,7 @@ export function useForm<Name extends string>({
     setErrors(wrong);
     if (focusOnFirst(wrong)) {
       seen.current = { changed: new Set(names), left: new Set(names) };
-      // If the form has only one field, the error below the focused field is enough.
+      // A form with a single field needs no general error text, because the error of the field is visible.
       setBanner(names.length > 1 ? INVALID : '');
       return;
     }
@@ -75,7 +75,7 @@ export function useForm<Name extends string>({
     setState('sending');
     try {
       await send(values);
-      // If the form remains on the page, it starts again.
+      // Reset the fields, because the form may be used again.
       seen.current = { changed: new Set(), left: new Set() };
       setState('done');
     } catch (error) {
@@ -100,7 +100,7 @@ export function useForm<Name extends string>({
       if (name === undefined || !seen.current.changed.has(name)) return;
       const form = event.currentTarget;
       afterPress(() => {
-        // The form may have been sent or removed by this time.
+        // The form may have been sent or removed since the field lost the focus.
         if (!form.isConnected || !seen.current.changed.has(name)) return;
         seen.current.left.add(name);
         checkOne(form, name);
@@ -112,7 +112,7 @@ export function useForm<Name extends string>({
     state,
     banner,
     handlers,
-    /** Returns a field's props: id, name and error. */
+    /** Returns the props of a field: id, name and error text. */
     field: (name: Name) => ({ id: id + name, name, error: errors[name] }),
   };
 }

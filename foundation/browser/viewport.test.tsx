@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Simulates a window of this width for media queries of the form `(max-width: …px)`. */
+/** Simulates a window of the given width. Supports only media queries of the form `(max-width: …px)`. */
 function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)![1]),
@@ -56,7 +56,7 @@ test('the viewport size is read once, 150 ms after the last change (SHELL-18)', 
   expect(drawn).toEqual(['desktop', 'mobile']);
 });
 
-/** Returns every style sheet in a folder. */
+/** Returns all style sheets in a folder and its subfolders. */
 function sheetsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
@@ -64,10 +64,10 @@ function sheetsIn(folder: string): string[] {
 }
 
 /**
- * The widths that may be used in addition to the breakpoints. Below 390 px are the narrowest phones. Below
- * 1120, a long wordmark leaves the search too little space for its text. From 1280, filter rows display their
- * later filters. From 1340, the longest category row has full spacing; from 1400, the longest filter row.
- * From 1570, the compare tray fits beside the staff panel (STAFF-05).
+ * The widths in px at which style sheets may change in addition to the breakpoints. 390: the narrowest phones
+ * are smaller. 1120: a long wordmark leaves too little space for the search at smaller widths. 1280: filter
+ * rows display all filters. 1340 and 1400: the longest category row and the longest filter row have full
+ * spacing. 1570: the compare tray and the staff panel fit next to each other (STAFF-05).
  */
 const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
 
@@ -91,7 +91,7 @@ test('next to the staff panel the compare tray reserves space from 1570 pixels o
   const [beforeAt, at] = sheet.split('@media (min-width: 1570px)');
   expect(at).toMatch(/^ \{\s*\.tray \{\s*padding-inline-end: var\(--l-side-room\);/);
   expect(beforeAt).not.toContain('--l-side-room');
-  // The reserved space is more than zero only while the panel is open.
+  // Space for the staff panel is reserved only while it is open.
   const panel = readFileSync('apps/storefront/staff/side-panel.module.css', 'utf8');
   expect(panel).toMatch(/html\.admin-side\) \{[^}]*--l-side-room: (?!0)/);
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The minimum widths of layouts in pixels (SHELL-16). Style sheets repeat these numbers, because media
- * queries cannot use variables.
+ * The breakpoints: minimum window widths of the layouts in px (SHELL-16). Style sheets repeat the numbers,
+ * because media queries cannot contain variables.
  */
 export const BREAKPOINTS = { xs: 0, sm: 520, md: 768, lg: 975, xl: 1200 } as const;
 
@@ -10,14 +10,14 @@ export type Viewport = 'mobile' | 'tablet' | 'desktop';
 
 const RESIZE_MS = 150;
 
-/** Returns the viewport: mobile is at most 767 pixels wide, tablet at most 974 (SHELL-17). */
+/** Returns the viewport (SHELL-17). Widths up to 767 px are mobile, and widths up to 974 px are tablet. */
 export function viewportOf(isBelow: (width: number) => boolean): Viewport {
   return isBelow(BREAKPOINTS.md) ? 'mobile' : isBelow(BREAKPOINTS.lg) ? 'tablet' : 'desktop';
 }
 
 /**
- * Calls `listener` 150 ms after the last of a series of window resizes (SHELL-18). Returns the function that
- * stops listening.
+ * Calls `listener` once the window has not been resized for 150 ms (SHELL-18). Returns a function that
+ * removes the listener.
  */
 export function onResized(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,14 +34,14 @@ export function onResized(listener: () => void): () => void {
 
 /** Returns the viewport of the window at this moment. */
 export function currentViewport(): Viewport {
-  // Uses the same query as style sheets. `innerWidth` is not reliable: on phones it is temporarily larger
-  // during the layout of a page that is too wide.
+  // Use a media query, as style sheets do. On phones, `innerWidth` is temporarily larger while the browser
+  // lays out a page that is too wide.
   return viewportOf((width) => matchMedia(`(max-width: ${width - 1}px)`).matches);
 }
 
 /**
- * Returns the viewport of the window, for components whose position depends on it. Returns desktop on the
- * server.
+ * Returns the viewport of the window. For components that are rendered in different places on different
+ * viewports. Returns desktop on the server.
  */
 export function useViewport(): Viewport {
   return useSyncExternalStore(onResized, currentViewport, () => 'desktop');

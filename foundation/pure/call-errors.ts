@@ -1,23 +1,29 @@
 import { genericText, shopperText } from './error-texts.ts';
 import { faultSpec } from './fault.ts';
 
-/** Errors that any endpoint may return. The pipeline returns them before or instead of the handler. */
+/**
+ * Errors that every endpoint may return. They come from the request pipeline and not from the endpoint's
+ * handler.
+ */
 export const invalidInput = faultSpec('invalid-input', 400, genericText(400));
 export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
-/** The bearer token has expired, was revoked or is invalid. Renew the token and repeat the request once. */
+/**
+ * The bearer token is invalid, revoked or expired. The client must renew the token and repeat the request
+ * once.
+ */
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
-/** The staff session was inactive for too long. A PIN or passkey must unlock it first. */
+/** The staff session is locked after inactivity. The staff member must unlock it with a PIN or passkey. */
 export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked. Unlock it to continue.');
-/** The staff member acts for a customer, but only the customers themselves may do this. */
+/** Only the customer may send this request, and not a staff member who acts for the customer. */
 export const notWhileActing = faultSpec(
   'acting',
   403,
   'Stop acting for the customer before you change this.',
 );
 /**
- * The request started while staff acted for a customer, and the acting session has ended since. It now
- * belongs to neither the customer nor the staff member.
+ * The acting session in which the page was loaded has ended. The request is rejected, because it belongs to
+ * neither the customer nor the staff member.
  */
 export const actingOver = faultSpec(
   'acting-over',
@@ -42,8 +48,8 @@ export const unavailable = faultSpec(
 );
 
 /**
- * A form has invalid fields, which the texts and `fields` describe. Endpoints that accept forms must declare
- * this error.
+ * Some form fields are invalid. `fields` contains the error text of each field. Endpoints for forms must
+ * declare this error.
  */
 export const invalidForm = faultSpec('form', 400, shopperText(400, []));
 

@@ -1,12 +1,12 @@
-/** Returns the origin of canonical URLs: https, regardless of the request's protocol. */
+/** Returns the origin for canonical URLs. Its protocol is always https. */
 export function secureOrigin(origin: string): string {
   return origin.replace(/^http:/i, 'https:');
 }
 
 /**
- * Returns a page's canonical URL (SEO-01, -02): https, lower case, without a trailing slash. Only the home
- * page and pages with `trailingSlash` end in a slash. A query in `path` is kept, because `/c/ovens?page=2` is
- * a separate page.
+ * Returns the canonical URL of a page (SEO-01, -02): with https, in lower case and without a trailing slash.
+ * The home page and pages with `trailingSlash` have a trailing slash. The query of `path` is part of the URL,
+ * because `/c/ovens?page=2` is a separate page.
  */
 export function canonicalAddress(origin: string, path: string, { trailingSlash = false } = {}): string {
   const host = origin.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');

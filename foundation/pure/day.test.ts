@@ -29,7 +29,7 @@ test('today is the date in the requested state, whatever the date elsewhere (CHE
 
 test.each([
   ['2026-11-24T00:00', '2026-11-23T13:00:00.000Z'],
-  // The days on which daylight saving begins and ends.
+  // The days on which daylight saving time begins and ends.
   ['2026-10-04T09:00', '2026-10-03T22:00:00.000Z'],
   ['2027-04-04T09:00', '2027-04-03T23:00:00.000Z'],
 ])('the local time %s in Sydney is %s', (wall, instant) => {

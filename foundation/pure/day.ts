@@ -1,24 +1,28 @@
 /**
- * Calendar days without a time zone: `YYYY-MM-DD` inside the shop, `[y, m, d]` (months 1-based, CALENDAR-27)
- * in the API. Calculations use UTC, so that no daylight-saving change can shift a day.
+ * Functions for calendar days without a time zone. Inside the shop a day is a text `YYYY-MM-DD`; in the API
+ * it is `[y, m, d]`, where January is 1 (CALENDAR-27). Calculations use UTC, so that daylight saving time
+ * cannot change a day.
  */
 
 declare const dayBrand: unique symbol;
-/** A calendar day, `YYYY-MM-DD`. Days can be compared as text with `<` and `>`. */
+/** A calendar day as `YYYY-MM-DD`. The operators `<` and `>` compare days correctly. */
 export type Day = string & { readonly [dayBrand]: 'Day' };
-/** A day in the API: [year, month 1–12, day of month]. */
+/** A day in the API: [year, month from 1 to 12, day of the month]. */
 export type DayParts = [number, number, number];
 
 const MS_PER_DAY = 86_400_000;
 
-/** Parses `YYYY-MM-DD`. Throws a RangeError if the text is not a real calendar day. */
+/**
+ * Parses a day in the format `YYYY-MM-DD`. Throws a RangeError if the day does not exist or the text has a
+ * different format.
+ */
 export function day(text: string): Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) throw new RangeError(`Not a day (YYYY-MM-DD): ${text}`);
   return dayFromParts([Number(match[1]), Number(match[2]), Number(match[3])]);
 }
 
-/** Converts `[y, m, d]` to a day. Throws a RangeError if the day does not exist (`[2026, 2, 30]`). */
+/** Converts `[y, m, d]` to a day. Throws a RangeError if the day does not exist, such as `[2026, 2, 30]`. */
 export function dayFromParts([year, month, dayOfMonth]: readonly [number, number, number]): Day {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const real =
@@ -32,7 +36,7 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Converts `[y, m, d]` from a request or response to a day; null if the day does not exist. */
+/** Converts `[y, m, d]` to a day. Returns null if the day does not exist. */
 export function dayIfReal(parts: readonly [number, number, number]): Day | null {
   try {
     return dayFromParts(parts);
@@ -50,7 +54,7 @@ export function isDay(text: string): text is Day {
   }
 }
 
-/** Converts a day to `[y, m, d]`, with months 1-based. */
+/** Converts a day to `[y, m, d]`, where January is 1. */
 export function dayToParts(value: Day): DayParts {
   return [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10))];
 }
@@ -59,24 +63,24 @@ function utc(value: Day): number {
   return Date.parse(`${value}T00:00:00Z`);
 }
 
-/** Returns the day `count` days later, or earlier if `count` is negative. */
+/** Returns the day that is `count` days later. A negative `count` returns an earlier day. */
 export function addDays(value: Day, count: number): Day {
   return new Date(utc(value) + count * MS_PER_DAY).toISOString().slice(0, 10) as Day;
 }
 
-/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`. Negative if `to` is earlier than `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
 }
 
-/** Returns the day of the week, Monday = 0 … Sunday = 6 (checkout §9). */
+/** Returns the day of the week, from 0 for Monday to 6 for Sunday (checkout §9). */
 export function weekday(value: Day): number {
   return (new Date(utc(value)).getUTCDay() + 6) % 7;
 }
 
-/** Returns the calendar day and the minutes since midnight in an IANA time zone at `instant`. */
+/** Returns the calendar day and the minutes since midnight at a point in time, in an IANA time zone. */
 export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
-  // Works in minutes, because every zone's offset is a whole number of minutes.
+  // Ignore seconds, because the UTC offset of every zone is a whole number of minutes.
   const time = Math.floor(instant.getTime() / 60_000);
   let latest = latestOfZone.get(timeZone);
   if (latest?.time !== time) {
@@ -87,27 +91,27 @@ export function dayInZone(instant: Date, timeZone: string): DayAndMinutes {
 }
 
 /**
- * Returns the local time in an IANA time zone at an instant, as `YYYY-MM-DDTHH:mm`. Local times can be
- * compared as text.
+ * Returns the local time at a point in time in an IANA time zone, as `YYYY-MM-DDTHH:mm`. The operators `<`
+ * and `>` compare local times correctly.
  */
 export function wallClock(instant: Date, timeZone: string): string {
   const { day: today, minutes } = dayInZone(instant, timeZone);
   return `${today}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Returns the instant of a local time (`YYYY-MM-DDTHH:mm`) in a time zone. */
+/** Converts a local time (`YYYY-MM-DDTHH:mm`) in a time zone to a point in time. */
 export function instantOf(wall: string, timeZone: string): Date {
   const wallTime = Date.parse(`${wall}Z`);
   let instant = wallTime;
-  // The second iteration corrects times near a daylight-saving change.
+  // The second iteration corrects the result near a change of daylight saving time.
   for (let round = 0; round < 2; round += 1)
     instant += wallTime - Date.parse(`${wallClock(new Date(instant), timeZone)}Z`);
   return new Date(instant);
 }
 
 /**
- * Returns the midnight at which a day begins in a time zone. The day ends when the next one begins, so it may
- * have 23 or 25 hours.
+ * Returns the time at which a day begins in a time zone. With daylight saving time, a day may have 23 or 25
+ * hours, so calculate its end as the start of the next day.
  */
 export function startOfDay(value: Day, timeZone: string): Date {
   return instantOf(`${value}T00:00`, timeZone);
@@ -120,24 +124,29 @@ interface DayAndMinutes {
   readonly minutes: number;
 }
 
-/** All cards on a page request the day of the same instant, so the latest minute of each zone is cached. */
+/**
+ * Caches the last result for each time zone, because all cards on a page call `dayInZone` with the same time.
+ */
 const latestOfZone = new Map<string, { time: number; value: DayAndMinutes }>();
 
-/** UTC offsets of time zones between two instants. */
+/** The UTC offsets of time zones in a period. */
 export interface ZoneClocks {
-  /** The range for which the offsets are known, in minutes since 1970. `until` is exclusive. */
+  /** The start of the period, in minutes since 1970. `until` is the end of the period (exclusive). */
   readonly from: number;
   readonly until: number;
   /**
-   * By IANA time zone, earliest first: the minute since 1970 from which an offset applies, and the offset in
-   * minutes ahead of UTC.
+   * The offsets of each IANA time zone, earliest first. `since` is the minute since 1970 from which an offset
+   * applies, and `ahead` is the offset in minutes ahead of UTC.
    */
   readonly zones: Readonly<Record<string, readonly (readonly [since: number, ahead: number])[]>>;
 }
 
 let clocks: ZoneClocks = { from: 0, until: 0, zones: {} };
 
-/** Sets known offsets, so that the browser need not use Intl, whose first use takes 200 ms on a phone. */
+/**
+ * Sets the known UTC offsets, so that the browser need not use Intl. The first use of Intl takes 200 ms on a
+ * phone.
+ */
 export function knowClocks(known: ZoneClocks): void {
   clocks = known;
 }
@@ -169,7 +178,7 @@ function readDay(instant: Date, timeZone: string): DayAndMinutes {
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-/** Creating an Intl formatter takes about 50 µs, so one is cached per zone. */
+/** Returns a formatter for a time zone. The formatters are cached, because creating one takes about 50 µs. */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = zoneFormats.get(timeZone);
   if (!format) {
@@ -211,32 +220,35 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** Formats an ordinal number: 1st, 2nd, 3rd, 4th, 11th … */
+/** Formats an ordinal number: 1st, 2nd, 3rd, 4th, 11th. */
 export function ordinal(value: number): string {
   const tens = value % 100;
   if (tens >= 11 && tens <= 13) return `${value}th`;
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
 }
 
-/** Formats a day as `2nd Mar 2026`, the specification's 'do MMM yyyy' (checkout §4, CALENDAR-08). */
+/** Formats a day as `2nd Mar 2026`, which the specification calls 'do MMM yyyy' (checkout §4, CALENDAR-08). */
 export function formatDayOrdinal(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);
   return `${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;
 }
 
-/** Formats a day as `Sat 22 Nov`, for delivery lines on cards. */
+/** Formats a day as `Sat 22 Nov`, for the delivery text on product cards. */
 export function formatDayShort(value: Day): string {
   const [, month, dayOfMonth] = dayToParts(value);
   return `${WEEKDAYS[weekday(value)]!.slice(0, 3)} ${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)}`;
 }
 
-/** Formats a day as `Sat 22 Nov`. Adds the year if it differs from today's: `Fri 22 Jan 2027`. */
+/**
+ * Formats a day as `Sat 22 Nov`. If the day is not in the same year as `today`, adds the year: `Fri 22 Jan
+ * 2027`.
+ */
 export function formatDayNear(value: Day, today: Day): string {
   const [year] = dayToParts(value);
   return year === dayToParts(today)[0] ? formatDayShort(value) : `${formatDayShort(value)} ${year}`;
 }
 
-/** Formats a day as `24 Nov 2025`, for days in other years. */
+/** Formats a day as `24 Nov 2025`, for days in any year. */
 export function formatDayOfYear(value: Day): string {
   const [year, month, dayOfMonth] = dayToParts(value);
   return `${dayOfMonth} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;

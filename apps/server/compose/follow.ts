@@ -2,7 +2,7 @@ import { PAGES_CHANNEL } from '#domains/notifications/use-cases/events.ts';
 import { follow, type Notifications } from '#foundation/server/database/follow.ts';
 import type { Services } from './services.ts';
 
-/** The channels on which imports and tools publish their changes. */
+/** The database channels on which imports and tools publish their changes. */
 const CHANNELS = {
   catalogue: 'catalogue',
   delivery: 'delivery',
@@ -11,7 +11,7 @@ const CHANNELS = {
   stores: 'stores',
 } as const;
 
-/** Loads changes that imports, tools and other processes have made. */
+/** Subscribes to the changes that imports, tools and other processes make, and loads them. */
 export async function followChanges({
   database,
   cache,
@@ -23,7 +23,7 @@ export async function followChanges({
   catalogue,
   experiments,
 }: Services): Promise<void> {
-  /** Creates a function that reloads the data of a channel and retries until it succeeds. */
+  /** Subscribes to a channel. Each notification reloads the channel's data and retries until it succeeds. */
   const followed = (
     channel: string,
     text: string,
@@ -32,7 +32,7 @@ export async function followChanges({
   await followed(PAGES_CHANNEL, 'the catalogue could not be read', async (notifications) => {
     await catalogue.refresh();
     if (notifications) cache.drop(notifications.flatMap(tagsOf));
-    // The changed pages are unknown, so the whole cache is cleared.
+    // If notifications were lost, the changed pages are unknown, so the whole cache is cleared.
     else cache.clear();
   });
   await followed(CHANNELS.catalogue, 'the catalogue could not be read', async () => {
@@ -43,7 +43,8 @@ export async function followChanges({
     await stores.reload();
     cache.drop(['store']);
   };
-  // Delivery data includes public holidays, when stores accept no visits.
+  // Delivery data includes the public holidays. Stores accept no visits on these days, so the stores are
+  // reloaded too.
   await followed(CHANNELS.delivery, 'delivery data could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);
   });

@@ -19,7 +19,10 @@ import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
 import type { Services } from './services.ts';
 
-/** Mounts the routes other than API endpoints and pages: pictures, documents, feeds and third-party forms. */
+/**
+ * Mounts the routes that are neither API endpoints nor pages: pictures, documents, feeds and third-party
+ * forms.
+ */
 export async function mountParts(
   app: FastifyInstance,
   contextOf: ContextOf,

@@ -25,7 +25,7 @@ import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
-/** Composes the order services, and the services before and after them. */
+/** Composes the order services and related services, such as quotes, invoices, reminders and returns. */
 export async function composeOrders(
   base: BaseDeps,
   ground: Ground,

@@ -8,7 +8,7 @@ import { siteOf } from '#sites/registry.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 
-/** Composes the catalogue and its search. */
+/** Composes the services for the catalogue and its search. */
 export async function composeRange(
   { database, cache, now, db, warn }: BaseDeps,
   { settings, readSetting, staff, geo, stores, content, delivery }: Ground,

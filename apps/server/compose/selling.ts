@@ -23,7 +23,7 @@ import type { Ground } from './ground.ts';
 import { filesOfProjects, quotesOfProjects } from './project-documents.ts';
 import type { Range } from './range.ts';
 
-/** Composes carts, price requests, projects and enquiries to the shop. */
+/** Composes the services for carts, price requests, projects and enquiries. */
 export async function composeSelling(
   base: BaseDeps,
   ground: Ground,
@@ -41,7 +41,7 @@ export async function composeSelling(
   });
   const guardChange = createChangeGuard(delivery);
   const texts = config.parties[TEXT_MESSAGES.name];
-  // The sandbox displays text messages, so it needs no provider.
+  // In the sandbox, text messages are displayed and not sent, so the sandbox needs no provider.
   const sendsTexts = texts !== undefined || config.sandbox.enabled;
   const carts = createCartService({
     db,

@@ -5,10 +5,10 @@ import { composeOrders, type Orders } from './orders.ts';
 import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
-/** All services, so that each can use the others. */
+/** All services of the shop. Composing modules receive them so that services can use each other. */
 export type Services = BaseDeps & Ground & Range & Selling & Orders;
 
-/** Composes the services in dependency order: a module can use only the modules before it. */
+/** Composes the services in dependency order. A module can use only modules composed earlier. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
   const { database, log, metrics, outage } = options;
   const base: BaseDeps = {

@@ -2,10 +2,13 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GaugeSources } from './gauges.ts';
 
-/** The file that each successful backup touches (docs/guides/operate.md, Backup and restore). */
+/**
+ * The file whose modification time each successful backup updates (docs/guides/operate.md, Backup and
+ * restore).
+ */
 const LAST_BACKUP = 'last-backup';
 
-/** Returns the gauges of the data folder: its free disk space and the time of its last backup. */
+/** Returns the gauges of the data folder: the free disk space and the time of the last backup. */
 export function dataDirGauges(dataDir: string): Pick<GaugeSources, 'freeBytes' | 'backedUpAt'> {
   return {
     freeBytes: async () => {

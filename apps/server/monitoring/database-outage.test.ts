@@ -38,7 +38,7 @@ test('a thousand failures in one database outage produce two log lines: its star
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(2);
-  // The next outage is logged again.
+  // After the first outage has ended, the next outage is logged too.
   outage.covers(starting);
   expect(lines[2]).toMatchObject(FACTS);
 });

@@ -7,11 +7,11 @@ import type { Log } from './log.ts';
 
 export interface DatabaseOutage {
   /**
-   * Whether an error only means that the database is unavailable or has no space to write. If so, logs the
-   * outage once for all such errors.
+   * Whether the only cause of an error is that the database is unavailable or has no space to write. If so,
+   * logs the outage once for all such errors.
    */
   covers(error: unknown): boolean;
-  /** Handles a broken idle connection by pinging the database to find out whether it is unavailable. */
+  /** Called when an idle connection breaks. Pings the database to find out whether it is unavailable. */
   suspect(error: unknown): void;
 }
 
@@ -28,15 +28,15 @@ export interface OutageOptions {
 export const SOON_SECONDS = 5;
 
 /**
- * How long the database must reject no writes before it counts as having space again, in ms. A test query
- * would prove nothing.
+ * The time without a failed write after which the database counts as having space again, in ms. A test query
+ * would not prove that there is space.
  */
 const QUIET_MS = 60_000;
 
 /**
- * Logs an outage of the database in two lines: one at its beginning and one at its end. Requests that fail
- * during the outage receive 503, and jobs are retried; their stack traces would add nothing. A database that
- * responds but cannot write is logged in the same way.
+ * Creates a log of database outages with two lines for each outage: its beginning and its end. Requests
+ * during an outage receive 503 and jobs are retried, so their stack traces are not logged. A database without
+ * space to write is logged in the same way.
  */
 export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions): DatabaseOutage {
   let since: Date | null = null;
@@ -95,8 +95,8 @@ export function createOutage({ log, ping, now, retryMs = 1000 }: OutageOptions):
 }
 
 /**
- * Creates the function that logs a lack of database space: when it begins, and when no write has failed for
- * `QUIET_MS`.
+ * Creates the function that logs when database writes begin to fail for lack of space, and when no write has
+ * failed for `QUIET_MS`.
  */
 function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
   let since: Date | null = null;

@@ -33,6 +33,6 @@ it('an unresponsive database delays a scrape by 1.5 seconds and costs only its o
   }
   expect(reads).toBe(1);
   void registry.metrics();
-  // A query on a connection that the network has lost never ends, so later scrapes start a new query.
+  // A query on a lost network connection never ends, so later scrapes start a new query.
   expect(reads).toBe(2);
 });

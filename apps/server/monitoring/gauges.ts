@@ -4,10 +4,10 @@ import type { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
 import type { OrdersState } from '#domains/orders/use-cases/orders.ts';
 import { sharedWithin } from './health.ts';
 
-/** The current backlog and activity in the database, across all processes and sites. */
+/** The current number of pending and running tasks in the database, for all processes and sites. */
 export interface ShopState extends Awaited<ReturnType<typeof readBacklog>> {
   orders: OrdersState;
-  /** The time of the latest stock count of any warehouse; null if there has been no count. */
+  /** The time of the latest stock count in any warehouse; null if stock has never been counted. */
   stockCountedAt: Date | null;
 }
 
@@ -16,10 +16,11 @@ export interface GaugeSources {
   pool(): PoolState | null;
   state(): Promise<ShopState>;
   now(): Date;
-  /** Returns the free bytes on the disk of the data folder; null if unknown. */
+  /** Returns the free space on the disk of the data folder, in bytes; null if unknown. */
   freeBytes(): Promise<number | null>;
   /**
-   * Returns the time of the last backup (`last-backup` in the data folder); null if there has been no backup.
+   * Returns the modification time of `last-backup` in the data folder, which is the time of the last backup;
+   * null if there has been no backup.
    */
   backedUpAt(): Promise<Date | null>;
 }
@@ -27,8 +28,8 @@ export interface GaugeSources {
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
 
 /**
- * How long a scrape waits for the database, in ms. After 10 seconds Prometheus gives up and receives no
- * figures.
+ * The maximum time that a scrape waits for the database, in ms. Prometheus ends a scrape after 10 seconds and
+ * then receives no figures.
  */
 const STATE_MS = 1500;
 
@@ -45,9 +46,9 @@ type OfState = (values: (shop: ShopState) => Values) => () => Promise<Values>;
 type Age = (since: Date | null) => number;
 
 /**
- * Registers gauges of queues, payments and stock. One database read serves all gauges of a scrape, and any
- * scrape that arrives during the read. If the database fails or does not respond within `STATE_MS`, its
- * gauges are omitted and `database_up` is 0.
+ * Registers gauges of queues, payments and stock. A scrape reads the database once; scrapes that arrive
+ * during a read share it. If the database fails or does not respond within `STATE_MS`, these gauges are
+ * omitted and `database_up` is 0.
  */
 export function registerGauges(
   registry: Registry,
@@ -56,8 +57,8 @@ export function registerGauges(
   let reading: { pool: PoolState | null; shop: Promise<ShopState | null> } | null = null;
   const readState = sharedWithin(STATE_MS, state);
   /**
-   * Reads the state once for all gauges of a scrape. Reads the pool first, so that the scrape's own queries
-   * do not count as load.
+   * Reads the state once for all gauges of a scrape. Reads the pool before the database, so that the scrape's
+   * own queries do not count as load.
    */
   const look = () =>
     (reading ??= {
@@ -75,7 +76,7 @@ export function registerGauges(
       registers: [registry],
       async collect() {
         this.reset();
-        // Otherwise a gauge without labels would be 0, which means something else.
+        // Without this call, a gauge without labels would be 0 even if its value is unknown.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await values()) this.set(labels, value);
       },

@@ -9,12 +9,15 @@ export interface HealthOptions {
   /** Returns the reasons why the process is not ready to serve requests; empty if it is ready. */
   unreadyReasons(): Promise<string[]>;
   metrics(): Promise<string>;
-  /** The token that grants access to the metrics. If unset, only clients on this machine may read them. */
+  /**
+   * The token that clients must send to read the metrics. If unset, only clients on this machine may read
+   * them.
+   */
   metricsToken?: string;
 }
 
 /**
- * Caches the result of a check for `ms` milliseconds. Any client may request the readiness, so concurrent
+ * Caches the result of a check for `ms` milliseconds. Any client may request `/readyz`, so concurrent
  * requests share one check. A failed check is not cached.
  */
 export function cacheFor<T>(ms: number, look: () => Promise<T>, now: () => Date): () => Promise<T> {
@@ -32,14 +35,12 @@ export function cacheFor<T>(ms: number, look: () => Promise<T>, now: () => Date)
 }
 
 /**
- * How long `/readyz` waits for the database, in ms. Load balancers give up after a few seconds and would then
- * receive no reason.
+ * The maximum time that `/readyz` waits for the database, in ms. Load balancers end the request after a few
+ * seconds and then receive no reason.
  */
 export const READY_MS = 1500;
 
-/**
- * The time after which callers stop sharing a pending read, in ms. The network may have lost its connection.
- */
+/** The age at which callers stop sharing a pending read, in ms. The connection of an older read may be lost. */
 const ABANDONED_MS = 30_000;
 
 /** The error for a shared read that did not end in time. */
@@ -51,8 +52,9 @@ export class ReadTimeout extends Error {
 }
 
 /**
- * Wraps `read` so that each caller waits at most `ms` and then receives a {@link ReadTimeout}. Callers share
- * a read while it runs, so that probes do not exhaust the connection pool of a database that hangs.
+ * Wraps `read` so that each caller waits at most `ms`, then receives a {@link ReadTimeout}. Concurrent
+ * callers share one read. Otherwise repeated health checks would exhaust the connection pool when the
+ * database does not respond.
  */
 export function sharedWithin<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let running: { since: number; result: Promise<T> } | null = null;
@@ -74,8 +76,8 @@ export function sharedWithin<T>(ms: number, read: () => Promise<T>): () => Promi
 }
 
 /**
- * Wraps a readiness check so that it returns reasons within `ms`, even if the database accepts connections
- * but never responds. A load balancer must then remove the process.
+ * Wraps a readiness check so that it returns reasons within `ms`. If the database accepts connections but
+ * never responds, the check still ends and load balancers stop using the process.
  */
 export function readinessWithin(ms: number, look: () => Promise<string[]>): () => Promise<string[]> {
   const read = sharedWithin(ms, look);
@@ -110,7 +112,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   });
 }
 
-/** Compares in constant time, so that an attacker cannot guess a secret letter by letter. */
+/** Compares in constant time, so that attackers cannot guess the secret one character after another. */
 function isSame(received: string, secret: string): boolean {
   const [one, other] = [received, secret].map((text) => createHash('sha256').update(text).digest()) as [
     Buffer,

@@ -9,12 +9,12 @@ import {
 import { ATTEMPT_STATES } from '#domains/orders/rules/attempt.ts';
 import { SITES } from '#sites/registry.ts';
 
-/** Log events that `deploy/alerts.yml` monitors. */
+/** The log events that the alert rules in `deploy/alerts.yml` monitor. */
 const EVENTS_OF_ALERTS = ['outbox event set aside', 'mail set aside', 'text set aside'];
 const WEBHOOK_ROUTE = '/payment/webhook/:provider';
 /**
- * Endpoints that sign users in. The password form is not included: it responds with redirects and counts its
- * failures separately.
+ * Endpoints that sign users in. Excludes the password form, which responds with redirects and counts its own
+ * failures.
  */
 const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(
   [signInByMail, signInByPasskey, answerSecondFactor, relogin].map(({ path }) => path),
@@ -45,8 +45,8 @@ export function createMetrics(cache: AnswerCache) {
     labelNames: ['site', 'outcome'],
     registers: [registry],
   });
-  // Starts each series at 0. If a series started with its first event, it would show no increase, and alerts
-  // would miss that event.
+  // Starts each series at 0. A series that starts with its first event shows no increase, so alerts would
+  // miss that event.
   for (const { id } of SITES) for (const outcome of ATTEMPT_STATES) payments.inc({ site: id, outcome }, 0);
   for (const event of EVENTS_OF_ALERTS) events.inc({ event }, 0);
   const refusedWebhooks = new Counter({

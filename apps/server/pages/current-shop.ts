@@ -6,13 +6,13 @@ import type { PolicyOf } from '../requests/security.ts';
 export interface ShopOptions {
   shopOf(site: Site, origin: string): Shop;
   policyOf: PolicyOf;
-  /** Returns a number that increases with every change of displayed data. */
+  /** Returns a number that increases with every change to displayed data. */
   generation(): number;
 }
 
 /**
- * The shop data in every page of a site, and the content security policy of the site's third parties; null if
- * the default policy applies.
+ * The shop data in every page of a site, and the content security policy for the site's third parties. The
+ * policy is null if the default policy applies.
  */
 export interface ShopOfTheMoment {
   shop: Shop;
@@ -20,8 +20,8 @@ export interface ShopOfTheMoment {
 }
 
 /**
- * Caches the shop data of pages for at most one second, and reloads it after every change that evicts a
- * cached page. Sales and notices begin and end at given times; settings change when they are saved.
+ * Caches the shop data of pages for at most one second. Reloads it earlier if a change evicts a cached page.
+ * The limit of one second is needed because sales and notices begin and end at set times.
  */
 export function shopOfTheMoment({ shopOf, policyOf, generation }: ShopOptions) {
   const known = new Map<string, ShopOfTheMoment & { site: Site; at: string }>();

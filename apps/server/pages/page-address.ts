@@ -1,21 +1,24 @@
 import { ownTexts } from '#foundation/server/http/own-text.ts';
 import type { PageAddress } from '#apps/storefront/page-addresses.ts';
 
-/** A page's URL in canonical form. */
+/** A page's canonical URL, and whether the page may be cached. */
 export interface CanonicalPage {
-  /** Path and query. */
+  /** The canonical path and query. */
   address: string;
   /**
-   * Whether the URL has a query or text that a user typed. There are too many such URLs to cache all of them.
+   * Whether the URL has a query or contains text that a user typed. Too many such URLs exist to cache all of
+   * them.
    */
   isOneOfMany: boolean;
-  /** Whether its response may be cached. */
+  /** Whether the response to this URL may be cached. */
   mayCache: boolean;
-  /** Whether the path or query contains a secret of the link's owner. */
+  /** Whether the path or query contains a secret, such as the token of a personal link. */
   hasSecret: boolean;
 }
 
-/** Returns the canonical form of a listing's filters: only those that affect the listing at this path. */
+/**
+ * Returns the canonical filters of a listing. Omits the filters that do not affect the listing at this path.
+ */
 export type CanonicalFilters = (path: string, query: URLSearchParams) => string;
 
 interface Compiled {
@@ -24,8 +27,9 @@ interface Compiled {
 }
 
 /**
- * Makes page URLs canonical: consistent letter case, no trailing slash, and only the parameters that the page
- * reads, in a fixed order. `addresses` are the pages that read more than their path.
+ * Creates the function that returns a page's canonical URL. This URL has consistent letter case, no trailing
+ * slash, and only the parameters that the page reads, in a fixed order. `addresses` lists the pages whose
+ * content depends on more than the path.
  */
 export function canonicalPages(addresses: readonly PageAddress[]) {
   const compiled = addresses.map((page): Compiled => ({ page, pattern: patternOf(page.path) }));
@@ -43,7 +47,8 @@ export function canonicalPages(addresses: readonly PageAddress[]) {
     return {
       address: ownTexts(url, query === '' ? finalPath : `${finalPath}?${query}`),
       isOneOfMany: query !== '' || page?.keepsCase === true,
-      // Availability at a postcode by a given day changes after the next cut-off.
+      // A listing filtered by delivery to a postcode is not cached, because availability changes at the next
+      // cut-off.
       mayCache:
         (page?.query !== 'filters' || !/(^|&)postcode=/.test(query)) &&
         page?.isOfTheMoment?.(path, query) !== true,
@@ -69,7 +74,7 @@ function queryOf(
 
 const MAX_VALUE_LENGTH = 200;
 
-/** Returns a path without trailing slashes and unnecessary escapes. */
+/** Removes trailing slashes and unnecessary escapes from a path. */
 function tidyPath(path: string): string {
   const whole = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   if (!whole.includes('%')) return whole;

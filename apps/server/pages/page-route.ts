@@ -28,12 +28,12 @@ export interface PageRouteOptions {
   cache: ResponseCache;
   contextOf: ContextOf;
   shopOf(site: Site, origin: string): Shop;
-  /** Returns the canonical form of a listing's filters at a path. */
+  /** Returns the function that converts a site's listing filters to their canonical form. */
   filtersOf(site: Site): CanonicalFilters;
-  /** Returns the new path of a page that does not exist; null if the path has not moved. */
+  /** Returns the new path of a page that has moved; null if the path is unknown. */
   redirectOf(site: Site, address: string): Promise<string | null>;
   policyOf: PolicyOf;
-  /** Receives the read failures of a page. */
+  /** Handles errors that occur while a page loads its data. */
   outage: DatabaseOutage;
   /** Whether the user is a staff member, according to the request headers. */
   isStaff(request: IncomingMessage): boolean | Promise<boolean>;
@@ -43,7 +43,10 @@ export interface PageRouteOptions {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Headers for documents sent to a browser without a visitor id; null for all other responses. */
+    /**
+     * Headers to add to this response: they set a visitor id if the browser has none. Null for responses that
+     * are not documents.
+     */
     visitorHeaders: ReturnType<typeof visitorHeaders> | null;
   }
 }
@@ -51,8 +54,8 @@ declare module 'fastify' {
 const canonical = canonicalPages(PAGE_ADDRESSES);
 
 /**
- * Registers every page. Each request receives the guest's page of the site, from the cache by its canonical
- * URL or newly rendered.
+ * Registers every page. The server sends the page of the requested site as a guest sees it, from the cache or
+ * newly rendered.
  */
 export function registerPages(app: FastifyInstance, options: PageRouteOptions): void {
   const { cache } = options;
@@ -87,8 +90,8 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
       const faults = answer.failures.filter((failure) => !options.outage.covers(failure));
       for (const failure of faults) request.log.error({ err: failure }, 'a page could not be rendered');
-      // The page is rendered for a guest, who has no access. Staff have access, so their browser receives 200
-      // instead of 403.
+      // The page is rendered for a guest, who has no access and receives 403. Staff members have access, so
+      // their browsers receive 200.
       const status = answer.status === 403 && (await options.isStaff(request.raw)) ? 200 : answer.status;
       const isOutage = faults.length < answer.failures.length;
       reply.code(isOutage ? 503 : status).type('text/html; charset=utf-8');

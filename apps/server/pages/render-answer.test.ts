@@ -6,7 +6,7 @@ import { readAssets } from './render-answer.ts';
 
 const SELDOM = 'apps/storefront/seldom-pages.ts';
 
-/** Writes the files of a build and returns the assets that pages link. */
+/** Writes the files of a build and returns the assets that pages link to. */
 function assetsOfBuild(manifest: Record<string, object>, chunks: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

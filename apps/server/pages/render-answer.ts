@@ -6,12 +6,12 @@ import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry
 import { renderDocument } from '#apps/storefront/document.ts';
 import { styleBundleUrl } from '../routes/style-bundles.ts';
 
-/** Renders the storefront, from the build or from Vite's development server. */
+/** Renders the pages of the storefront, from the build or from Vite's development server. */
 export interface Renderer {
   renderPage(request: Request, shop: Shop, context: LoaderContext): Promise<RenderedPage | RedirectedPage>;
   /**
-   * Returns the files that the document links for the modules of a page. For lazily loaded `parts`, returns
-   * only their styles.
+   * Returns the stylesheets and scripts that the document must link to for a page's modules. For lazily
+   * loaded `parts`, returns only their styles.
    */
   assetsOf(
     siteId: string,
@@ -28,9 +28,9 @@ export interface PageAssets {
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
-  /** Path of a script that runs before the first paint. */
+  /** The path of a script that runs before the browser first paints the page. */
   beforePaint: string;
-  /** Path of a script that loads the other scripts after the first paint. */
+  /** The path of a script that loads the other scripts after the browser first paints the page. */
   firstScript: string;
 }
 
@@ -38,7 +38,7 @@ export type PageAnswer =
   | {
       kind: 'page';
       status: number;
-      /** Pattern of the page's path: `/p/:uri`. */
+      /** The pattern of the page's path, such as `/p/:uri`. */
       route: string;
       html: string;
       tags: readonly string[];
@@ -86,12 +86,12 @@ interface ManifestChunk {
 
 const BEFORE_PAINT = 'apps/storefront/before-paint.ts';
 const FIRST_SCRIPT = 'apps/storefront/first-script.ts';
-/** The module that imports the rarely visited pages. */
+/** The module that imports the pages that shoppers rarely visit. */
 const SELDOM_PAGES = 'apps/storefront/seldom-pages.ts';
 
 /**
- * Reads the manifest of the browser build. Returns a function that lists the files that a document links for
- * any set of page modules.
+ * Reads the manifest of the browser build. Returns a function that lists the stylesheets and scripts for any
+ * set of page modules.
  */
 export function readAssets(clientFolder: string): Renderer['assetsOf'] {
   const file = join(clientFolder, 'manifest.json');
@@ -103,8 +103,8 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
   >;
   const nameOf = new Map(Object.entries(manifest).map(([name, chunk]) => [chunk.file, name]));
   /**
-   * Returns a module's name in the manifest. A module that several pages share has no entry of its own, so
-   * its chunk's entry is used.
+   * Returns the manifest key of a module. A module that several pages share has no entry, so the key of its
+   * chunk is returned.
    */
   const named = (module: string) => (manifest[module] ? module : nameOf.get(chunkOf[module] ?? ''));
   const collect = (key: string, seen: Set<string>, found: { css: Set<string>; js: Set<string> }) => {
@@ -115,9 +115,9 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     for (const one of chunk.css ?? []) found.css.add(`/${one}`);
     if (chunk.file.endsWith('.js')) found.js.add(`/${chunk.file}`);
   };
-  /** Collects the styles of the lazily loaded parts that modules display, and of nested parts. */
+  /** Collects the styles of the lazily loaded parts that the modules display, including nested parts. */
   const collectParts = (modules: Set<string>, parts: ReadonlySet<string>, css: Set<string>) => {
-    // The loop adds to the set while iterating over it.
+    // The loop visits modules that are added to the set during the iteration.
     for (const key of modules) {
       for (const part of manifest[key]?.dynamicImports ?? []) {
         if (parts.has(part)) collect(part, modules, { css, js: new Set() });
@@ -130,7 +130,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
     const cacheKey = [siteId, ...files].join(' ');
     let assets = known.get(cacheKey);
     if (!assets) {
-      // The entry's stylesheet defines the order of the layers, so it comes before the stylesheets of the
+      // The entry's stylesheet defines the order of the CSS layers, so it must precede the stylesheets of the
       // modules that the entry imports.
       const found = {
         css: new Set((manifest[entry]!.css ?? []).map((one) => `/${one}`)),
@@ -145,7 +145,7 @@ export function readAssets(clientFolder: string): Renderer['assetsOf'] {
       collectParts(seen, new Set(parts.flatMap((part) => named(part) ?? [])), found.css);
       const script = `/${manifest[entry]!.file}`;
       const theme = manifest[`sites/${siteId}/theme.css`];
-      // The theme follows the base stylesheet so that its tokens override the base tokens.
+      // The theme must be loaded after the base stylesheet, so that its tokens override the base tokens.
       const sheets = [...found.css, ...(theme ? [`/${theme.file}`] : [])];
       assets = {
         styles: [styleBundleUrl(sheets)],

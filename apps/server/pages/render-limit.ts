@@ -2,22 +2,22 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
-/** The maximum number of tracked networks; normal traffic never comes from more. */
+/** The maximum number of tracked networks. Normal traffic never reaches this number. */
 const REMEMBERED = 20_000;
 
 /** Limits the number of pages rendered per network address. */
 export interface RenderLimit {
   /**
-   * Consumes one page of the budget. Returns 0 if the page is allowed, otherwise the seconds until the next
-   * page is allowed.
+   * Deducts one page from the budget of `key`. Returns 0 if the page may be rendered, otherwise the seconds
+   * until the next page is allowed.
    */
   take(key: string, now: number): number;
 }
 
 /**
- * Creates one token bucket per key. It holds `perMinute` pages and refills steadily. Cached pages do not
- * count, so shoppers and search engines hardly notice the limit. A client that requests thousands of made-up
- * URLs must wait.
+ * Creates one token bucket per key, which has `perMinute` pages and refills steadily. Cached pages do not
+ * count, so shoppers and search engines rarely reach the limit. It slows down clients that request thousands
+ * of made-up URLs.
  */
 export function renderLimit(perMinute: number): RenderLimit {
   const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);
@@ -33,7 +33,7 @@ export function renderLimit(perMinute: number): RenderLimit {
   };
 }
 
-/** Returns the seconds until the client may send another uncached query; always 0 without limits. */
+/** Returns the seconds until the client may send another uncached query; 0 if rate limits are off. */
 export function queryWait({
   rateLimits,
   queriesPerMinute,

@@ -11,7 +11,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
 test.each([
   [0, '203.0.113.9', '127.0.0.1', '203.0.113.9'],
   [1, '10.0.0.1', '198.51.100.4', '198.51.100.4'],
-  // `X-Forwarded-For` lists the value that the client sent before the value that the proxy added.
+  // In `X-Forwarded-For`, the client's own value comes first and the value that the proxy added comes last.
   [1, '10.0.0.1', '127.0.0.1, 198.51.100.4', '198.51.100.4'],
   [2, '10.0.0.1', '127.0.0.1, 198.51.100.4, 10.0.0.2', '198.51.100.4'],
   [['10.0.0.0/8'], '10.0.0.1', '127.0.0.1, 198.51.100.4, 10.9.9.9', '198.51.100.4'],

@@ -6,9 +6,9 @@ import proxyAddress, { compile } from '@fastify/proxy-addr';
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Creates the lookup of the client address. It returns the address of the connection, or the address that
- * trusted proxies report. `TRUST_PROXY` is the number of proxies in front of the server, or their addresses.
- * A value that the client itself sends in `X-Forwarded-For` is never trusted.
+ * Creates the function that returns a client's address. Returns the address of the connection, or the address
+ * reported by trusted proxies: `TRUST_PROXY` is their number or their addresses. A value that the client
+ * itself sends in `X-Forwarded-For` is never trusted.
  */
 export function clientAddressBy(trustProxy: number | readonly string[]): ClientAddress {
   const isTrusted =
@@ -19,8 +19,8 @@ export function clientAddressBy(trustProxy: number | readonly string[]): ClientA
 }
 
 /**
- * Returns the rate-limit key of an address: an IPv4 address itself, or the network of an IPv6 address. One
- * IPv6 customer has billions of addresses.
+ * Returns the rate-limit key of an address: the whole address for IPv4, the network for IPv6. One IPv6
+ * customer has billions of addresses.
  */
 export function rateLimitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -39,7 +39,7 @@ export function rateLimitKeyOf(address: string): string {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether the request comes directly from this machine, not through a proxy on behalf of another client. */
+/** Whether the client runs on this machine and connects directly, without a proxy. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&

@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change data. The request must come from a page of the shop, according to headers that
- * no page can forge (`Sec-Fetch-Site`, `Origin`). Alternatively, it must carry an Authorization header; then
- * only that header identifies the user. If its token is invalid, it identifies no user (`identifier`), so
- * that no browser cookie authenticates the request. A form on another website satisfies neither condition.
- * `origin` is the site's own origin.
+ * Whether a request may change data. Requests from a page of the shop may: the browser sets `Sec-Fetch-Site`
+ * and `Origin`, and no page can forge them. Requests with an Authorization header also may.
+ *
+ * With an Authorization header, cookies never authenticate the request, even if the token is invalid
+ * (`identifier`). A form on another website meets neither condition. `origin` is the site's own origin.
  */
 export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
   if (SAFE.has(method)) return true;
@@ -18,7 +18,7 @@ export function passesCsrfCheck(method: string, headers: IncomingHttpHeaders, or
   return isHere(headers.origin, headers.host?.toLowerCase(), origin.startsWith('https:'));
 }
 
-/** Whether `origin` is the host that received the request. Used for a shop without configured URLs. */
+/** Whether `origin` is the host that received the request. Used if the shop's URLs are not configured. */
 function isHere(origin: string, host: string | undefined, secure: boolean): boolean {
   if (!URL.canParse(origin)) return false;
   const originUrl = new URL(origin);

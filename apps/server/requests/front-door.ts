@@ -5,17 +5,17 @@ import { plainUrl, targetOf } from './request-url.ts';
 
 export interface FrontDoorOptions {
   hosts: Hosts;
-  /** Receives each request for a site's own host before any other handler; returns whether it responded. */
+  /** Receives each request for a site's own host before all other handlers. Returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends the cached response to a GET or HEAD request; returns false if there is no such response. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Called with each request for an unknown host. */
+  /** Called for each request with an unknown host name. */
   onUnknownHost?: ((host: string | undefined, url?: string) => void) | undefined;
   /** Returns the security headers of a site's responses. */
   headersOf(siteId: string): Readonly<Record<string, string>>;
 }
 
-/** Monitoring systems request these paths under any host name. */
+/** Monitoring systems may use any host name to request these paths. */
 const PROBES = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /**
@@ -28,7 +28,7 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
     const target = targetOf(request.url ?? '/');
     if (target === 'unreadable') return refuse(response, 400, 'The URL of a request must name a host.');
     if (target) {
-      // Later handlers see only the host of the request target (RFC 9112 §3.2.2).
+      // If the request target contains a host, that host replaces the Host header (RFC 9112 §3.2.2).
       request.headers.host = target.host;
       request.url = target.url;
     }
@@ -47,7 +47,8 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
       response.writeHead(request.method === 'GET' || request.method === 'HEAD' ? 301 : 308, {
         ...options.headersOf(match.site.id),
         location: hosts.originOf(match.site.id) + localPath(request.url),
-        // The query may contain a secret from a link in an email or from a bank's return URL.
+        // Redirects with a query are not cached, because the query may contain a secret from an email link or
+        // a bank's return URL.
         'cache-control': request.url.includes('?') ? 'no-store' : 'public, max-age=3600',
       });
       response.end();
@@ -59,14 +60,14 @@ export function frontDoor(options: FrontDoorOptions, handler: RequestListener): 
   };
 }
 
-/** Returns a URL's path and query; `/` if the URL could be interpreted as another host. */
+/** Returns the path and query of a URL. Returns `/` if a client could interpret the URL as another host. */
 function localPath(url: string): string {
   return /^\/(?![/\\])/.test(url) ? url : '/';
 }
 
 /**
- * Whether a request has more than one Host header. A proxy and this server might otherwise each use a
- * different one (RFC 9112 §3.2).
+ * Whether a request has more than one Host header. The proxy and this server could otherwise use different
+ * headers (RFC 9112 §3.2).
  */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let names = 0;

@@ -13,8 +13,8 @@ let stop = () => {};
 afterEach(() => stop());
 
 /**
- * Sends a beginning, then one byte at regular intervals. Returns the response after the server has closed the
- * connection.
+ * Sends the beginning of a request, then one byte at regular intervals. Returns the response after the server
+ * has closed the connection.
  */
 async function trickle(beginning: string, byte: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,21 +2,24 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { Duplex } from 'node:stream';
 import { genericText } from '#foundation/pure/error-texts.ts';
 
-/** Timeouts for slow clients, in ms. */
+/** Maximum durations of requests from slow clients, in ms. */
 export interface ClientTimeouts {
-  /** From the first byte of a request to the end of its headers. */
+  /** The maximum time from a request's first byte to the end of its headers. */
   headers: number;
-  /** From the first byte of a request to the end of its body. The largest body takes 10 s on a slow phone. */
+  /**
+   * The maximum time from a request's first byte to the end of its body. The largest allowed body takes 10 s
+   * on a slow phone.
+   */
   request: number;
-  /** The interval between connection checks. */
+  /** The interval between checks for slow connections. */
   checkEvery: number;
 }
 
 export const CLIENT_TIMEOUTS: ClientTimeouts = { headers: 15_000, request: 30_000, checkEvery: 5_000 };
 
 /**
- * Creates the HTTP server of the application. It ends a slow request with 408, so that no client can keep
- * connections open.
+ * Creates the HTTP server of the application. The server ends slow requests with 408, so that slow clients
+ * cannot occupy connections permanently.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -39,8 +42,8 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Responds to data that is not a valid request (too slow, too large, not HTTP), then closes the connection.
- * The response is JSON like an endpoint's, so that no browser renders it as a page.
+ * Responds to data that is not a valid request, is too slow or is too large, then closes the connection. The
+ * response is JSON like an endpoint's, so that browsers do not render it as a page.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

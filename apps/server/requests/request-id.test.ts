@@ -15,7 +15,7 @@ it('the request id is the caller’s or, without one, the trace’s', () => {
 
 it('a log line names the trace', () => {
   expect(traceFactsOf({ headers: { traceparent: `00-${TRACE}-${PARENT}-00` } })).toEqual({ traceId: TRACE });
-  // A later version of the header may have more fields.
+  // A later version of the `traceparent` header may have more fields.
   expect(traceFactsOf({ headers: { traceparent: `01-${TRACE}-${PARENT}-00-more` } })).toEqual({
     traceId: TRACE,
   });

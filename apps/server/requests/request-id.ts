@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Matches W3C Trace Context: version, trace id, parent id, flags. */
+/** Matches a `traceparent` header of W3C Trace Context: version, trace id, parent id and flags. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-.*)?$/;
 
 /**
- * Returns the id under which a request is logged: the caller's `x-request-id` if it is plain text. Otherwise
- * returns the trace id and parent id of its `traceparent`, so that a search for the trace finds every line.
- * Without either header, returns a new id.
+ * Returns the id with which a request is logged. This is the caller's `x-request-id` if it is plain text.
+ * Otherwise it is the trace id and parent id of `traceparent`, so that a search for the trace finds every
+ * line. Without either header, it is a new id.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const provided = headers['x-request-id'];
@@ -16,7 +16,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return trace ? `${trace.traceId}-${trace.parentId}` : randomUUID();
 }
 
-/** Returns the trace field of a request's log line; empty without a valid `traceparent`. */
+/** Returns the `traceId` field of a request's log line; an empty object without a valid `traceparent`. */
 export function traceFactsOf({ headers }: Pick<IncomingMessage, 'headers'>): { traceId?: string } {
   const trace = traceOf(headers);
   return trace ? { traceId: trace.traceId } : {};

@@ -3,7 +3,7 @@ import { traceFactsOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Route pattern of the rendered page, or `redirect`; null if no page was rendered. */
+    /** The route pattern of the rendered page, or `redirect`; null if no page was rendered. */
     pageRoute: string | null;
   }
 }
@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Monitoring systems request these paths every few seconds, so they are not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** After each response, writes a log line and records a metrics sample with the route. */
+/** Writes a log line and records the route in the request metrics after each response. */
 export function logRequests(
   app: FastifyInstance,
   observe: (sample: { route: string; method: string; status: number; seconds: number }) => void,
@@ -26,7 +26,8 @@ export function logRequests(
         {
           ...traceFactsOf(request.raw),
           method: request.method,
-          // Logs the pattern, never the path: paths contain search terms, email addresses and tokens.
+          // Logs the route pattern and never the path, because paths contain search terms, email addresses
+          // and tokens.
           route,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
@@ -39,8 +40,8 @@ export function logRequests(
 }
 
 /**
- * Returns the pattern of the requested route, never its path. The number of patterns is limited to the shop's
- * routes.
+ * Returns the pattern of the requested route. Only the shop's own routes have patterns, so their number is
+ * limited.
  */
 function routeOf({ pageRoute, routeOptions: { url = 'other' } }: FastifyRequest): string {
   return pageRoute ?? (url === '/*' ? 'other' : url);

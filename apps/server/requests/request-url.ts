@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Matches percent-escapes of unreserved characters, which have the same meaning unescaped (RFC 3986 §2.3):
- * letters, digits, `-`, `.`, `_`, `~`.
+ * Matches percent-escapes of letters, digits, `-`, `.`, `_` and `~`. These characters have the same meaning
+ * unescaped (RFC 3986 §2.3).
  */
 const NEEDLESS = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi;
 
 /**
- * Decodes the unnecessary escapes in the path of a request's URL, so that `/%61pi/cart` is `/api/cart`
- * everywhere. The router decodes them itself, and code that runs before the router must see the same path.
- * Decodes only once: `%2561` is the text `%61`, so decoding it again would be wrong.
+ * Decodes unnecessary escapes in the path of a URL, so that `/%61pi/cart` is `/api/cart` everywhere. The
+ * router also decodes them, and code that runs earlier must see the same path. Decodes only once: `%2561`
+ * means the text `%61`.
  */
 export function plainUrl(url: string): string {
   const mark = url.indexOf('?');
@@ -19,31 +19,31 @@ export function plainUrl(url: string): string {
   return mark < 0 ? plain : plain + url.slice(mark);
 }
 
-/** The URL and host of a request in absolute form (`GET http://host/path`, as proxies send it). */
+/** The URL and host of a request in absolute form (`GET http://host/path`). Proxies send this form. */
 export interface Target {
   host: string;
   url: string;
 }
 
 /**
- * Returns the host and path of a request in absolute form; null for any other request. Returns `unreadable`
- * if an absolute URL has no valid host.
+ * Returns the host and path of a request in absolute form. Returns `unreadable` if its URL has no valid host,
+ * and null if the request has another form.
  */
 export function targetOf(address: string): Target | 'unreadable' | null {
   if (!/^https?:/i.test(address)) return null;
-  // Rejects user names and escapes before or in the host, because parsers interpret them differently.
+  // Rejects URLs with a user name or an escape in the host, because parsers interpret such URLs differently.
   const parts = /^https?:\/\/([\w.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)(?=[/?]|$)(.*)$/i.exec(address);
   if (!parts) return 'unreadable';
   const [, host, rest] = parts as unknown as [string, string, string];
   return { host, url: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Whether a URL belongs to an API endpoint instead of a page or file. */
+/** Whether a URL is the URL of an API endpoint, not of a page or file. */
 export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
 
 /**
- * Whether the URL's path is invalid: it cannot be parsed (`/search/%E0%A4%A`), could be interpreted as
- * another host (`//shop.example/`) or contains a character that no text may contain (`%00`).
+ * Whether the URL's path is invalid. A path is invalid if it cannot be parsed (`/search/%E0%A4%A`), could
+ * mean another host (`//shop.example/`) or contains a NUL character (`%00`).
  */
 export function isBroken(url: string): boolean {
   if (!/^\/(?![/\\])/.test(url)) return true;
@@ -55,8 +55,8 @@ export function isBroken(url: string): boolean {
 }
 
 /**
- * If a browser without scripts has submitted a page's form, returns the path and query of that page; null for
- * any other request. Only scripts submit the forms of pages, so pages accept no submissions.
+ * Returns the path and query of the page whose form a browser without scripts has submitted; null for any
+ * other request. Pages accept no form submissions, because only scripts submit their forms.
  */
 export function pageOfForm({
   method,

@@ -10,12 +10,12 @@ import { createResponseCache } from './response-cache.ts';
 
 const visit = { site: pricedFor(siteOf('aol'), GUEST), user: GUEST };
 const LIST = 'A list of fridges. '.repeat(5);
-/** The memory that one response uses, including its URL. */
+/** The memory that one cached response uses, including its URL. */
 const WEIGHT = LIST.length + 600;
 
 /**
- * Returns a shop that renders a list unless it is cached. The returned function reports whether the list was
- * cached.
+ * Returns a shop that renders a list or sends it from its cache. The returned function reports whether the
+ * list was cached.
  */
 function shopWith(places: number) {
   const cache = createResponseCache(new AnswerCache(places * WEIGHT));
@@ -42,8 +42,8 @@ function shopWith(places: number) {
 }
 
 /**
- * Returns paths with a popularity distribution like that of real requests: the second path half as often as
- * the first, the third a third as often, and so on.
+ * Returns random paths with a realistic popularity distribution. The second path is requested half as often
+ * as the first, the third path a third as often, and so on.
  */
 function asShoppersAsk(count: number, visits: number): string[] {
   const dice = diceFrom('visits');
@@ -67,7 +67,7 @@ describe('the response cache', () => {
   test('holds the most requested pages if it has room for an eighth of them', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
-    // A perfect cache of the most popular eighth would reach 76 %.
+    // A cache that always contains the most popular eighth of the paths would reach 76 %.
     expect(await shareOf(ask)).toBeGreaterThan(0.6);
   });
 
@@ -79,7 +79,7 @@ describe('the response cache', () => {
     for (let turn = 0; turn < 4000; turn += 1) await ask(`/list?made-up=${turn}`);
     expect(await ask('/c/fridges', false)).toBe(true);
     expect(await shareOf(ask)).toBeGreaterThan(calm - 0.03);
-    // A second flood, in which made-up URLs and real requests alternate.
+    // Floods the cache with made-up URLs that alternate with real requests.
     let made = 0;
     const flooded = await shareOf(async (address) => {
       await ask(`/list?nonsense=${(made += 1)}`);

@@ -15,8 +15,8 @@ import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Set on responses that may be cached: the key, the tags, and the cache's generation at the start of
-     * rendering.
+     * Set on replies whose response may be cached. `generation` is the generation of the cache when rendering
+     * started.
      */
     cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
   }
@@ -26,38 +26,44 @@ declare module 'fastify' {
 }
 
 /**
- * A CDN may also cache these responses, and serve them stale while it revalidates (RFC 9213). Browsers must
- * revalidate every time; otherwise they could show a ten-minute-old price.
+ * A CDN may also cache these responses and send stale ones while it revalidates (RFC 9213). Browsers must
+ * revalidate every time. Otherwise they could display a price that is ten minutes old.
  */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=0, s-maxage=60',
   'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
 };
-/** Only our own cache may store responses for a limited audience. */
+/** Only the server's own cache may store responses for a limited audience. */
 const FOR_ONE = { 'cache-control': 'private, no-store' };
 
-/** Longer URLs are not cached. No real link is that long, and made-up URLs would fill the cache. */
+/** Longer URLs are not cached. Real links are shorter, and made-up URLs would fill the cache. */
 const MAX_URL_LENGTH = 400;
-/** The maximum number of received URLs whose canonical form is cached. */
+/** The maximum number of requested URLs whose canonical form is cached. */
 const SPELLINGS = 20_000;
-/** How many page URLs, of those too numerous to cache, are remembered after their first request. */
+/**
+ * The maximum number of page URLs remembered after their first request. Applies to URLs with too many
+ * variants to cache all of them.
+ */
 const PAGES_SEEN_ONCE = 2 ** 13;
-/** The same for API URLs. There are more of them, because each filter of each list has its own URL. */
+/**
+ * The maximum number of API URLs remembered after their first request. API URLs are more numerous than page
+ * URLs, because each filter combination of each list has its own URL.
+ */
 const CALLS_ASKED_ONCE = 2 ** 16;
 
 type Visit = Pick<RequestContext, 'site' | 'user'>;
 
-/** The cached responses of the shop: by site, audience and canonical URL. */
+/** The cached responses of the shop, by site, audience and canonical URL. */
 export interface ResponseCache {
   readonly answers: AnswerCache;
   /**
-   * Sends the cached public response for the exact URL of a request; returns false if there is no such
-   * response.
+   * Sends the cached public response for the exact URL of a request. Returns false if no such response is
+   * cached.
    */
   sendAsAddressed(siteId: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
-   * Sends the response that is cached for the request's audience at a canonical URL; returns false if there
-   * is no such response.
+   * Sends the response at a canonical URL that is cached for the user's audience. Returns false if no such
+   * response is cached.
    */
   send(visit: Visit, address: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
@@ -84,8 +90,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const isPublic = ({ site, user }: Visit) => user === GUEST || audienceKey(site, user) === 'public';
 
   /**
-   * Whether a response is cached immediately. A URL with countless variants must have been requested before,
-   * and its trial must have ended.
+   * Whether a response is cached immediately. If its URL has very many variants, the URL must have been
+   * requested before.
    */
   function isCachedAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
     if (!isOneOfMany) return true;
@@ -122,8 +128,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 }
 
 /**
- * Caches marked replies and compresses the response body. `ownHeadersOf` returns the headers of a reply that
- * are for this browser only.
+ * Caches replies marked as cacheable, and compresses their bodies. `ownHeadersOf` returns the headers of a
+ * reply for one browser only.
  */
 export function cacheOnSend(
   app: FastifyInstance,
@@ -150,7 +156,7 @@ export function cacheOnSend(
       if (cacheAs.isOnTrial) answers.putOnTrial(key, rendered, generation);
       else cached = answers.put(key, rendered, generation, accepted);
     }
-    // The browser's own headers are set only after the shared response has been cached.
+    // Adds headers for one browser only after the shared response has been cached.
     const own = ownHeadersOf(reply);
     if (own) {
       const { 'set-cookie': cookie, ...forOne } = own;
@@ -170,7 +176,7 @@ export function cacheOnSend(
   });
 }
 
-/** Returns the headers of a cached response: all except those that belong to the single request. */
+/** Returns the headers of a cached response without the headers that apply to only one request. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -5,41 +5,47 @@ import { THIRD_PARTY_SOURCES, type ThirdPartySources } from '#foundation/pure/th
 interface SecurityOptions {
   formTargets: string[];
   development: boolean;
-  /** Whether the site of a request has an https URL. */
+  /** Whether the site of a request has an `https` URL. */
   isHttps(request: FastifyRequest): boolean;
-  /** Whether every response to the request, including errors, is data only. */
+  /** Whether every response to the request, including errors, consists of data, not of a document. */
   isData(request: FastifyRequest): boolean;
 }
 
-/** Returns the security headers of a site with (`https`) or without an https URL. */
+/** Returns the security headers of a site. `https` states whether the site's URL uses `https`. */
 type HeadersOf = (https: boolean) => Readonly<Record<string, string>>;
 
-/** Options that depend on the site's URL. A site with an https URL allows nothing insecure. */
+/** Security options that depend on the site's URL. A site with an `https` URL allows no insecure requests. */
 type ForSite = Pick<SecurityOptions, 'formTargets' | 'development'> & { https: boolean };
 
 /**
- * Returns the content security policy of a document with these third parties, on a site with or without an
- * https URL.
+ * Returns the content security policy of a document that loads from these third parties. `https` states
+ * whether the site's URL uses `https`.
  */
 export type PolicyOf = (sources: ThirdPartySources, https: boolean) => string;
 
-/** Response headers that do not come from helmet. */
+/** Response headers that helmet does not set. */
 const NOT_SECURITY = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** The helmet headers that apply to data. The others are for documents and the files that they load. */
+/**
+ * The helmet headers that apply to data. The other helmet headers apply only to documents and the files that
+ * they load.
+ */
 const OF_DATA = new Set([
   'cross-origin-resource-policy',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
 ]);
-/** If a browser opens data as a page, the page can load nothing, send nothing and cannot be framed. */
+/**
+ * If a browser opens data as a page, this policy prevents it from loading or sending anything. Other pages
+ * cannot frame it.
+ */
 const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
- * Adds the security headers to every response. Returns functions for responses outside the router: the
- * headers of documents and of data, and the policy of documents with third parties. Data has a separate
- * policy, which allows nothing.
+ * Adds the security headers to every response. Returns functions for responses that bypass the router. They
+ * return the headers of documents, the headers of data, and the policy of documents that load third-party
+ * scripts. The policy of data allows nothing.
  */
 export async function registerSecurity(
   app: FastifyInstance,
@@ -70,7 +76,7 @@ function headersOfData(all: Readonly<Record<string, string>>): Record<string, st
   return { 'content-security-policy': POLICY_OF_DATA, ...Object.fromEntries(some) };
 }
 
-/** Computes the headers only once, because helmet would create the same headers for each response. */
+/** Computes the headers once. Helmet would compute the same headers for each response. */
 async function headersOnce(options: ForSite): Promise<Record<string, string>> {
   const once = Fastify();
   await registerHelmet(once, options);
@@ -85,9 +91,9 @@ async function headersOnce(options: ForSite): Promise<Record<string, string>> {
 }
 
 /**
- * Returns the policy directives. They allow scripts from the shop's own files and from the third parties that
- * the operator has enabled. They allow no inline scripts and no code compiled from text. `formTargets` are
- * the allowed origins of a card issuer's 3-D Secure form; in production an issuer may have any https origin.
+ * Returns the policy directives. They allow scripts from the shop's files and from the enabled third parties,
+ * but no inline scripts and no code compiled from text. `formTargets` are the allowed origins of a card
+ * issuer's 3-D Secure form; in production, every https origin is allowed.
  */
 function directivesOf(
   { formTargets, https, development }: ForSite,
@@ -122,5 +128,5 @@ async function registerHelmet(app: FastifyInstance, options: ForSite): Promise<v
   });
 }
 
-/** Overrides the default referrer policy for URLs that contain a secret. */
+/** The referrer policy for URLs that contain a secret; overrides the default policy. */
 export const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;

@@ -2,27 +2,33 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface UnknownHostOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Counts each request for an unknown host. */
+  /** Counts a request for an unknown host. */
   count(): void;
   now(): Date;
 }
 
 const QUIET_MS = 60_000;
-/** The maximum number of logged names. Clients choose these names, so each is logged at most once a minute. */
+/**
+ * The maximum number of logged host names. Clients choose the names, so each name is logged at most once a
+ * minute.
+ */
 const MAX_NAMES = 50;
 const MAX_NAME_LENGTH = 100;
 const MAX_PART_LENGTH = 40;
 
 /**
- * Returns the first segment of a URL's path. It suffices to identify a load balancer's probe or a webhook,
- * and contains no tokens or typed text.
+ * Returns the first segment of a URL's path. The segment identifies a load balancer's probe or a webhook, and
+ * contains no tokens or typed text.
  */
 function beginningOf(url: string): string {
   const [, first = '', ...more] = url.split('?')[0]!.split('/');
   return `/${first.slice(0, MAX_PART_LENGTH)}${more.length > 0 ? '/…' : ''}`;
 }
 
-/** Creates the handler for requests to unknown hosts. It counts them and logs each host once a minute. */
+/**
+ * Creates the handler for requests to unknown hosts. The handler counts the requests and logs each host at
+ * most once a minute.
+ */
 export function noteUnknownHosts({
   log,
   count,

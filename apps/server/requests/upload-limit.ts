@@ -6,19 +6,19 @@ import { rateLimitKeyOf } from './client-address.ts';
 const MAX_REMEMBERED = 20_000;
 const DAY_MS = 86_400_000;
 
-/** The number of bytes that one person may upload in a day, even if the files are deleted again. */
+/** The maximum number of bytes that one person may upload in a day. Files that are deleted again also count. */
 export const MAX_UPLOAD_BYTES_PER_DAY = { person: 1_000_000_000, staff: 5_000_000_000 };
 
 /**
- * Limits the bytes that an account, or a guest's network address, may upload in a day. A file that is
- * repeatedly uploaded and deleted fills no storage quota, but uses disk, network and virus scanner. The daily
- * budget refills steadily. Each process counts separately.
+ * Limits the bytes that an account, or a guest's network address, may upload in a day. Without this limit, a
+ * file that is repeatedly uploaded and deleted would overload disk, network and virus scanner. The budget
+ * refills steadily, and each process counts separately.
  */
 export function uploadLimit(perDay = MAX_UPLOAD_BYTES_PER_DAY) {
   const budgets = new LruMap<string, { left: number; at: number }>(MAX_REMEMBERED);
   /**
-   * Consumes `bytes` of the budget. Returns 0 if the budget allows them now, otherwise the seconds until it
-   * does.
+   * Deducts `bytes` from the budget. Returns 0 if the upload is allowed, otherwise the seconds until it is
+   * allowed.
    */
   return ({ user, ip, now }: Pick<RequestContext, 'user' | 'ip' | 'now'>, bytes: number): number => {
     const key = user.accountId ?? rateLimitKeyOf(ip);

@@ -4,13 +4,16 @@ import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const ID = `${VISITOR_COOKIE}=`;
 const NO_DOCUMENT = /^\/(api|assets|img)(\/|$)/i;
-/** A response with a personal cookie is for that browser only, which may cache it but must revalidate it. */
+/**
+ * A response with a visitor id may be cached only by the browser that receives it. The browser must
+ * revalidate the response.
+ */
 const FOR_ONE = { 'cache-control': 'private, max-age=0', 'cdn-cache-control': 'no-store' } as const;
 
 /**
- * Returns headers that set a browser's random id with the first document that it requests (VARIANT-06).
- * Undefined for API requests and for browsers that already have an id. The headers are added to the sent
- * response, never to the cached one.
+ * Returns headers that set a browser's random id on the first document that it requests (VARIANT-06). Returns
+ * undefined for API requests and for browsers that already have an id. The cached response never contains
+ * these headers.
  */
 export function visitorHeaders(
   url: string,
@@ -26,8 +29,8 @@ export function visitorHeaders(
 }
 
 /**
- * Whether a cookie header contains the id. Runs for every cached page. On a long header, a string search is
- * faster than a regular expression.
+ * Whether a cookie header contains the visitor id. Runs for every cached page. For a long header, a string
+ * search is faster than a regular expression.
  */
 function hasId(cookies: string): boolean {
   for (let at = cookies.indexOf(ID); at >= 0; at = cookies.indexOf(ID, at + 1)) {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { mountStyleBundles } from './style-bundles.ts';
 
 /**
- * Security headers that affect only documents. Responses with scripts, styles and fonts omit them, which
- * saves a kilobyte per file.
+ * Security headers that have an effect only on documents. Responses with scripts, styles and fonts omit them,
+ * which saves a kilobyte per file.
  */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -19,9 +19,7 @@ const DOCUMENT_HEADERS = [
   'x-request-id',
 ];
 
-/**
- * Serves the built shop's scripts, styles and fonts under `/assets/`. The build has already compressed them.
- */
+/** Serves the built scripts, styles and fonts at `/assets/`. The build has already compressed these files. */
 export async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   mountStyleBundles(app, `${clientFolder}/assets`, DOCUMENT_HEADERS);
   await app.register(fastifyStatic, {
@@ -33,7 +31,8 @@ export async function mountFiles(app: FastifyInstance, clientFolder: string): Pr
     decorateReply: false,
     index: false,
     setHeaders: (reply, path) => {
-      // The name of such a file does not change when its content changes.
+      // Files in this folder keep their names when their content changes, so clients may cache them for only
+      // an hour.
       if (path.includes('/assets/js/')) reply.header('cache-control', 'public, max-age=3600');
       for (const name of DOCUMENT_HEADERS) {
         reply.removeHeader(name);

@@ -4,7 +4,7 @@ import type { Product } from '#domains/catalogue/contract/product.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';
 
-/** Generates the PDF documents of a product; null if the product has no document of that kind. */
+/** Renders the PDF documents of a product. Returns null if the product has no document of that kind. */
 export interface ProductDocuments {
   drawSheet(product: Product, kind: 'manual' | 'energy'): Promise<Buffer> | null;
 }
@@ -24,8 +24,8 @@ const LIMIT_BYTES = 8 * 1024 * 1024;
 const MADE_PER_MINUTE = 30;
 
 /**
- * Serves manuals and energy labels of the demo products at `/documents/{sku}-manual.pdf` and `-energy.pdf`. A
- * `~` stands for a slash in the SKU.
+ * Serves the manuals and energy labels of the demo products at `/documents/{sku}-manual.pdf` and
+ * `/documents/{sku}-energy.pdf`. In the URL, `~` replaces a slash in the SKU.
  */
 export function mountDocuments(app: FastifyInstance, sources: DocumentSources): void {
   const made = new LruMap<string, Buffer>(LIMIT_BYTES, ({ length }) => length);
@@ -35,7 +35,7 @@ export function mountDocuments(app: FastifyInstance, sources: DocumentSources): 
     const [, name, kind] = /^(.+)-(manual|energy)\.pdf$/.exec(request.params.file) ?? [];
     if (name === undefined || name.includes('\0')) return notFound(reply);
     const product = await sources.productOf(request, reply, name.replaceAll('~', '/'));
-    // The documents of an operator's own products have other URLs.
+    // The documents of an operator's own products have other URLs, which this route does not serve.
     if (!product?.documents.some(({ href }) => href === `/documents/${request.params.file}`))
       return notFound(reply);
     const key = `${request.headers.host} ${request.params.file}`;

@@ -6,7 +6,10 @@ import { isOwnOrigin } from '../requests/own-origin.ts';
 
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Mounts sign-in with an external provider (API-146): the redirects to the provider and back. */
+/**
+ * Mounts sign-in with an external provider (API-146): the redirect to the provider and the route that the
+ * provider redirects back to.
+ */
 export function mountExternalSignIn(
   app: FastifyInstance,
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
@@ -46,7 +49,10 @@ export function mountExternalSignIn(
   });
 }
 
-/** The URLs contain one-time codes, so the response is not cached and sends no referrer. */
+/**
+ * Redirects to a URL that contains one-time codes. The response is therefore not cached and sends no
+ * referrer.
+ */
 function redirect(reply: FastifyReply, target: string | null): FastifyReply {
   if (target === null) {
     reply.callNotFound();

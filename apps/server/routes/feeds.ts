@@ -9,7 +9,7 @@ export interface FeedSources {
   siteOfHost(host: string | undefined): Visit['site'];
   originOf(siteId: string): string;
   now: () => Date;
-  /** Returns the paths of a site's pages other than products: categories, brands, stores and content pages. */
+  /** Returns the paths of a site's category, brand, store and content pages. */
   pages(visit: Visit): string[];
   /** Returns the paths of a site's product pages. */
   products(site: Site): string[];
@@ -17,7 +17,7 @@ export interface FeedSources {
 
 /** The protocol allows 50,000 URLs per sitemap, but smaller sitemaps are generated faster. */
 const ADDRESSES_A_MAP = 20_000;
-/** Paths that `robots.txt` excludes from search engines: personal pages, and results of typed searches. */
+/** Paths that `robots.txt` excludes from search engines: personal pages and results of typed searches. */
 const HIDDEN = [
   '/api/',
   '/search/',

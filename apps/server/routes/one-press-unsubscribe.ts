@@ -4,13 +4,13 @@ import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract/preferences.ts';
 import type { MailPreferencesSubject } from '#domains/enquiries/use-cases/mail-preferences.ts';
 
 const LIMIT = { max: 120, timeWindow: 60_000 };
-/** Matches the one-click form in either encoding. */
+/** Matches the one-click form field in both form encodings. */
 const ONE_PRESS = /List-Unsubscribe[\s"']*=?\s*One-Click/i;
 
 /**
- * Handles one-click unsubscribe requests from mail clients (RFC 8058). They use no cookies, no sign-in and no
- * page of the shop. The signed link alone identifies the subscription, and the response does not redirect. A
- * browser that opens the URL receives a page with one button.
+ * Handles one-click unsubscribe requests from mail clients (RFC 8058). These requests have no cookies and no
+ * sign-in, so only the signed link identifies the subscription. The response does not redirect. A browser
+ * that opens the URL receives a page with one button.
  */
 export async function mountOnePressUnsubscribe(
   app: FastifyInstance,

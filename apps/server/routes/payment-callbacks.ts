@@ -6,7 +6,10 @@ import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { ContextOf } from '../context.ts';
 
-/** A bank posts a few kilobytes. Parsing a form with many fields costs far more than sending it. */
+/**
+ * Banks post only a few kilobytes. The limit is low, because parsing a form with many fields costs far more
+ * than sending it.
+ */
 const FORM_BYTES = 64 * 1024;
 
 const NO_COOKIES = { cookie: () => undefined, setCookie: () => undefined, user: GUEST };
@@ -19,8 +22,9 @@ export interface PaymentCallbacks {
 }
 
 /**
- * Mounts the URLs that third parties request. A bank redirects shoppers' browsers back to the shop (GET, or a
- * cross-site POST without cookies). Providers send webhooks; checking their signatures requires the raw body.
+ * Mounts the URLs that payment providers request. A bank redirects shoppers back to the shop with GET or with
+ * a cross-site POST, which has no cookies. Providers also send webhooks, whose signatures can be verified
+ * only with the raw body.
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
@@ -29,17 +33,17 @@ export async function mountPaymentCallbacks(
   const { max, seconds } = LIMIT_CLASSES.callback;
   const limited = rateLimits ? { rateLimit: { max, timeWindow: seconds * 1000 } } : {};
   await app.register(async (returns) => {
-    // Forms are parsed only here, because a bank's page posts one.
+    // Only the return route parses forms, because banks return shoppers with a posted form.
     await returns.register(formbody, { bodyLimit: FORM_BYTES });
     returns.route<{ Querystring: Record<string, unknown>; Body: unknown }>({
       method: ['GET', 'POST'],
-      // Each payment method has its own return URL, but the key alone identifies the payment.
+      // Each payment method has its own return URL, but only `key` identifies the payment.
       url: '/payment/return/:method',
       config: { secretParams: ['key'], ...limited },
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
-        // A form that another site posts carries no cookies. Setting a cookie in the response would overwrite
-        // the browser's cookie.
+        // A form posted by another site arrives without cookies. A cookie in the response would replace the
+        // browser's own cookie.
         const ctx = contextOf(request, reply);
         const { site, requestId } = ctx;
         const browser = request.method === 'GET' ? ctx : { ...NO_COOKIES, site, requestId };
@@ -73,7 +77,7 @@ export async function mountPaymentCallbacks(
   });
 }
 
-/** Returns the text fields of a query or form; ignores any other values that the client sends. */
+/** Returns the text fields of a query or form. Ignores all other values. */
 function textFields(input: unknown): Record<string, string> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(

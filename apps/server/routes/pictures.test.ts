@@ -8,7 +8,7 @@ import { PICTURE_PRESETS, socialPictureUrl } from '#domains/catalogue/rules/pict
 import { createPhotographStore, PHOTOGRAPH_SIZES } from '#foundation/server/photographs/photograph-store.ts';
 import { mountPictures } from './pictures.ts';
 
-// Rendering large pictures is slow on a busy machine.
+// Rendering large pictures may take a long time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const loadDrawings = vi.fn(() => import('#demo/art/drawings.ts'));
@@ -142,7 +142,7 @@ test('few wait to be drawn, and one address has only so many drawn in a minute',
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   for (const { statusCode, headers } of answers)
     if (statusCode !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  // Other clients and cached pictures are still served.
+  // The server still sends pictures to other clients, and cached pictures to all clients.
   const other = { 'x-test-address': '192.0.2.8' };
   expect((await app.inject({ url: '/img/p/TAP~1d-front/800.jpg', headers: other })).statusCode).toBe(200);
   const again = { url: '/img/p/TAP~1c0-front/800.jpg', headers: { 'x-test-address': '192.0.2.7' } };

@@ -9,7 +9,9 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';
 
-/** Renders products and scenes as standalone SVG text; null if there is no drawing of the item. */
+/**
+ * Renders products and scenes as standalone SVG text. The functions return null if they cannot draw the item.
+ */
 export interface Drawings {
   drawProduct(art: object, options: { view: string; title: string }): string | null;
   drawScene(name: string, site: string): string | null;
@@ -18,7 +20,7 @@ export interface Drawings {
 
 export interface PictureSources {
   /**
-   * Loads the drawing code when the first drawing is requested. A shop that has only photographs never loads
+   * Loads the drawing code when a client requests the first drawing. A shop with photographs only never loads
    * it.
    */
   loadDrawings(): Promise<Drawings>;
@@ -28,15 +30,15 @@ export interface PictureSources {
   categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Returns the name of a brand; null if not found. */
   brandNameOf(uri: string): string | null;
-  /** The operator's photographs. */
+  /** The photographs that the operator has added. */
   photographs?: PhotographStore;
-  /** Whether the number of drawings per network address is limited. */
+  /** Whether the number of rendered drawings per network address is limited. */
   rateLimits: boolean;
   clientAddress: ClientAddress;
   now: () => Date;
 }
 
-/** For pictures whose URL identifies their content: clients may cache them permanently. */
+/** For pictures whose URL changes with their content. Clients may cache these pictures permanently. */
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Picture {
@@ -50,28 +52,34 @@ const LIMIT_BYTES = 48 * 1024 * 1024;
 /** The size of pictures for social networks (SEO-05), in pixels. */
 const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
 /**
- * The sizes, in pixels, that the shop's own pages link to by kind of picture. Search engines and emails use
- * these pictures.
+ * The pixel sizes of the JPEG pictures that the shop links to, by kind of picture. Search engines and emails
+ * use these pictures.
  */
 const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
 /**
- * Raster drawings are rendered one at a time, and up to `waiting` requests wait. Further clients must retry
- * later.
+ * Renders one raster drawing at a time, while at most `waiting` requests wait. Other clients receive an error
+ * and must retry later.
  */
 const RASTERS = { atOnce: 1, waiting: 16 };
 const VECTORS = { atOnce: 4, waiting: 400 };
 const RETRY_SECONDS = 5;
-/** The maximum number of drawings rendered per network address and minute. Cached drawings do not count. */
+/**
+ * The maximum number of drawings rendered per network address and minute. Drawings from the cache do not
+ * count.
+ */
 const MADE_PER_MINUTE = { raster: 30, vector: 1200 };
 
 const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.length ?? 0);
 
 /**
- * Serves product drawings at `/img/p/{sku}-{view}.svg` (a slash in a SKU is written `~`), category tiles at
- * `/img/c/{uri}.svg`, brand names at `/img/b/{uri}.svg` and scenes at `/img/scene/{name}-{site}.svg`. Each
- * also exists in one size as `…/800.jpg` (scenes `…/1200.jpg`) for search engines and social networks; other
- * sizes and formats redirect to it. Photographs are at `/img/photo/{name}-{size}`, as AVIF, WebP or JPEG,
- * depending on the browser.
+ * Serves drawings as SVG: products at `/img/p/{sku}-{view}.svg`, category tiles at `/img/c/{uri}.svg`, brand
+ * names at `/img/b/{uri}.svg` and scenes at `/img/scene/{name}-{site}.svg`. In the URL, `~` replaces a slash
+ * in the SKU.
+ *
+ * For search engines and social networks, each drawing also has one JPEG (`…/800.jpg`, scenes `…/1200.jpg`).
+ * Other sizes and formats redirect to this JPEG.
+ *
+ * Photographs are at `/img/photo/{name}-{size}` as AVIF, WebP or JPEG, depending on the browser.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
   const sendRendered = createPictureSender(sources);
@@ -105,7 +113,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const { kind } = request.params;
     const rest = request.params['*'];
     const match = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
-    // No name contains a NUL character, and the database rejects queries that contain one.
+    // Names never contain a NUL character, and the database rejects queries that contain one.
     if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = match;
     const size = LINKED_PIXELS[kind]!;
@@ -123,7 +131,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   });
 }
 
-/** A picture that is rendered unless it is cached. */
+/** A requested picture: its cache key, its kind of format and the function that renders it. */
 interface RequestedPicture {
   key: string;
   isVector: boolean;
@@ -131,11 +139,11 @@ interface RequestedPicture {
 }
 
 /**
- * Creates the function that sends cached and newly rendered pictures. Concurrent requests for one picture
- * wait for the same rendering.
+ * Creates the function that sends pictures from the cache or renders them. Concurrent requests for the same
+ * picture share one rendering.
  */
 function createPictureSender({ rateLimits, clientAddress, now }: PictureSources) {
-  /** Rendered pictures; the least recently used are evicted first. */
+  /** Rendered pictures. The cache evicts the least recently used pictures first. */
   const cache = new LruMap<string, Picture>(LIMIT_BYTES, sizeOf);
   const rendering = new Map<string, Promise<Picture | null>>();
   const rasters = workQueue(RASTERS);
@@ -187,7 +195,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
   return reply.send(picture.body);
 }
 
-/** Renders a drawing as SVG, or as JPEG in a shape; null if there is no such drawing. */
+/** Renders a drawing as SVG, or as JPEG in the given shape. Returns null if no such drawing exists. */
 async function renderDrawing(
   sources: PictureSources,
   kind: string,
@@ -207,7 +215,7 @@ async function renderSocialPhotograph(
   return photograph ? raster(photograph.body, SOCIAL) : null;
 }
 
-/** Draws a scene, brand name, category tile or product as SVG text; null if not found. */
+/** Renders a scene, brand name, category tile or product as SVG text. Returns null if not found. */
 async function draw(sources: PictureSources, kind: string, name: string): Promise<string | null> {
   if (kind === 'scene') return drawScene(await sources.loadDrawings(), name);
   if (kind === 'b') {
@@ -224,7 +232,10 @@ async function draw(sources: PictureSources, kind: string, name: string): Promis
   return art && (await sources.loadDrawings()).drawProduct(art.params, { view, title: art.title });
 }
 
-/** Parses `{scene}-{site}` and draws the scene. Scene and site names both contain dashes. */
+/**
+ * Parses `{scene}-{site}` and renders the scene. Tries each dash as the separator, because scene names and
+ * site names both contain dashes.
+ */
 function drawScene(drawings: Drawings, name: string): string | null {
   for (let dash = name.indexOf('-'); dash > 0; dash = name.indexOf('-', dash + 1)) {
     const site = name.slice(dash + 1);
@@ -238,7 +249,7 @@ function drawScene(drawings: Drawings, name: string): string | null {
 /** Renders a brand's name as SVG. */
 function drawName(name: string): string {
   const text = name.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  // A capital letter is about 0.62 times as wide as the font size.
+  // Reduces the font size until the name fits. A capital letter is about 0.62 times as wide as the font size.
   const size = Math.min(40, Math.floor(280 / Math.max(1, name.length * 0.62)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" role="img"><title>${text}</title><rect width="300" height="120" fill="#fff"/><text x="150" y="${60 + Math.round(size / 3)}" text-anchor="middle" font-family="Helvetica, Arial, sans-serif" font-weight="600" font-size="${size}" fill="#1d1d1b">${text}</text></svg>`;
 }
@@ -272,7 +283,10 @@ interface Shape {
   height: number;
 }
 
-/** Converts a picture to JPEG in the requested size in pixels, fitted on a white background. */
+/**
+ * Converts a picture to JPEG with the requested width and height in pixels. Fits the picture on a white
+ * background.
+ */
 async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
   const sharp = await loadSharp();
   const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })

@@ -7,22 +7,22 @@ import type { ContextOf } from '../context.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 
 /**
- * Allows the attempts of a busy office behind one network address. The database limits the attempts per
- * account.
+ * Allows the sign-in attempts of a busy office that shares one network address. The database limits the
+ * attempts per account.
  */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 const FORM_BYTES = 16 * 1024;
 
 /**
- * Handles the login page's form (API-137). The browser posts the form as a navigation, so that password
- * managers detect a sign-in. Like every endpoint, it accepts requests only from pages of the shop.
+ * Handles the form of the login page (API-137). The browser navigates when it submits the form, so password
+ * managers detect a sign-in. The route accepts only requests from pages of the shop, like every endpoint.
  */
 export async function mountSignInForm(
   app: FastifyInstance,
   { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
 ): Promise<void> {
   await app.register(async (forms) => {
-    // The form contains only an email address, a password and the return path.
+    // The form contains only an email address, a password and the path to return to, so its size is limited.
     await forms.register(formbody, { bodyLimit: FORM_BYTES });
     forms.route<{ Body: unknown }>({
       method: 'POST',
@@ -39,9 +39,7 @@ export async function mountSignInForm(
   });
 }
 
-/**
- * Returns the text fields of a form. Ignores all other values, including text that the database cannot store.
- */
+/** Returns the text fields of a form. Ignores other values and text that the database cannot store. */
 function textFields(input: unknown): Record<string, string> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(

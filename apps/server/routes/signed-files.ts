@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { FileProof, FileVisit } from '#foundation/server/files/signed-file.ts';
 import type { ContextOf } from '../context.ts';
 
-/** Generating a document takes 50 ms. */
+/** The limit is low because generating one document takes 50 ms. */
 const LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** Files that open with a signed link: sales documents, photographs of returns and project files. */
+/** Files that clients open with a signed link: sales documents, photographs of returns and project files. */
 export interface SignedFiles {
   route: string;
   /**
-   * The content type of every file. If null, each file has its own type and is always downloaded, never
-   * displayed, because that type may be forged.
+   * The content type of every file on this route. If null, each file has its own content type. That type may
+   * be forged, so browsers always download the file and never display it.
    */
   type: 'application/pdf' | 'image/webp' | null;
   opens(id: number, proof: FileProof, visit: FileVisit): boolean;
   fileOf(id: number): Promise<{ name: string; bytes: Uint8Array; type?: string } | null>;
-  /** The error text for a file that cannot be opened. */
+  /** The text of the error if a file cannot be opened. */
   notFoundText: string;
 }
 
 /**
- * Mounts a route that serves signed files. Each file has its fixed content type; scripts in a file never run.
+ * Mounts a route that serves signed files. Files are sent with a fixed content type or as a download, and
+ * their scripts never run.
  */
 export function mountSignedFiles(
   app: FastifyInstance,

@@ -9,13 +9,13 @@ import type { Site } from '#sites/site.ts';
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
 const KEEP_A_DAY = 'public, max-age=86400';
 
-/** Size of the icon for browsers that request `/favicon.ico`, in px. */
+/** The size of the icon at `/favicon.ico`, in px. */
 const ICON_PIXELS = 48;
 
 /**
- * Serves the icon sheet (SHELL-30), each site's picture for images that fail to load (SHELL-26), and each
- * site's icon for tabs and bookmarks. The icon is available as SVG, and as an `.ico` that browsers and feed
- * readers request automatically.
+ * Serves the icon sheet (SHELL-30), each site's fallback picture for images that fail to load (SHELL-26), and
+ * each site's icon for tabs and bookmarks. The icon is an SVG file and an `.ico` file, which browsers and
+ * feed readers request automatically.
  */
 export function mountSitePictures(
   app: FastifyInstance,
@@ -75,8 +75,8 @@ function siteIcon({ icon: { ground, ink }, layout }: Site): string {
 }
 
 /**
- * Renders the site's icon centred on its background colour, 1600 by 630 pixels. Social networks display it
- * for a page without its own picture (SEO-05).
+ * Renders the site's icon in the centre of its background colour, 1600 by 630 pixels. Social networks display
+ * this picture for pages without their own picture (SEO-05).
  */
 async function socialPicture(site: Site): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -90,7 +90,7 @@ async function socialPicture(site: Site): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Converts a drawing to an icon file with one picture: a header of 22 bytes, then a PNG. */
+/** Converts a drawing to an icon file. The file contains a header of 22 bytes and one PNG picture. */
 async function rasterIcon(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(svg), { density: 72 * (ICON_PIXELS / 32) })
@@ -110,8 +110,8 @@ async function rasterIcon(svg: string): Promise<Buffer> {
 }
 
 /**
- * Renders every icon as a symbol in one SVG, for use by name at any size. The sheet sets the stroke widths,
- * so no use needs to set them.
+ * Renders all icons as symbols in one SVG, which pages refer to by name. The sheet sets the stroke widths, so
+ * pages do not set them.
  */
 function iconSheet(): string {
   const drawings = Object.entries(iconPaths).map(
@@ -121,8 +121,8 @@ function iconSheet(): string {
 }
 
 /**
- * Renders the site's product icon, faintly, above its name; a neutral icon for an unknown site. The picture
- * has no background, because the tile has one.
+ * Renders the site's product icon, faintly, with the site's name under it. Renders a neutral icon for an
+ * unknown site. The picture is transparent, because the tile has a background.
  */
 function fallbackPicture(site: Site | undefined): string {
   const drawing = iconPaths[site === undefined ? 'cube' : site.layout === 'editorial' ? 'sofa' : 'fridge'];

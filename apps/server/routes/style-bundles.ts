@@ -5,24 +5,30 @@ import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 
 const FOLDER = '/assets/styles/';
 const BETWEEN = '~';
-/** The maximum number of cached bundles, about as many as the combinations of page kind and site. */
+/**
+ * The maximum number of cached bundles. This is approximately the number of combinations of page kind and
+ * site.
+ */
 const MAX_CACHED = 400;
 const MAX_SHEETS = 40;
 
 /**
- * Returns the URL of a bundle of several stylesheets. A dozen small files would each delay the first paint.
- * The URL names the bundled stylesheets, so that every process, now and later, can serve it.
+ * Returns the URL of a bundle of several stylesheets, because a dozen small files would each delay the first
+ * paint. The URL lists the bundled stylesheets, so every current and later process can serve it.
  */
 export function styleBundleUrl(sheets: readonly string[]): string {
   const names = sheets.map((sheet) => sheet.replace(/^\/assets\/|\.css$/g, ''));
   return `${FOLDER}${names.join(BETWEEN)}.css`;
 }
 
-/** Serves several stylesheets of the build as one file. Responds 404 if the URL names any other file. */
+/**
+ * Serves several stylesheets of the build as one file. Responds with 404 if the URL lists a file that is not
+ * a stylesheet of the build.
+ */
 export function mountStyleBundles(
   app: FastifyInstance,
   assetsFolder: string,
-  /** Headers that have no effect on stylesheets and are removed. */
+  /** Headers to remove because they have no effect on stylesheets. */
   needless: readonly string[],
 ): void {
   const sheets = new Set(
@@ -37,7 +43,7 @@ export function mountStyleBundles(
     const areKnown = names.length <= MAX_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('Style sheet not found');
-    // Every bundle contains the base stylesheet, so compression is always worthwhile.
+    // Every bundle contains the base stylesheet and is large enough to compress.
     const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;
     let body = made.get(key);

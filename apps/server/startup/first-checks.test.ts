@@ -26,7 +26,7 @@ test('reports a port in use, a foreign host and an unreachable database before a
       'DATABASE_URL: cannot connect to PostgreSQL at 127.0.0.1:1: no server responds there',
     ),
   ]);
-  // The port is free again after the check.
+  // After the check, another server can listen on the port.
   await tryPort({ port, host: '127.0.0.1' });
 });
 

@@ -6,8 +6,8 @@ import { poolerFault } from '#foundation/server/database/pool/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
 /**
- * Runs all checks and returns their results. Collects all configuration faults into one {@link ConfigError},
- * so that the operator sees them all after one start. Any other failure is thrown instead.
+ * Runs all checks and returns their results. Collects all configuration errors in one {@link ConfigError}, so
+ * that the operator sees all of them together. Throws any other error unchanged.
  */
 export async function allOrFaults<Answers extends readonly unknown[]>(
   ...tries: { [K in keyof Answers]: () => Answers[K] | Promise<Answers[K]> }
@@ -27,8 +27,8 @@ export async function allOrFaults<Answers extends readonly unknown[]>(
 }
 
 /**
- * Checks whether the process may listen on its port, before the server spends minutes on loading a large
- * catalogue.
+ * Checks that the process may listen on its port. Runs before the server loads a large catalogue, which takes
+ * minutes.
  */
 export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer();
@@ -42,7 +42,7 @@ export async function tryPort({ port, host }: Pick<Config, 'port' | 'host'>): Pr
   });
 }
 
-/** Checks whether the database at the URL responds and is not a pooler in transaction mode. */
+/** Checks that the database at the URL responds and is not a connection pooler in transaction mode. */
 export async function tryDatabase({ database: { url } }: Pick<Config, 'database'>): Promise<void> {
   if (url === undefined) return;
   const database = await openDatabase({ url, poolSize: 1 });
@@ -55,7 +55,10 @@ export async function tryDatabase({ database: { url } }: Pick<Config, 'database'
   }
 }
 
-/** Explains why the process cannot listen and how to fix it; null if the error has another cause. */
+/**
+ * Returns why the process cannot listen on its port, and the remedy. Returns null if the error has another
+ * cause.
+ */
 export function listenFault(error: unknown): string | null {
   const { code, syscall, port, address } = error as {
     code?: string;

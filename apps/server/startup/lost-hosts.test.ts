@@ -5,7 +5,7 @@ type Hosts = Parameters<typeof warnLostHosts>[0];
 
 const MAIL = { payments: {}, parties: {} };
 
-/** Returns the logged lines after the lookup of each host ends with `code`. */
+/** Simulates host lookups that all end with `code`, and returns the logged lines. */
 async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   const lines: unknown[] = [];
   await warnLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {

@@ -2,13 +2,16 @@ import { lookup } from 'node:dns/promises';
 import type { Config } from '#foundation/server/config.ts';
 import type { Log } from '../monitoring/log.ts';
 
-/** Matches environment variables with URLs that the shop requests. The shop's own URL (`…_SHOP_URL`) does not match. */
+/**
+ * Matches environment variables that contain URLs that the shop requests. Does not match the shop's own URL
+ * (`…_SHOP_URL`).
+ */
 const CALLED = /_(BASE|CHECKOUT|REFUND|API)_URL$/;
 
 /**
- * Warns if a host that the shop needs to reach cannot be resolved, for example because its name is mistyped.
- * Otherwise the operator would notice only when mails are not sent or payments fail. Startup does not wait
- * for the lookup and does not fail because of it.
+ * Logs a warning if the shop cannot resolve a host that it needs, for example because of a typing error.
+ * Otherwise the operator would notice only when emails or payments fail. Startup does not wait for the
+ * lookups, and failed lookups do not stop it.
  */
 export async function warnLostHosts(
   { smtpUrl, payments, parties }: Pick<Config, 'smtpUrl' | 'payments' | 'parties'>,

@@ -7,15 +7,15 @@ import { readPhotographNames } from '#database/data-counts.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * The number of photographs that a startup checks. Enough to detect a data folder without them, and few
- * enough to be fast.
+ * The number of photographs that are checked at startup. The check detects a data folder without photographs
+ * and is still fast.
  */
 const SAMPLE_SIZE = 500;
 
 /**
- * Returns the fault if this process's data folder lacks photographs that products display; shoppers would see
- * empty pictures. Null if every photograph in a sample can be read. Processes on several machines must use
- * one shared folder.
+ * Returns an error text if the data folder lacks photographs that products display; null if every photograph
+ * in a sample can be read. Without these photographs, shoppers see empty pictures. Processes on several
+ * machines must share one folder.
  */
 export async function lostPhotographs(db: Kysely<Tables>, dataDir: string): Promise<string | null> {
   const names = await readPhotographNames(db, SAMPLE_SIZE);

@@ -8,9 +8,9 @@ import { addressVariable } from '../hosts.ts';
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'trustProxy' | 'fileScanner'>;
 
-/** Legal texts that every shop has to publish. */
+/** Legal pages that every shop must publish. */
 const TEXTS = ['terms', 'privacy'];
-/** Settings that only the operator can provide, each with the effect of omitting it. */
+/** Settings that only the operator can provide, each with the effect of a missing value. */
 const SAID_BY_OPERATOR = [
   ['SellerName', 'invoices show the shop’s brand as the seller'],
   ['SellerTaxNumber', 'invoices are not tax invoices'],
@@ -20,7 +20,7 @@ const SAID_BY_OPERATOR = [
 
 const COUNTRIES = ['AU', 'NZ'] as const;
 
-/** How far ahead public holidays must be known, in days. */
+/** The number of future days for which the shop needs the public holidays. */
 const HOLIDAYS_AHEAD = 120;
 
 /** A gap in the configuration. */
@@ -32,7 +32,10 @@ interface Gap {
 
 /** What the configuration is checked against, besides the data. */
 interface Surroundings {
-  /** Explains why photographs in the database cannot be displayed, with the remedy; null if they can. */
+  /**
+   * Explains why photographs in the database cannot be displayed, and the remedy. Null if they can be
+   * displayed.
+   */
   withoutPhotographs: string | null;
   origins: readonly string[];
   today: Day;
@@ -44,13 +47,13 @@ interface Surroundings {
   unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
   /** Folders in the data folder that the process may not write. */
   unwritable: readonly string[];
-  /** Sites that other processes serve and whose URL this process does not know. */
+  /** Sites that other processes serve. This process does not know their URLs. */
   unaddressed: readonly string[];
 }
 
 /**
- * Returns the configuration that a production shop lacks, each item with its remedy. No missing item prevents
- * the process from starting.
+ * Returns the configuration that a production shop lacks, and the remedy for each item. The process starts
+ * even if configuration is missing.
  */
 export function missing(config: Settings, inventory: DataCounts, surroundings: Surroundings): string[] {
   const { withoutPhotographs } = surroundings;
@@ -142,7 +145,7 @@ function contentGaps({ pages, drafts, texts, stores }: DataCounts): Gap[] {
       remedy:
         'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
     },
-    // Reports draft pages in one line. Once the drafts are complete, the next two reports no longer apply.
+    // The previous line reports the draft pages. Pages that exist as drafts are not also reported as missing.
     {
       isMissing: pages === 0 && drafts.length === 0,
       what: 'no pages',
@@ -259,7 +262,7 @@ function isOn(rows: readonly SettingRow[], site: SiteTraits & { id: string }, na
   return settingsOfSite(rows, site.id, site).some((one) => one.name === name && one.value === true);
 }
 
-/** Formats a ratio such as `2 of 3 products have`. */
+/** Formats the beginning of a sentence, such as `2 of 3 products have`. */
 function shareOf(some: number, all: number): string {
   const products = all === 1 ? 'product has' : 'products have';
   const of = (count: number) => count.toLocaleString('en');
@@ -267,8 +270,8 @@ function shareOf(some: number, all: number): string {
 }
 
 /**
- * Whether a proxy terminates TLS. The process itself does not use TLS, so a site with an https URL must be
- * behind a proxy.
+ * Whether a proxy terminates TLS. The process itself never uses TLS, so every site with an https URL needs a
+ * proxy.
  */
 function isProxied(origins: readonly string[]): boolean {
   return origins.some((origin) => origin.startsWith('https:'));

@@ -3,12 +3,15 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { listEveryone } from '#domains/staff/use-cases/manage-staff.ts';
 
-/** The email domain of the demo people. No real person has an address there (RFC 2606). */
+/**
+ * The email domain of the demo people. This domain is reserved (RFC 2606), so no real person has an address
+ * in it.
+ */
 const DEMO_DOMAIN = '@people.example';
 
 /**
- * Throws a {@link ConfigError} if this database contains demo staff. Their passwords and second factors are
- * public, so any visitor to a production shop could sign in as an administrator.
+ * Throws a {@link ConfigError} if the database contains demo staff. Their passwords and second factors are
+ * public, so anyone could sign in to a production shop as an administrator.
  */
 export async function refuseDemoStaff(db: Kysely<Tables>): Promise<void> {
   const emails = (await listEveryone(db))

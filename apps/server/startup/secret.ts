@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Config } from '#foundation/server/config.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** Returns the current secret, followed by the previous ones. */
+/** Returns the shop's secrets: the current secret, then the previous secrets. */
 export const secretOf = (config: Config): ShopSecret => [ownSecret(config), ...config.secretsBefore];
 
-/** Returns the configured secret, or this machine's own secret from the data folder. */
+/**
+ * Returns the configured secret. Without one, returns the secret that this machine stores in the data folder.
+ */
 function ownSecret(config: Config): string {
   if (config.secret) return config.secret;
   const file = join(config.dataDir, 'secret');

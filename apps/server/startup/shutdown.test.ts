@@ -60,7 +60,7 @@ test('a keep-alive connection closes after its response is sent', async () => {
   await drained;
 });
 
-/** Returns a simulated process that receives signals; `finish` completes the work in progress. */
+/** Returns a simulated process that receives signals. `finish` completes the requests in progress. */
 function ending(isListening = () => true) {
   const signals = new EventEmitter();
   const codes: number[] = [];

@@ -4,9 +4,9 @@ import type { Log } from '../monitoring/log.ts';
 
 export interface DrainOptions {
   /**
-   * How long the server still accepts requests, in ms. During this time each response closes its connection.
-   * Load balancers can thus detect that the process is not ready, and clients with open connections can move
-   * to another process before the server closes.
+   * How long the server still accepts requests after the shutdown begins, in ms. Each response closes its
+   * connection, so clients move to other processes. Load balancers have time to detect that the process is
+   * not ready.
    */
   delayMs: number;
   /** Aborting this signal ends the delay early. */
@@ -16,9 +16,9 @@ export interface DrainOptions {
 const LOOK_MS = 25;
 
 /**
- * Drains a server without aborting a request. For `delayMs` it continues to accept requests and closes each
- * connection after its next response. Then it accepts no new connections, closes idle ones and waits for the
- * others.
+ * Drains a server without aborting any request. For `delayMs` it accepts requests and closes each connection
+ * after the next response. Then it accepts no new connections, closes idle connections and waits for the
+ * remaining requests.
  */
 export async function drain(server: Server, { delayMs, hurry }: DrainOptions): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
@@ -26,7 +26,7 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
   const closed = new Promise<void>((done) => {
     server.close(() => done());
   });
-  // A response sent before the drain may have kept its connection alive.
+  // A response before the drain may have left its connection open, so idle connections are closed repeatedly.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;
   clearInterval(looking);
@@ -34,12 +34,12 @@ export async function drain(server: Server, { delayMs, hurry }: DrainOptions): P
 
 export interface EndOptions {
   /**
-   * Whether the server accepts requests yet. Before that, nothing is in progress, and a signal ends the
-   * startup immediately.
+   * Whether the server already accepts requests. Before it does, no request is in progress, and a signal ends
+   * the startup immediately.
    */
   isListening(): boolean;
   /**
-   * Continues to accept requests for the delay, completes the requests in progress, then stops. `hurry` skips
+   * Accepts requests for the delay, completes the requests in progress, then stops the server. `hurry` skips
    * the delay.
    */
   close(hurry: AbortSignal): Promise<void>;
@@ -47,14 +47,14 @@ export interface EndOptions {
   limitMs: number;
   exit(code: number): void;
   complain(text: string): void;
-  /** Logs each shutdown step. Otherwise the log of a stopped process would end with an arbitrary request. */
+  /** Logs each step of the shutdown, so that the log shows why the process stopped. */
   log: Pick<Log, 'info' | 'warn'>;
-  /** The process that receives the signals. */
+  /** Emits the signals that end the process. */
   signals: Pick<NodeJS.EventEmitter, 'on'>;
 }
 
 /**
- * npm forwards signals that the terminal has already sent to all processes. A second signal within this time
+ * The terminal sends a signal to all processes, and npm forwards it again. A second signal within this time
  * counts as the same signal.
  */
 const SAME_SIGNAL_MS = 1000;
@@ -62,9 +62,9 @@ const SAME_SIGNAL_MS = 1000;
 const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * Shuts the shop down in order on SIGTERM, and on SIGINT (Ctrl+C) without the delay for load balancers. A
- * second signal exits immediately with the exit code that shells expect for that signal. If the limit passes,
- * the process exits with code 1.
+ * Shuts the shop down in order on SIGTERM. On SIGINT (Ctrl+C), skips the delay for load balancers. On a
+ * second signal, exits immediately with the exit code that shells expect. When `limitMs` has passed, exits
+ * with code 1.
  */
 export function endOnSignals({
   isListening,

@@ -6,10 +6,13 @@ import { inCountry } from '#sites/in-country.ts';
 import type { Site, SiteWording } from '#sites/site.ts';
 
 const NOTHING: readonly string[] = [];
-/** The longest company name that fits beside the header's icons on a phone 390 px wide, in characters. */
+/**
+ * The maximum length of a company name in the header, in characters. Longer names do not fit on a phone 390
+ * px wide.
+ */
 const MAX_WORDMARK_LENGTH = 20;
 
-/** Maps settings to the site texts that they override. */
+/** The settings that replace texts of a site, with the replaced texts. */
 const WORDING = {
   CompanyName: 'companyName',
   WordmarkSuffix: 'wordmarkSuffix',
@@ -22,10 +25,12 @@ const WORDING = {
 } as const satisfies Partial<Record<SettingName, keyof SiteWording>>;
 
 /**
- * Creates the function that returns a site as its operator configured it: country (SHELL-02), phone (NAV-25)
- * and company facts. Pages, API responses, mails and documents all use it. `missingPages` are the pages that
- * the code links to but the site lacks. Returns the same object until something changes, because callers
- * cache by its identity.
+ * Creates the function that returns a site with the operator's settings: country (SHELL-02), phone (NAV-25)
+ * and company facts. Pages, API responses, emails and documents use this site. `missingPages` returns the
+ * pages that the code links to but the site lacks.
+ *
+ * Returns the same object until a setting or the missing pages change, because callers use the object as a
+ * cache key.
  */
 export function createSitesInForce(
   settingsOf: (siteId: string) => readonly Setting[],

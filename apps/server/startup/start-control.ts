@@ -4,7 +4,10 @@ import { listenForControl } from '#foundation/server/files/control-socket.ts';
 import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Runs commands from the command line in this process, because it has locked the embedded database. */
+/**
+ * Starts the server that runs commands for the command line. Only this process can run them if it has locked
+ * the embedded database.
+ */
 export function startControl({
   config,
   database,

@@ -9,7 +9,10 @@ import type { RunningShop } from '../start.ts';
 
 type BannerData = Pick<RunningShop, 'addresses' | 'port' | 'sandboxUrl' | 'missing'>;
 
-/** Returns the startup banner: the URLs, suggestions to try and, in production, the missing configuration. */
+/**
+ * Returns the startup banner. It contains the URLs and suggestions for first steps, and in production the
+ * missing configuration.
+ */
 export function startupBanner(
   { addresses, port, sandboxUrl, missing }: BannerData,
   config: Pick<Config, 'mode' | 'host' | 'database'>,
@@ -31,16 +34,16 @@ export function startupBanner(
       '  pay with 4212 3456 7890 1237 (asks for 3-D Secure), then read the confirmation in the mailbox.',
     );
   }
-  // Without MODE=production, a live shop would accept orders with simulated payments.
+  // Warns the operator: without MODE=production, a live shop accepts orders with simulated payments.
   if (config.database.url !== undefined)
     lines.push('', '  This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
   lines.push('', '  Press Ctrl+C to stop the shop. Your data stays.', '');
   return lines.join('\n');
 }
 
-/** Returns a helpful explanation of a startup error. */
+/** Returns a text that explains a startup error and its remedy. */
 export function startupErrorText(error: unknown): string {
-  // The cause of a failed migration may be more specific than the error itself.
+  // If a migration failed because of missing permissions, the cause is more specific than the error itself.
   const { code, message } = (
     error instanceof MigrationFailed && codeOf(error.cause) === '42501' ? error.cause : error
   ) as { code?: string; message?: string };

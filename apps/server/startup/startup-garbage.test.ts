@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { startupGarbage } from './startup-garbage.ts';
 
 const MEGABYTES_20 = 20_000_000;
-/** What a process without `--expose-gc` has for a collector. */
+/** `globalThis.gc` in a process without `--expose-gc`. */
 const NO_FLAG = null;
 
-/** Returns how many bytes of 20 MB of garbage a collection frees after startup. */
+/** Creates 20 MB of garbage and returns how many bytes a collection after startup frees. */
 function freedWith(products: number, gc: typeof globalThis.gc | null = globalThis.gc): number {
   let rubbish: number[] | null = Array.from({ length: MEGABYTES_20 / 8 }, (_, index) => index + 0.5);
   expect(rubbish.length).toBeGreaterThan(0);

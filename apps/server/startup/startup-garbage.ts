@@ -1,14 +1,21 @@
-/** Up to this number of products, the heap is so small that a collection takes about ten milliseconds. */
+/**
+ * The number of products up to which a collection takes only about ten milliseconds, because the heap is
+ * small.
+ */
 const SMALL_CATALOGUE = 20_000;
-/** The latest time at which the heap of a busy process is collected, in ms. The warm-up yields to requests. */
+/**
+ * The maximum delay of the collection in a busy process, in ms. The warm-up takes longer there, because it
+ * yields to requests.
+ */
 const LATEST_MS = 8_000;
 
 /**
- * Collects the garbage from startup once, after `collect` is called or after a delay. V8's initial heap limit
- * is a hundred megabytes more than a small shop ever needs, so garbage from startup would remain for hours.
- * The collection takes less than a tenth of a second. An earlier collection is harmful: code that was
- * collected during its compilation stayed a tenth slower. With a large catalogue, a collection costs more
- * than the memory is worth. Does nothing if the process runs without `--expose-gc`
+ * Collects the garbage of the startup once, when `collect` is called or after a delay. The collection takes
+ * less than a tenth of a second. Without it, the garbage remains for hours, because V8's initial heap limit
+ * is a hundred megabytes more than a small shop needs.
+ *
+ * The collection does not run earlier, because code that was collected during its compilation ran a tenth
+ * slower. It does not run for a large catalogue, where it costs too much time, or without `--expose-gc`
  * (docs/decisions/0020-garbage-collection.md).
  */
 export function startupGarbage(

@@ -8,7 +8,7 @@ import { renderAnswer } from '../pages/render-answer.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * Warms the process up with a guest's requests to its first site. These requests are not cached, logged or
+ * Warms up the process with a guest's requests to the first site. These requests are not cached, logged or
  * counted.
  */
 export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): Promise<void> {

@@ -21,7 +21,7 @@ const LISTING = {
   ],
 };
 
-/** Returns a shop with one category. The shop records the requests. */
+/** Returns a shop with one category that records its requests. */
 function shopOf(answers: Partial<Record<string, unknown>> = {}) {
   const asked: { path: string; input: unknown }[] = [];
   const rendered: string[] = [];
@@ -82,7 +82,7 @@ test('ends at its time limit or a signal, after the current request', async () =
   const warming = warmUp({ ...slow, client: slowly, signal: ending.signal });
   ending.abort();
   await warming;
-  // The departments and the first list are requested in one step.
+  // One step requests both the departments and the first list.
   expect(asked.length - before).toBe(2);
 });
 

@@ -6,7 +6,7 @@ import { getCategoryPage, type Listing } from '#domains/catalogue/contract/listi
 import { siteSearch } from '#domains/search/contract.ts';
 
 export interface WarmUpOptions {
-  /** Sends in-process requests as a guest. */
+  /** Sends requests within the process as a guest. */
   client: Client;
   render(path: string): Promise<unknown>;
   signal: AbortSignal;
@@ -15,24 +15,28 @@ export interface WarmUpOptions {
 }
 
 /**
- * The default duration, in ms. After this time code runs two to four times faster; measurements showed no
- * gain from a longer warm-up.
+ * The default maximum duration, in ms. In measurements, code ran two to four times faster after this time,
+ * and a longer warm-up gained nothing.
  */
 const LIMIT_MS = 2500;
-/** The maximum length of one slice, in ms. A shopper's request waits at most for the current slice and step. */
+/**
+ * The maximum length of one slice of the warm-up, in ms. A shopper's request waits until the current slice
+ * and step end.
+ */
 const SLICE_MS = 4;
 /**
- * The share of processor time used by other work above which the warm-up pauses, and the length of the pause
- * in ms.
+ * The warm-up pauses if other work uses more than this share of processor time. Each pause lasts
+ * `BUSY_WAIT_MS` ms.
  */
 const BUSY = 0.25;
 const BUSY_WAIT_MS = 250;
 
 /**
- * Requests lists, searches and pages of the catalogue before shoppers do. Code runs many times slower until
- * the compiler has optimised it, and the first list or search creates data that all later ones share. The
- * warm-up runs in short slices with an equally long pause after each, yields to real requests, and stops when
- * the signal aborts. Rejects if a request fails.
+ * Requests lists, searches and pages of the catalogue before shoppers do. Code is many times slower until the
+ * compiler has optimised it, and the first list or search creates data that later requests share. The warm-up
+ * runs in short slices with pauses of equal length, and yields to real requests.
+ *
+ * Stops when the signal aborts. Rejects if a request fails.
  */
 export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: WarmUpOptions): Promise<void> {
   const requests = questions(client, render);
@@ -55,8 +59,8 @@ export async function warmUp({ client, render, signal, limitMs = LIMIT_MS }: War
 }
 
 /**
- * Sends the warm-up requests and yields after each. From round to round, the requests become less common
- * ones.
+ * Sends the warm-up requests and yields after each. Each round requests less common pages and lists than the
+ * previous round.
  */
 async function* questions(client: Client, render: WarmUpOptions['render']): AsyncGenerator<void> {
   const { mainNav } = await client(getNavbar, {});
@@ -91,10 +95,10 @@ async function* questions(client: Client, render: WarmUpOptions['render']): Asyn
 }
 
 const TURNS = 8;
-/** A page takes as long as ten API requests and needs fewer repetitions. */
+/** Rendering a page takes as long as ten API requests and needs fewer repetitions. */
 const PRODUCTS_OF_A_PAGE = 8;
 
-/** Returns typical search terms for a product, with different words of its title in each round. */
+/** Returns typical search terms for a product. Each round uses different words of the product's title. */
 function termsFor({ brand, title, category }: Listing['products'][number], turn: number): string[] {
   const words = title.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const word = words[turn % words.length] ?? '';
@@ -106,7 +110,7 @@ function termsFor({ brand, title, category }: Listing['products'][number], turn:
   ];
 }
 
-/** Returns a minimum price and one option of each of two filters, different in each round. */
+/** Returns a minimum price and one option of each of two filters. Each round uses different values. */
 function filtersFrom({ facets }: Listing, turn: number): Record<string, string> {
   const price = facets.find(({ key }) => key === 'price')?.range;
   const filters = facets.filter(({ kind, options }) => kind === 'options' && options.length > 1);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Requests whose target includes the host (RFC 9112 §3.2.2), over real connections and with the cache on.
+// Tests requests whose target includes the host (RFC 9112 §3.2.2), over real connections and with the cache
+// on.
 
 const OWN = 'https://www.appliances.example';
 const OTHER = 'https://winning.example';
@@ -22,7 +23,7 @@ it.each(['/brands', '/'])(
     for (const _ of [1, 2, 3]) {
       const asked = await at('winning.example', `http://www.appliances.example${path === '/' ? '' : path}`);
       expect([asked.status, origins(asked)]).toEqual([200, [OWN]]);
-      // Nothing is cached for the other brand's host.
+      // The response cached for one brand's host is not sent for the other brand's host.
       const others = await at('winning.example', path);
       expect(origins(others)).toEqual([OTHER]);
       const same = await at('evil.example', `https://winning.example:443${path}`);

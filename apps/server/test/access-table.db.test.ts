@@ -23,15 +23,15 @@ import {
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 // Requests every endpoint as each kind of person and compares the response with the declared access. Runs
-// over real connections with the tokens of signed-in people, first without and then with the cache, and in
-// process as pages do.
+// over real connections with real tokens, first without the cache and then with it. Also runs in process, as
+// pages do.
 
-/** The markers before and after the tables in the document. */
+/** Matches the tables between their markers in docs/access.md. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
 const CALLS = /(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/;
 const ROLES = /(?<=<!-- roles -->\n)[^]*(?=\n<!-- end of roles -->)/;
 let at = Date.parse('2026-11-23T01:00:00Z');
-/** A placeholder for any path parameter. */
+/** A value for any path parameter. */
 const SOMETHING = new Proxy({}, { get: () => '1' });
 
 let shop: TestApp;
@@ -44,7 +44,8 @@ beforeAll(async () => {
   shop = await openTestApp({ now: () => new Date(at) });
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
-  // The support and sales roles can both read documents. One demo person must not have that permission.
+  // Support and sales staff can both read documents. The test needs one demo staff member without that
+  // permission.
   await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
   people = (await readDemoPeople(db)).map((one) =>
     one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
@@ -65,7 +66,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Returns the demo person who represents a kind of person for an endpoint; null for a guest. */
+/**
+ * Returns the demo person who represents a kind of person in the test of an endpoint. Returns null for a
+ * guest.
+ */
 function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
   const { access } = endpoint;
   const needed = permissionWhileActing(endpoint);
@@ -80,8 +84,8 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
     'staff without the permission': () =>
       typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
     'staff with it': () => staff.find(may),
-    // Staff who lose the permission to act for a customer stop acting; `acting.db.test.ts` tests those
-    // requests.
+    // Staff members who lose the permission to act for a customer stop acting. `acting.db.test.ts` tests
+    // their requests.
     'staff acting without the permission': () =>
       staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
     'staff acting with it': () =>
@@ -98,7 +102,7 @@ async function signedIn({ email, password, staff, memberships }: DemoPerson): Pr
   let code = query.get('code')!;
   if (staff) {
     const totp = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) });
-    // Each code is valid only once.
+    // Each authenticator code is valid only once, so the clock advances to the next code.
     at += 30_000;
     const answer = totp.generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -152,7 +156,7 @@ const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
 it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => {
   const browsers = new Map<string, TestBrowser>();
   const wrong: unknown[] = [];
-  // Requests that only read run first, because others may end the session.
+  // Requests the GET endpoints first, because other endpoints may end the session.
   const isRead = ({ method }: Endpoint) => method === 'GET';
   for (const endpoint of endpoints.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))) {
     const who = whoIs(person, endpoint);
@@ -168,14 +172,14 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
         const browser = await browserOf();
         const { status, body } = await browser.ask(path, {
           method: endpoint.method,
-          // No endpoint accepts a bare string. An authorised caller receives a validation error, and nothing
-          // changes.
+          // No endpoint accepts a plain string as its body. An authorised person receives a validation error,
+          // and no data changes.
           ...(isRead(endpoint) ? {} : { body: '"word"', headers: { 'content-type': 'application/json' } }),
         });
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // An endpoint without input has run, and may have ended or locked the session.
+      // An endpoint without input runs completely and may have ended or locked the session.
       if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());

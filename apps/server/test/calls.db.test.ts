@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, withPlainData, type TestApp } from './fixtures.ts';
 
-// Tests the shell's endpoints over HTTP. The URLs are written as in the specification (storefront §7), with
-// its letter case, slashes and query parameter names. The tests of each domain cover the content of the
-// responses.
+// Tests the shell's endpoints over HTTP. URLs have the letter case, slashes and query parameters of the
+// specification (storefront §7). The domains test the content of the responses.
 
 let shop: TestApp;
 let product: { id: number; sku: string; uri: string };
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Sends a request as a guest, with the body as JSON. */
+/** Sends a request as a guest; `post` is sent as a JSON body. */
 async function ask(url: string, { site = 'aol', post }: { site?: string; post?: unknown } = {}) {
   const { status, body, cookies } = await shop.ask(url, {
     site,
@@ -207,7 +206,7 @@ describe('a search', () => {
     expect(plain.listing.facets).toEqual([]);
     expect(plain.listing.products).toEqual(full.listing.products);
     expect(second.listing.products.map(({ uri }) => uri)).not.toContain(plain.listing.products[0]!.uri);
-    // Each product has a title, a URI, an image and ribbons (SEARCH-26).
+    // Each product in the response has a title, a URI, an image and ribbons (SEARCH-26).
     for (const one of plain.listing.products)
       expect(one).toMatchObject({
         title: expect.any(String),
@@ -221,7 +220,7 @@ describe('a search', () => {
   it('accepts the parameters of the external engine (API-54)', async () => {
     const plain = await ask('/api/v2/SiteSearch/f/oven');
     expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&wid=true')).toEqual(plain);
-    // Availability is reported for the shopper's location.
+    // The response states the availability at the shopper's location.
     const placed = await ask('/api/v2/SiteSearch/f/oven?location=3121');
     expect(JSON.stringify(placed.body)).toContain('In stock in 3121');
     expect(JSON.stringify(plain.body)).not.toContain('In stock in');
@@ -301,13 +300,13 @@ describe('prices for customers with an account only (THEME-13, PRICE-17)', () =>
       for (const call of calls(uri, encodeURIComponent(sku))) {
         const { status, body } = await shop.get(call, { site });
         expect([call, status]).toEqual([call, 200]);
-        // The page's head and its data match the responses of the endpoints.
+        // Unpacks the data embedded in a page, so that the test can search it like an endpoint's response.
         if (AMOUNT.test(withPlainData(body).replaceAll('\\"', '"'))) told.push(call);
       }
       return told;
     };
     expect(await telling('aoc')).toEqual([]);
-    // The same endpoints do return prices on a site where all shoppers may see prices.
+    // On a site where all shoppers may see prices, the same endpoints return prices.
     expect(await telling('aol')).toEqual(calls(uri, encodeURIComponent(sku)));
   });
 

@@ -21,8 +21,8 @@ import { renderPage } from '#apps/storefront/server-entry.tsx';
 import { createLog } from '../monitoring/log.ts';
 import { startShop, type RunningShop } from '../start.ts';
 
-/* Sets up a shop without demo data, with the exact commands in docs/guides/delivery.md. Then a shopper checks
-   when a fridge can be delivered, and buys it. */
+/* Sets up a shop without demo data, using the exact commands in docs/guides/delivery.md. Then a shopper looks
+   up a fridge's delivery days and buys the fridge. */
 
 const CLI = fileURLToPath(new URL('../../../scripts/cli.mjs', import.meta.url));
 const GUIDE = new URL('../../../docs/guides/delivery.md', import.meta.url);
@@ -60,10 +60,10 @@ const PAGES_WITH_LINKS = [
   '/sitemap',
   '/account/login',
 ];
-/** Claims that only an operator can make about a company. */
+/** Statements about a company that only its operator can make. */
 const CLAIMS = /1906|five generations|24 hours, 7 days|100 nights|forty-two fabrics|by our own people/i;
 
-/** Returns the paths in this shop that a page links to, without duplicates. */
+/** Returns the paths in this shop to which a page links, without duplicates. */
 function linksOf(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(
     ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!,
@@ -71,7 +71,7 @@ function linksOf(html: string): string[] {
   return [...new Set(hrefs.filter((href) => /^\/(?!\/)/.test(href)))];
 }
 
-/** Returns the commands in the guide's first shell block, one per line. */
+/** Returns the commands in the first shell block of the guide, one per line. */
 function commandsOfGuide(): string[][] {
   const block = /```sh\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
   return block
@@ -87,7 +87,8 @@ async function runGuide(database: Database<Tables>): Promise<string> {
     const line = `${name} ${rest.join(' ')}`;
     const exit = await runCommand(name, rest[0] === '--' ? rest.slice(1) : rest, context);
     expect([line, exit], said()).toEqual([line, 0]);
-    // Between the two commands, the operator edits the file and sets a different price.
+    // After the export, the operator edits the file and sets a different price. Then the guide's import
+    // command runs.
     const rates = join(folder, 'delivery/rates.csv');
     if (name === 'export')
       writeFileSync(
@@ -113,7 +114,7 @@ async function freePort(): Promise<number> {
 async function databaseUrl(): Promise<string | undefined> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return undefined;
   copy = await openTestDatabase({ world: 'empty' });
-  // The same state as after `createdb`: no tables.
+  // Empties the database, so that it has no tables, as after `createdb`.
   await sql`drop schema public cascade`.execute(copy.db);
   await sql`create schema public`.execute(copy.db);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(copy.db);
@@ -173,7 +174,7 @@ const text = async (path: string) => {
   return { status: answer.status, body: await answer.text() };
 };
 
-/** Requests a page of a site. Sets the Host header, which `fetch` cannot do. */
+/** Requests a page of a site. Sets the Host header, which `fetch` does not allow. */
 async function onSite(site: string, path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(shop!.url);
   return new Promise((done, fail) => {
@@ -292,8 +293,8 @@ describe('an empty shop set up with the commands of its guide', () => {
       join(folder, 'change/rates.csv'),
       'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nNSW-METRO,61,61,61,61,61,61,61\n',
     );
-    // Runs the command line in a separate process. It connects to the running shop if the database is
-    // embedded, otherwise to PostgreSQL.
+    // Runs the command line in a separate process. With the embedded database, the command runs in the shop
+    // process; otherwise it connects to PostgreSQL.
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'import', 'delivery', 'change'], {
       env: { PATH: process.env['PATH'] ?? '', ...environment, INIT_CWD: folder },
     });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import type { TestApp } from './fixtures.ts';
 
-/** Fixtures for tests of personal data: a user who has used every feature that stores personal data. */
+/** Test data for personal data: a user who has used every feature that stores personal data. */
 
 const DAY_MS = 86_400_000;
 let people = 0;
@@ -15,7 +15,7 @@ export interface World {
   now: () => Date;
 }
 
-/** Returns a product that a user can save, compare and set a stock alert for. */
+/** Returns a product that a user can save and compare, and for which the user can set a stock alert. */
 export async function aProduct({ database: { db } }: TestApp): Promise<World['product']> {
   const { rows } = await sql<World['product']>`
     select p.id, p.sku from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'

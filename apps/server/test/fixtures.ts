@@ -22,7 +22,8 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { noteUnknownHosts } from '../requests/unknown-hosts.ts';
 
 /**
- * Unpacks a page's embedded data field by field, as the endpoints return it. For tests of the disclosed data.
+ * Converts a page's embedded data to the field names and values that the endpoints return. Tests use it to
+ * check which data a page discloses.
  */
 export function withPlainData(body: string): string {
   return body.replace(
@@ -37,16 +38,16 @@ export interface Reply {
   headers: Record<string, string>;
   /** The names of the cookies that the response sets. */
   cookies: string[];
-  /** Each `set-cookie` header, unparsed. */
+  /** The `set-cookie` headers, unparsed. */
   cookieLines: string[];
 }
 
 export interface AskOptions {
   method?: string;
   site?: string;
-  /** Overrides the headers of a browser on a page of the site. */
+  /** Replaces headers that a browser on a page of the site would send. */
   headers?: Record<string, string | undefined>;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** A value is sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
@@ -56,8 +57,8 @@ export interface TestApp {
   routes: Graph['routes'];
   cache: AnswerCache;
   /**
-   * Sends a request over the network as a browser on a page of the site, unless `options` override it. The
-   * request passes through every layer.
+   * Sends a request over the network through every layer of the server. Its headers are those of a browser on
+   * a page of the site, unless `options` replaces them.
    */
   ask(path: string, options?: AskOptions): Promise<Reply>;
   /** Handles the pending events in the outbox. */
@@ -66,29 +67,29 @@ export interface TestApp {
   runJob(name: string): Promise<number>;
   /** Loads catalogue changes immediately. */
   refreshCatalogue(): Promise<void>;
-  /** Like {@link TestApp.ask}, for a path on a site, as a guest. */
+  /** Requests a path on a site as a guest; otherwise like {@link TestApp.ask}. */
   get(path: string, options?: AskOptions): Promise<Reply>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   world?: TestWorld;
-  /** Environment variables in addition to the test defaults. */
+  /** Environment variables in addition to the defaults of the tests. */
   env?: Environment;
-  /** Identifies users; by default the signed-in user. */
+  /** Identifies users; by default, from the session of the signed-in user. */
   identify?: Identify;
-  /** Payment methods; none by default. */
+  /** The payment methods of the test shop; none by default. */
   methods?: ComposeOptions['methods'];
-  /** External sign-in providers; none by default. */
+  /** The external sign-in providers of the test shop; none by default. */
   signInProviders?: ComposeOptions['config']['signInProviders'];
   log?: Log;
-  /** The shop's clock; fixed by default. */
+  /** The shop's clock. By default, its time is fixed. */
   now?: () => Date;
 }
 
 /**
- * Starts the whole shop in this process, on its own port (`PORT` if set). It serves every endpoint and page
- * with the demo data and caches responses.
+ * Starts the whole shop in this process on its own port (`PORT` if set). The shop serves every endpoint and
+ * page, contains the demo data and caches responses.
  */
 export async function openTestApp({
   world = 'small',

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 
-// Tests the checks between an unknown client and the shop, over real connections and with the cache on: host
-// names, origins, forms, proxies and made-up URLs.
+// Tests the checks that each request must pass, over real connections and with the cache on: host names,
+// origins, forms, proxies and made-up URLs.
 
 const ORIGINS = {
   SITE_AOL_URL: 'https://www.appliances.example',
@@ -170,7 +170,7 @@ describe('a shop on a developer’s machine', () => {
       for (let press = 0; press < 30; press += 1)
         expect((await track({ origin: 'https://evil.example' })).status).toBe(403);
       expect((await track({})).status).toBe(200);
-      // The shop's own page does reach the limit, which proves that the limit works.
+      // Requests from the shop's own page reach the limit, which proves that the limit works.
       const own = await Promise.all(Array.from({ length: 30 }, () => track({})));
       expect(own.map(({ status }) => status)).toContain(429);
     });
@@ -286,7 +286,7 @@ describe('a shop on a developer’s machine', () => {
       const slow = await shop.ask('/search/made-up-71');
       expect(slow.status).toBe(429);
       expect(Number(slow.headers['retry-after'])).toBeGreaterThan(0);
-      // Other clients and cached responses are still served.
+      // The server still responds to other clients and still sends cached responses.
       expect((await shop.ask('/c/fridges-freezers')).status).toBe(200);
     });
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns the lines of /metrics that contain values. */
+/** Returns the lines of `/metrics` that contain values, without comments. */
 async function lines(registry: Registry): Promise<string[]> {
   return (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }

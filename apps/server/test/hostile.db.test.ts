@@ -6,8 +6,8 @@ import { routes as pageRoutes } from '#apps/storefront/routes.tsx';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 /**
- * Hostile texts, sent unescaped in URLs. They are tried in each path segment and query parameter of every
- * page and every endpoint that reads. They must not cause a server error or appear unescaped in a page.
+ * Hostile texts for the path segments and query parameters of every page and every GET endpoint. They must
+ * not cause a server error or appear unescaped in a page.
  */
 const HOSTILE = [
   "'",
@@ -48,7 +48,7 @@ const HOSTILE = [
   'a'.repeat(900),
   'a'.repeat(5000),
 ];
-/** Each test requests dozens of pages. */
+/** Each test requests dozens of pages, so its timeout is longer. */
 const SLOW_MS = 120_000;
 /** Texts that must never appear unescaped in a page. */
 const REFLECTIONS = [
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Returns the faults in the response to a path; empty if none. */
+/** Requests a path and returns the faults in the response; empty if there are no faults. */
 async function faultsOf(address: string): Promise<string[]> {
   const shown = address.length > 120 ? `${address.slice(0, 120)}…` : address;
   const { status, body, headers } = await shop.get(address);
@@ -89,20 +89,23 @@ async function allFaults(addresses: readonly string[]): Promise<string[]> {
 }
 
 let turn = 0;
-/** Returns the next hostile texts. Trying all of them in each parameter of each page would take minutes. */
+/**
+ * Returns the next hostile texts in turn. Trying every text in each parameter of each page would take
+ * minutes.
+ */
 function someHostile(count: number): string[] {
   return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);
 }
 
-/** Returns a pattern's paths with hostile texts in each path parameter. */
+/** Returns paths that match a route pattern, with hostile texts as path parameters. */
 function inPath(pattern: string, texts = HOSTILE.length): string[] {
   if (!/[:*]/.test(pattern)) return [];
   return someHostile(texts).map((text) => pattern.replace(/:[A-Za-z]+|\*/g, () => text));
 }
 
 /**
- * Returns a pattern's URLs with harmless text in the path and hostile texts in the query: as a single value,
- * as several values and as malformed keys.
+ * Returns URLs that match a route pattern, with harmless path parameters and hostile query strings. The
+ * hostile texts are single values, multiple values and malformed keys.
  */
 function inQuery(pattern: string, names: readonly string[], texts: number): string[] {
   const path = pattern.replace(/:[A-Za-z]+|\*/g, 'x');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Every endpoint has a rate limit: its own or its class's.
+// Every endpoint has a rate limit of its own or the limit of its class.
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const at = async (path: string, site = 'aol') => {
   const { status, headers, body } = await shop.get(path, { site });
   return { status, location: headers['location'], body };
 };
-/** Changes the path of a row, as imports do. */
+/** Changes the URI of a row, as imports do. */
 const move = (table: 'product' | 'category' | 'brand' | 'store', from: string, to: string) =>
   sql`update ${sql.table(table)} set uri = ${to} where uri = ${from}`.execute(shop.database.db);
 

@@ -4,7 +4,7 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { createSenders } from '../compose/outbox.ts';
 import type { Services } from '../compose/services.ts';
 
-// Tests the log entries for mail that cannot be sent.
+// Tests the log entries for emails that cannot be sent.
 
 const now = () => new Date('2026-10-05T01:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -10,7 +10,7 @@ afterAll(() => shop?.close());
 afterEach(() => vi.useRealTimers());
 
 it('the server renders the stores that are open now, and that page is never cached', async () => {
-  // First noon on a Tuesday in Sydney, then 3 a.m.
+  // In Sydney, the first request is at noon on a Tuesday and the second at 3 a.m.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:00:00Z') });
   const open = await shop.get('/stores?openNow=true');
   expect(open.headers['cache-control']).toBe('no-store');

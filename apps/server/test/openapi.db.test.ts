@@ -34,7 +34,7 @@ function operations(): { name: string; operation: Operation }[] {
   );
 }
 
-/** Yields every object within a value, including the value itself. */
+/** Yields a value and every object that it contains. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Json;
@@ -79,7 +79,7 @@ describe('schemas are defined once', () => {
     for (const { name, operation } of operations())
       for (const one of objectsIn([operation.requestBody, operation.responses])) {
         const { properties } = one as { properties?: Json };
-        // An inline object with one or two fields is clear without a name.
+        // A small object with fewer than three fields needs no named schema.
         if (one['type'] !== 'object' || Object.keys(properties ?? {}).length < 3) continue;
         const text = JSON.stringify(one);
         callsOf.set(text, (callsOf.get(text) ?? new Set()).add(name));
@@ -148,7 +148,7 @@ describe('schemas are defined once', () => {
 });
 
 describe('the document', () => {
-  /** Compiles the whole document as one JSON schema, so that references to any part of it resolve. */
+  /** Compiles the whole document as one JSON schema, so that references to all its schemas resolve. */
   const validator = () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'shop:/openapi', ...document });
@@ -180,7 +180,7 @@ describe('the document', () => {
     const content = {
       type: 'object',
       minProperties: 1,
-      // File content is not JSON.
+      // Endpoints that receive or return files use content types other than JSON.
       propertyNames: { enum: ['application/json', 'multipart/form-data', 'text/csv'] },
       additionalProperties: {
         type: 'object',
@@ -306,7 +306,8 @@ it('a request body with a fraction of a cent is rejected, never rounded', () => 
       Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) => MONEY.test(name)),
     );
   const rounded = operations()
-    // A checkout request repeats the displayed amounts; the server compares them with the order's amounts.
+    // Checkout requests may contain amounts, because the server compares the displayed amounts with the
+    // order's amounts.
     .filter(({ name, operation }) => operation.requestBody && !/ \/api\/(checkout|pay)/.test(name))
     .flatMap(({ name, operation }) =>
       amountsOf(operation.requestBody).flatMap(([field, schema]) =>

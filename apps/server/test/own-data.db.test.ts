@@ -11,8 +11,7 @@ import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 import { ADDRESS, anOrder as orderOf, aProduct, aUser as userOf } from './fixtures-own-data.ts';
 
-// Tests over HTTP, for all stored personal data, which data users can export and which data remains after
-// deletion.
+// Tests over HTTP which personal data users can export, and which data remains after an account is deleted.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -33,7 +32,7 @@ type File = { fileName: string; mediaType: string; text: string };
 const deletes = (browser: TestBrowser, body: object = { understood: true }) =>
   browser.json('/api/account/privacy/delete', { body });
 
-/** Returns the names of the tables that contain a text. */
+/** Returns the names of the tables in which any column contains a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = shop.database;
   const { rows } = await sql<{ name: string }>`
@@ -209,7 +208,7 @@ describe('account deletion', () => {
       expect((await one.relogin()).status).toBe(401);
     }
     expect((await new TestBrowser(shop).postForm(email, PASSWORD)).get('error')).toBe('wrong-credentials');
-    // The email address remains in the notification email and in the order in progress. The audit log
+    // The email address remains only in the notification email and in the order in progress. The audit log
     // contains only ids.
     expect(await tablesWith(email)).toEqual(['customer_order', 'mail']);
     expect(await tablesWith(userId)).toEqual(['audit_entry']);
@@ -224,14 +223,13 @@ describe('account deletion', () => {
       .where('number', 'in', Object.values(orders))
       .execute();
     const of = (number: string) => kept.find((one) => one.number === number)!;
-    // A completed sale keeps its invoice data, but no contact details.
+    // A completed sale retains its invoice data but no contact details.
     expect(of(orders.delivered)).toMatchObject({ email: '', phone: '', total_cents: 10_000 });
     expect(of(orders.delivered).delivery_address).toEqual(ADDRESS);
-    // An order in progress keeps its contact details, because it is still to be delivered.
+    // An order in progress retains its contact details, because they are needed for the delivery.
     expect(of(orders.underWay)).toMatchObject({ email, phone: '0400 999 888' });
     expect(of(orders.underWay).delivery_address.deliveryInstructions).toBe('Behind the loom');
-    // An order that did not become a sale, or a sale whose retention period has ended, keeps no personal
-    // data.
+    // An order retains no personal data if it did not become a sale or if its retention period has ended.
     for (const number of [orders.asGuest, orders.ancient])
       expect(of(number)).toMatchObject({
         email: '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Tests values pasted from contacts, PDFs and chats, over HTTP.
+// Tests over HTTP that the shop accepts values pasted from contacts, PDFs and chats.
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Tests the shopper's location over real connections: it is read in one place, returned by the endpoints that
-// need it, and never part of a cached response.
+// Tests the shopper's location over real connections. One module reads the location, only endpoints that need
+// it return it, and no cached response contains it.
 
 let shop: TestApp;
 let bondi: number;
@@ -41,7 +41,7 @@ it('is the place that the browser chose, if the site knows it', async () => {
   expect(await geo('aol', { locality: bondi, locationCode: '2000_SYDNEY' })).toMatchObject({
     nearestWarehouseLocationCode: '2000_SYDNEY',
   });
-  // A locality in another country, a deleted store and an invalid id are ignored.
+  // The shop ignores a locality in another country, a deleted store and an invalid id.
   expect(await geo('aol-nz', { locality: bondi, store: 'nowhere' })).toMatchObject({
     city: null,
     store: null,
@@ -72,7 +72,7 @@ it('is in no cached response, whichever visitor requested first', async () => {
     const first = await shop.ask(endpoint.path, {
       headers: cookieOf({ locality: bondi, store, locationCode: '2000_SYDNEY' }),
     });
-    // Without its required parameters, an endpoint returns nothing cacheable.
+    // Skips endpoints that fail without their required parameters, because errors are not cached.
     if (first.status !== 200) continue;
     compared += 1;
     const cached = await shop.ask(endpoint.path);

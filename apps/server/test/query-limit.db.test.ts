@@ -32,7 +32,7 @@ it('endpoints with a query are cached on the second request, and new queries are
   expect(refused.length).toBeGreaterThan(0);
   expect(JSON.parse(refused[0]!.body)).toMatchObject({ code: 'too-many' });
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-  // Cached responses, and requests without a query, are still served.
+  // The server still sends cached responses and responses to requests without a query.
   expect((await shop.ask(filtered(1))).status).toBe(200);
   expect((await shop.ask('/api/v2/category/fridges-freezers')).status).toBe(200);
 });

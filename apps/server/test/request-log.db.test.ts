@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the routes that appear in the request metrics. */
+/** Returns the route labels in the request metrics. */
 async function routes(): Promise<Set<string>> {
   const { body } = await shop.ask('/metrics');
   return new Set(
@@ -40,7 +40,7 @@ test('a page is counted by its route, whatever its URL; unknown paths share one 
   const before = await routes();
   for (const route of ['/', '/brands', '/brands/:uri', '/customer/checkout', '/api/settings'])
     expect(before).toContain(route);
-  // Made-up URLs create no metric labels.
+  // Requests for made-up URLs add no labels to the metrics.
   for (let index = 0; index < 5; index += 1) {
     await shop.ask(`/made-up-${index}`);
     await shop.ask(`/brands/made-up-${index}`);
@@ -76,13 +76,13 @@ test.each([
   [`/api/enquiries/notify-me/${SECRETS.token}`],
 ])('the secret in %s appears in no log, metric, referrer or redirect', async (address) => {
   lines.length = 0;
-  // The second response may come from the cache.
+  // Requests each URL twice, because the second response may come from the cache.
   for (const _time of [1, 2]) {
     const answer = await shop.ask(address);
     expect([address, answer.headers['referrer-policy']]).toEqual([address, 'no-referrer']);
     expect(answer.headers['location'] ?? '').not.toMatch(/somebody/);
   }
-  // A provider's page may also post to this URL.
+  // A page of the payment provider may also post to this URL.
   if (address.startsWith('/payment'))
     await shop.ask(address, { method: 'POST', headers: { origin: 'https://bank.example' } });
   await expect.poll(() => lines.length).toBeGreaterThan(0);

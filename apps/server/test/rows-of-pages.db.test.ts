@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Tests the acceptance rows about pages and endpoints as a whole, over HTTP. For a page, checks the document
+// Tests over HTTP the acceptance rows that concern whole pages and endpoints. For pages, tests the document
 // that the server renders.
 
 let shop: TestApp;
@@ -15,7 +15,7 @@ const html = async (path: string, site = 'aol') => {
   expect([path, status]).toEqual([path, 200]);
   return body;
 };
-/** Returns the cards of a list, each as the HTML of its item. */
+/** Returns the HTML of each product card in a list. */
 const cardsOf = (body: string) =>
   [...body.matchAll(/<article[\s\S]*?<\/article>/g)]
     .map(([card]) => card)

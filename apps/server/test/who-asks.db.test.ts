@@ -3,8 +3,8 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '../context.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Tests that responses depend on the user: requests every endpoint as each kind of user, over real
-// connections, with the cache on.
+// Tests that responses depend on the user. Requests every endpoint as each kind of user, over real
+// connections and with the cache on.
 
 const customer: User = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
 const PEOPLE: Record<string, User> = {
@@ -14,7 +14,7 @@ const PEOPLE: Record<string, User> = {
   clubMember: { ...customer, membership: 'active', priceList: 'club' },
   staff: { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' },
 };
-/** The identity domain tests sign-in. In this test, the token names the person. */
+/** In this test, the token contains the name of the person. The identity domain tests real sign-in. */
 const identify: Identify = ({ headers }) =>
   PEOPLE[/^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1] ?? ''] ?? GUEST;
 
@@ -137,7 +137,7 @@ describe('a product’s price', () => {
       ).listing.products;
     expect(await found('builder')).toMatchObject([{ sku: sold.sku, price: 123.45 }]);
     expect(await found('member')).toEqual([]);
-    // Guests have no price filter and see no prices.
+    // Guests cannot filter by price and receive no prices.
     expect((await found(null)).every(({ price }) => price === null)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import styles from './overlays.module.css';
 
 /**
- * Displays messages. All of them, including persistent ones, close when the user leaves the page (SHELL-15).
+ * Displays messages. All messages, including persistent ones, close when the user leaves the page (SHELL-15).
  */
 export function Messages() {
   const visibleMessages = useStore(messages);

@@ -16,7 +16,7 @@ let answer: () => Promise<Response>;
 let sent: unknown[];
 
 beforeEach(async () => {
-  // The form's module loads on demand. The test preloads it, so that only the fake clock affects the page.
+  // The module of the form loads on demand. The test preloads it before it starts the fake clock.
   await import('#domains/enquiries/web/newsletter-card.tsx');
   vi.useFakeTimers({ now: START });
   localStorage.clear();
@@ -110,7 +110,7 @@ it('stays closed for seven days after it is closed (POPUP-04, -08, -12)', async 
   expect(storedValue('waNewsletterSubscriptionExpiry')).toBe(START.getTime() + 7 * DAY);
   await wait(6 * DAY);
   expect(banner()).toBeNull();
-  // The popup checks again every 24 hours (POPUP-09).
+  // The popup checks every 24 hours whether it may appear (POPUP-09).
   await wait(DAY - 1);
   expect(banner()).toBeNull();
   await wait(1);

@@ -17,8 +17,8 @@ const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }), { isSilent: true });
 
 /**
- * `asked`: the user opened the form from its banner. `came`: scrolling opened it. `quiet`: the user dismissed
- * it with Escape, so scrolling no longer opens it.
+ * In `asked`, the user opened the form from the banner. In `came`, scrolling opened the form. In `quiet`, the
+ * user dismissed the form with Escape, so scrolling does not open it again.
  */
 type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
 
@@ -27,14 +27,14 @@ function mayShow(path: string): boolean {
   try {
     isComparing = !!localStorage.getItem(STORAGE_KEY)?.includes('productSKU');
   } catch {
-    // Browser storage is forbidden, so no product can be compared and no decision can have been stored.
+    // Without browser storage, the list of compared products is empty and no decision is stored.
   }
   return !isPopupDecided() && popupMayShow(path, isComparing);
 }
 
 /**
- * Whether a staff member is using this page. The popup advertises nothing to staff, and would cover their
- * work. Also true until the role of a signed-in user is known. For guests, nothing is fetched.
+ * Whether a staff member is using this page. The popup would cover their work, so it is not displayed to
+ * staff. Returns true for a signed-in user until the user's role has loaded. Sends no request for guests.
  */
 function useAtWork(): boolean {
   const isSignedIn = useFlagged();
@@ -49,8 +49,8 @@ function useAtWork(): boolean {
 }
 
 /**
- * The newsletter popup: hidden, a banner in the corner, or a form (POPUP-01 to -13). The form's script loads
- * when the form opens.
+ * Renders the newsletter popup, which is hidden, a banner in the corner or an open form (POPUP-01 to -13).
+ * The script of the form loads when the form opens.
  */
 export function NewsletterPopup() {
   const words = useNewsletterWords();
@@ -86,7 +86,7 @@ export function NewsletterPopup() {
 
   const leave = () => {
     setState('hidden');
-    // The focused element no longer exists, so focus moves to the start of the page.
+    // Closing the popup removes the focused element, so focus moves to the main content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const close = () => {
@@ -96,7 +96,8 @@ export function NewsletterPopup() {
   };
 
   if (state === 'hidden' || isAtWork) return null;
-  // The form is hidden, not removed, so that a half-filled form keeps its state while it is covered.
+  // While another overlay covers the form, it is hidden and not removed. A partly completed form keeps its
+  // values.
   return (
     <div hidden={isCovered}>
       {state === 'asked' || state === 'came' ? (

@@ -16,8 +16,9 @@ import styles from './dock.module.css';
 const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
 
 /**
- * Overlays on every page: the cart, the compared products, newsletter, chat, messages and the link to the
- * top. Permanent overlays have reserved space: the margins beside the page, or on phones a bar below it.
+ * Renders the overlays of every page: the cart, the compared products, the newsletter, the chat, messages and
+ * the link to the top. Permanent overlays have reserved space: the margins next to the page, or a bar at the
+ * bottom of the window on phones.
  */
 export const Overlays = memo(function Overlays() {
   return (
@@ -36,7 +37,7 @@ export const Overlays = memo(function Overlays() {
   );
 });
 
-/** Displays the compared products, except on the pages of staff tools. */
+/** Renders the compared products. Renders nothing on the pages of staff tools. */
 function Compare() {
   return useStore(barePage) ? null : <CompareOverlay />;
 }

@@ -11,9 +11,9 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 const GUESTS = 'guests';
 
 /**
- * Replaces guest prices with the user's own prices after sign-in. Requests the page's data again for the user
- * and renders the page when the data is complete. Signing out, in any tab, restores the guest's page
- * immediately.
+ * Replaces guest prices with the user's own prices after sign-in. Requests the data of the page again, and
+ * renders the page when all data has arrived. When the user signs out in any tab, immediately displays guest
+ * prices again.
  */
 export function OwnPrices(): null {
   const site = useSite();
@@ -27,7 +27,7 @@ export function OwnPrices(): null {
   useEffect(() => {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
-  /** The user whose data was requested, and whether that request is pending. */
+  /** The user for whom data was last requested, and whether that request is pending. */
   const requested = useRef({ owner: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
     requested.current.isAwaited = false;
@@ -46,7 +46,7 @@ export function OwnPrices(): null {
     if (!isUnknown) ask();
   }, [isUnknown, owner]);
   const pages = useMatches();
-  // Runs after a render with the new data, before the browser paints.
+  // Runs after React has rendered the new data and before the browser paints it.
   useLayoutEffect(() => {
     if (requested.current.isAwaited) settle();
   }, [pages]);

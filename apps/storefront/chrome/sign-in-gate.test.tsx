@@ -32,7 +32,7 @@ describe('?showlogin', () => {
       expect(screen.getByRole('link', { name: 'check out as a guest' }).getAttribute('href')).toBe(
         '/customer/checkout',
       );
-      // A shopper cannot check out an empty cart.
+      // With an empty cart, the dialog offers no guest checkout.
       act(() => cartStore.set((state) => ({ ...state, cartCount: 0 })));
       expect(screen.queryByRole('link', { name: 'check out as a guest' })).toBeNull();
     },

@@ -8,7 +8,7 @@ const SignInOverPage = lazy(async () => ({
   default: (await import('#domains/identity/web/sign-in/sign-in-over-page.tsx')).SignInOverPage,
 }));
 
-/** Opens the sign-in dialog if the URL contains `?showlogin`, in any letter case (ROUTE-53). */
+/** Opens the sign-in dialog if the URL contains the parameter `showlogin` in any letter case (ROUTE-53). */
 export function SignInGate() {
   const { search } = useLocation();
   const isHydrated = useHydrated();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a page for a while and returns the events that it sent. */
+/** Opens a page, waits, and returns the analytics events that the page sent. */
 async function toldOf(path: string, route: { path: string; data?: unknown; handle?: object }) {
   const router = createMemoryRouter(
     [
@@ -38,7 +38,7 @@ async function toldOf(path: string, route: { path: string; data?: unknown; handl
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
-  // Advances past the page's data first, then past the delay.
+  // Advances the clock until the page's data has loaded, then until the delay before reporting has passed.
   for (const ms of [10, 2000]) await act(() => vi.advanceTimersByTimeAsync(ms));
   return Promise.all(beacons);
 }

@@ -6,11 +6,14 @@ import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import type { SearchPage } from '#domains/search/contract.ts';
 
-/** The parameter in an affiliate's link, and how long it is stored (STORAGE-11). */
+/**
+ * The parameter with an affiliate's click reference, and the minutes for which the browser stores it
+ * (STORAGE-11).
+ */
 const CLICK_REFERENCE = 'clickref';
 const CLICK_MINUTES = 30 * 24 * 60;
 
-/** Reports each viewed page as soon as the browser is idle (ANALYTICS-07, -21, -22). */
+/** Reports each viewed page when the browser becomes idle (ANALYTICS-07, -21, -22). */
 export function Telemetry() {
   const match = useMatches().at(-1);
   const path = match?.pathname;
@@ -27,7 +30,7 @@ export function Telemetry() {
   useEffect(() => {
     const reference = new URLSearchParams(location.search).get(CLICK_REFERENCE);
     if (reference) storeValue(CLICK_REFERENCE, reference.slice(0, 200), CLICK_MINUTES);
-    // A fallback for browsers that do not report when they are idle.
+    // Uses a timer in browsers that cannot report when they are idle.
     const timer = setTimeout(() => look(), 1500);
     return () => clearTimeout(timer);
   }, [path]);

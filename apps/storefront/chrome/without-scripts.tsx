@@ -4,8 +4,8 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './without-scripts.module.css';
 
 /**
- * A notice for browsers without scripts, on every page: the features that still work, and contact details for
- * everything else. Submitted forms redirect to it.
+ * Renders a notice for browsers without scripts on every page. It lists the features that work without
+ * scripts, and contact details for everything else. Forms that need scripts redirect to this notice.
  */
 export function WithoutScripts() {
   const phone = useSupportPhone();

@@ -8,7 +8,7 @@ export function loader(): null {
   return null;
 }
 
-/** Displays every component in every state, in the theme of the site. Available in development only. */
+/** Displays every design component in every state, in the theme of the site. Available only in development. */
 export function Component() {
   const { wordmark, wording } = useSite();
   return (

@@ -5,7 +5,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './not-found-view.module.css';
 
-/** Replaces a page that does not exist, with links to other pages. */
+/** Renders the page for paths that do not exist, with links to other pages. */
 export function NotFound() {
   const { navigation } = useShop();
   return (

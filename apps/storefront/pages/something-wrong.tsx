@@ -5,12 +5,14 @@ import { Icon } from '#design/icons/icon.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 
 /**
- * Replaces a page that failed to render. Assures the shopper that the cart is safe, and names the next step.
+ * Renders a replacement for a page that failed to render. The text assures the shopper that the cart is safe,
+ * and names the next step.
  */
 export function SomethingWrong() {
   const [isLoading, setLoading] = useState(false);
   /**
-   * Reloads the document with the scripts of the current build, because an outdated script may be the cause.
+   * Reloads the document to fetch the scripts of the current build. An outdated script may have caused the
+   * error.
    */
   const loadDocument = () => {
     setLoading(true);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Sets a class on the document while `holds` is true, so that the page makes space for the overlay (STAFF-03,
- * -04).
+ * Sets a class on the root element while `holds` is true. The styles then reserve space for the overlay
+ * (STAFF-03, -04).
  */
 export function usePageMark(
   name: 'admin-panel' | 'admin-bar' | 'admin-side' | 'acting',

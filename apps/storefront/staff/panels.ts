@@ -1,4 +1,4 @@
-/** The panels that can open beside the page. */
+/** The staff panels that can be open at the side of the page. */
 export type PanelId = 'product' | 'project' | 'dashboard';
 
 export const PANEL_TITLE: Record<PanelId, string> = {
@@ -7,10 +7,12 @@ export const PANEL_TITLE: Record<PanelId, string> = {
   dashboard: 'Dashboard panel',
 };
 
-/** Matches the list of projects and a single project, but not a shared project. */
+/**
+ * Matches the paths of the project list and of a single project. Does not match the path of a shared project.
+ */
 const PROJECT = /^\/project(\/\d+)?\/?$/i;
 
-/** Returns the panel for a page (STAFF-07 to -10); null for pages without a panel. */
+/** Returns the staff panel for a page (STAFF-07 to -10); null if the page has no panel. */
 export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboard' | null {
   if (/^\/p\//i.test(pathname)) return 'product';
   if (PROJECT.test(pathname)) return 'project';
@@ -19,8 +21,8 @@ export function panelOfPage(pathname: string): 'product' | 'project' | 'dashboar
 }
 
 /**
- * Returns the URL for a panel's frame (STAFF-13). `parent_base_url` names the page that embeds it, for
- * reports only. The panel itself trusts no URL that it receives, and communicates only with its own origin.
+ * Returns the URL of a panel's frame (STAFF-13). `parent_base_url` is the page that contains the frame and is
+ * used only for reports. The panel trusts no URL that it receives and communicates only with its own origin.
  */
 export function panelAddress(
   panel: PanelId,

@@ -4,7 +4,10 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { usePageMark } from './page-mark.ts';
 import styles from './toolbar.module.css';
 
-/** The bar for a signed-in user who is not staff, on sites that have such a bar (STAFF-23, THEME-11). */
+/**
+ * Renders the bar for a signed-in user who is not a staff member. Only some sites have this bar (STAFF-23,
+ * THEME-11).
+ */
 export function PersonBar({ name }: { name: string }) {
   usePageMark('admin-bar', true);
   const { pathname, search } = useLocation();
@@ -23,7 +26,7 @@ export function PersonBar({ name }: { name: string }) {
   );
 }
 
-/** Initial and first name of the signed-in user. */
+/** Renders the initial and the first name of the signed-in user. */
 export function Who({ name }: { name: string }) {
   return (
     <span className={styles.who}>

@@ -7,7 +7,7 @@ import styles from './side-panel.module.css';
 
 /**
  * Displays a page of the shop in a frame at the right of the window (STAFF-13, SHELL-24). Escape closes the
- * frame while it has the focus.
+ * frame while focus is inside it.
  */
 export function SidePanel({
   panel,
@@ -32,12 +32,12 @@ export function SidePanel({
   const address = panelAddress(panel, { origin: location.origin, pathname });
   return (
     <aside className={styles.side} data-scope="staff" aria-label={PANEL_TITLE[panel]} ref={aside}>
-      {/* The head of the product panel consists of tabs, and this button is at their end. */}
+      {/* The product panel has tabs at the top, and this button is after the last tab. */}
       <div className={classNames(styles.head, panel === 'product' && styles.over)}>
         <h2 className={panel === 'product' ? 'visually-hidden' : undefined}>{PANEL_TITLE[panel]}</h2>
         <IconButton icon="close" label="Close panel" size="small" onClick={onClose} />
       </div>
-      {/* Creates a new frame for each URL, because navigation inside the frame would add an entry to the page's history. */}
+      {/* Creates a new frame for each URL. Navigation within one frame would add entries to the browser history of the page. */}
       <iframe key={address} className={styles.frame} title={PANEL_TITLE[panel]} src={address} />
     </aside>
   );

@@ -49,10 +49,10 @@ const ActingBanner = lazyPart(async () => ({
 
 const OPEN_PANEL = 'staffPanel';
 
-/** The staff toolbar and the panel beside the page (SHELL-10, STAFF-03 to -16). */
+/** Renders the staff toolbar, and the staff panel at the side of the page (SHELL-10, STAFF-03 to -16). */
 export function StaffChrome({ account }: { account: AccountInfo }) {
   usePageMark('admin-panel', true);
-  // The page reloads when staff start or stop acting for a customer, so this value cannot change.
+  // The value cannot change, because the page reloads when staff start or stop acting for a customer.
   const [acting] = useState(sessionActing);
   usePageMark('acting', acting !== null);
   const { pathname, search } = useLocation();
@@ -146,7 +146,7 @@ export function StaffChrome({ account }: { account: AccountInfo }) {
   );
 }
 
-/** Opens and closes a panel beside the page. */
+/** Renders a button that opens and closes a panel at the side of the page. */
 function PanelButton({
   ref,
   icon,
@@ -177,7 +177,7 @@ function PanelButton({
   );
 }
 
-/** Links to a staff workspace. Each workspace links to the other (STAFF-12). */
+/** Renders a link to a staff workspace (STAFF-12). */
 function WorkspaceLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
   const { pathname } = useLocation();
   return (
@@ -192,11 +192,11 @@ function WorkspaceLink({ to, icon, children }: { to: string; icon: IconName; chi
   );
 }
 
-/** Signs the window out when a page in a frame reports that the session has ended. */
+/** Opens the sign-in page in the window when a page in a frame reports that the session has ended. */
 function useSignedOutFrames(): void {
   useEffect(
     () =>
-      // The session has ended. A frame has no sign-in page, so the whole window navigates.
+      // The whole window navigates to the sign-in page, because a frame cannot display it.
       hearFrames('signedOut', () =>
         location.assign(
           `/account/logout?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
@@ -208,11 +208,11 @@ function useSignedOutFrames(): void {
 
 type DropdownId = 'reminders' | 'approvals' | 'stats' | 'customer';
 
-/** Manages which dropdown of the toolbar is open. Closing it returns the focus to its button. */
+/** Stores which dropdown of the toolbar is open. When it closes, focus returns to the button that opened it. */
 function useDropdown() {
   const [dropdown, setDropdown] = useState<DropdownId | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  /** The left edge of the button that opened the dropdown, in px from the window's edge. */
+  /** The distance between the left edges of the window and of the button that opened the dropdown, in px. */
   const [left, setLeft] = useState(0);
   const toggleDropdown = (name: DropdownId) => (event: MouseEvent<HTMLButtonElement>) => {
     opener.current = event.currentTarget;
@@ -227,11 +227,13 @@ function useDropdown() {
   return { dropdown, underOpener, toggleDropdown, closeDropdown };
 }
 
-/** Manages which panel beside the page is open. Closing it returns the focus to its button. */
+/**
+ * Stores which panel at the side of the page is open. When it closes, focus returns to the button that opened
+ * it.
+ */
 function useSidePanel(ofPage: PanelId | null) {
   const [requestedPanel, setRequestedPanel] = useState(rememberedPanel);
-  // A panel that belongs to one kind of page stays closed on other pages. It opens again on the next page of
-  // that kind.
+  // A panel for one kind of page is closed on other pages. It opens again on the next page of that kind.
   const open = requestedPanel === ofPage ? requestedPanel : null;
   const opener = useRef<HTMLButtonElement>(null);
   const show = (panel: PanelId | null) => {
@@ -242,7 +244,10 @@ function useSidePanel(ofPage: PanelId | null) {
   return { open, opener, show };
 }
 
-/** Renders the open dropdown, except the reminders, which precede the banner of the customer acted for. */
+/**
+ * Renders the open dropdown, except the reminders. The reminders are rendered separately, because they
+ * precede the banner with the customer for whom staff act.
+ */
 function OtherDropdowns({
   dropdown,
   style,
@@ -278,7 +283,7 @@ function OtherDropdowns({
   }
 }
 
-/** Renders the frame of a dropdown, below the button that opened it or at the end of the toolbar. */
+/** Renders a dropdown under the button that opened it or at the end of the toolbar. */
 function Dropdown({
   style,
   isAtEnd = false,
@@ -295,7 +300,10 @@ function Dropdown({
   );
 }
 
-/** Opens the signed-in user's reminders, and displays how many are due (STAFF-11, -15, -16). */
+/**
+ * Renders a button that opens the signed-in user's reminders and displays the number of due reminders
+ * (STAFF-11, -15, -16).
+ */
 function RemindersButton({
   isOpen,
   onToggle,
@@ -329,7 +337,7 @@ function CustomerButton({
   );
 }
 
-/** Opens the prices that await this staff member's approval, and displays their number. */
+/** Renders a button that opens the prices awaiting the staff member's approval and displays their number. */
 function ApprovalsButton({
   isOpen,
   onToggle,
@@ -348,8 +356,8 @@ function ApprovalsButton({
 }
 
 /**
- * Opens the signed-in user's statistics, and displays the number of unread customer questions and quote
- * acceptances.
+ * Renders a button that opens the signed-in user's statistics. Displays the number of unread questions from
+ * customers and accepted quotes.
  */
 function StatsButton({
   account,
@@ -381,7 +389,7 @@ function StatsButton({
   );
 }
 
-/** Returns the panel that was last open in this tab. */
+/** Returns the panel that was last open in this browser tab. */
 function rememberedPanel(): PanelId | null {
   try {
     const stored = sessionStorage.getItem(OPEN_PANEL);
@@ -396,6 +404,6 @@ function rememberPanel(panel: PanelId | null): void {
     if (panel === null) sessionStorage.removeItem(OPEN_PANEL);
     else sessionStorage.setItem(OPEN_PANEL, panel);
   } catch {
-    // Without browser storage, the next page opens without the panel.
+    // Without browser storage, no panel is open on the next page.
   }
 }

@@ -13,9 +13,9 @@ const StaffChrome = lazyPart(async () => ({ default: (await import('./staff-chro
 const PersonBar = lazyPart(async () => ({ default: (await import('./person-bar.tsx')).PersonBar }));
 
 /**
- * The controls above the page for signed-in users. Staff see their toolbar and panels (STAFF-01, -06). On
- * some sites other users see a bar with their name (STAFF-23). Renders nothing in a frame, because the
- * surrounding page has the controls.
+ * Renders the controls at the top of the page for signed-in users. Staff see the toolbar and panels
+ * (STAFF-01, -06); on some sites, other users see a bar with their name (STAFF-23). Renders nothing in a
+ * frame, because the surrounding page displays the controls.
  */
 export function StaffGate() {
   const { adminBarForEveryone } = useSite().capabilities;
@@ -34,7 +34,10 @@ export function StaffGate() {
   );
 }
 
-/** The session claims that the user is staff; the account data confirms it. */
+/**
+ * The session states that the user is a staff member. The controls are rendered after the account data has
+ * confirmed it.
+ */
 function Staff() {
   const { account } = useOwnAccount();
   const staffId = account?.winningUserId;

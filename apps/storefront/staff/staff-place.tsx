@@ -4,10 +4,7 @@ import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 
 const StaffGate = lazyPart(async () => ({ default: (await import('./staff-gate.tsx')).StaffGate }));
 
-/**
- * The placeholder for the staff tools, before all other content of the page. Guests fetch none of their
- * scripts.
- */
+/** Renders the staff tools before all other content of the page. Guests fetch no scripts for these tools. */
 export function StaffPlace() {
   return useFlagged() ? (
     <Suspense fallback={null}>

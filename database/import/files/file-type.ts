@@ -1,6 +1,6 @@
 /**
- * Recognises a file that is not a text table by its first bytes. Returns a description with a remedy; null
- * for other files. Expects a few hundred bytes.
+ * Detects files that are not text tables by their first bytes. Returns a description and a remedy; null for
+ * other files. `start` needs a few hundred bytes.
  */
 export function notATable(start: Buffer): string | null {
   const text = start.toString('latin1');
@@ -22,7 +22,7 @@ export function notATable(start: Buffer): string | null {
   return null;
 }
 
-/** Describes a zip archive by the names of its first files. */
+/** Describes a zip archive, based on the names of its first files. */
 function zipped(text: string): string {
   if (text.includes('opendocument.spreadsheet')) return 'is a spreadsheet (.ods): export it as CSV (UTF-8)';
   if (/xl\/|\[Content_Types\]\.xml|docProps\/|_rels\//.test(text)) {

@@ -9,13 +9,13 @@ export interface CheckedFile {
   mapping: Mapping | null;
 }
 
-/** Rows that are written together. */
+/** Rows that the import writes together. */
 export interface Batch {
   drafts: Draft[];
   refused: RowProblems[];
-  /** Notes about drafts and skipped rows. */
+  /** Notes about rows to write and about skipped rows. */
   notes: RowProblems[];
-  /** The original rows of the file, by line. */
+  /** The original rows of the file, by line number. */
   rows: Map<number, FileRow>;
   endLine: number;
 }
@@ -23,11 +23,11 @@ export interface Batch {
 interface ReadRow {
   row: Row;
   file: FileRow;
-  /** The row's key in lower case; null if the row has none. */
+  /** The key of the row in lower case; null if the row has no key. */
   key: string | null;
 }
 
-/** Yields checked rows in batches. Rows up to line `after` are read only for their keys. */
+/** Yields checked rows in batches. Of rows up to line `after`, reads only the keys. */
 export async function* readBatches(
   path: string,
   file: CheckedFile,
@@ -42,7 +42,7 @@ export async function* readBatches(
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
   let read: ReadRow[] = [];
-  /** The line of the first valid row with each key. A rejected row does not claim its key. */
+  /** The line of the first valid row with each key. A later row may use the key of a rejected row. */
   const taken = new Map<string, number>();
   const checked = (): Batch => {
     const rows = new Map(read.map((one) => [one.row.line, one.file]));
@@ -63,8 +63,8 @@ export async function* readBatches(
       }
       if (before !== undefined)
         row.refuse('', `"${kind.describeKey?.(row) ?? kind.keyOf(row)}" is already on line ${before}`);
-      // If the row could not be read correctly (for example, because it has too few columns), further checks
-      // are meaningless.
+      // If the row could not be read correctly (for example, because it has too few columns), other checks
+      // would report misleading errors.
       const draft = rows.get(row.line)!.problems.length > 0 ? null : kind.check(row);
       if (draft && row.problems.length === 0) {
         batch.drafts.push(draft);
@@ -95,7 +95,7 @@ async function* readAll(path: string, { about, mapping, kind }: CheckedFile): As
   const readRow = rowReader(mapping);
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
-    // Keys ignore letter case, because SKUs, URLs and place names do.
+    // Keys are in lower case, because SKUs, URLs and place names ignore letter case.
     yield { row, file, key: kind.keyOf(row)?.toLowerCase() ?? null };
   }
 }

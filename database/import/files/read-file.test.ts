@@ -71,7 +71,8 @@ test('unreadable files are reported with a remedy', async () => {
   await expect(read(join(dir, 'none.csv'))).rejects.toThrow('none.csv not found. Check its name and folder');
   await expect(read(dir)).rejects.toThrow('is a folder');
   await expect(read(file(Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')))).rejects.toThrow('UTF-16');
-  // A UTF-8 file with an invalid byte, or with bytes that no text contains, must not be read as Windows-1252.
+  // Files are not decoded as Windows-1252 if they are UTF-8 with a few invalid bytes, or if they contain
+  // bytes that no text contains.
   const broken = Buffer.concat([Buffer.from('a,b\né,1\nü,'), Buffer.from([0xe9]), Buffer.from('\n')]);
   await expect(read(file(broken))).rejects.toThrow('The file is not UTF-8: line 3');
   await expect(read(file(Buffer.from('a,b\nok,1\n\x81,2\n', 'latin1')))).rejects.toThrow(
@@ -92,7 +93,7 @@ test('unreadable files are reported with a remedy', async () => {
     );
 });
 
-/** Returns the beginning of a zip archive whose first file has this name and content. */
+/** Returns the first bytes of a zip archive that contains a file with this name and content. */
 function zipOf(name: string, content = ''): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\u0003\u0004', 'latin1');
@@ -131,7 +132,7 @@ test.each(['\n', '\r\n'])(
     const about = await surveyFile(path);
     await expect(async () => {
       for await (const { line } of readRows(path, about)) {
-        // Simulates an import that writes a batch between rows.
+        // Waits between rows, as an import does while it writes a batch.
         if (line === 2) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }).rejects.toThrow('begins on line 505');

@@ -8,7 +8,7 @@ import { cellsOfObject, objectRow } from '../json-row.ts';
 import type { Problem } from '../problem.ts';
 import { fromWindows1252 } from './windows-1252.ts';
 
-/** Thrown if a file cannot be imported at all. The message contains the remedy. */
+/** Thrown if the whole file cannot be imported. The message contains the remedy. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -16,55 +16,69 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The supported encodings. Spreadsheet programs on Windows write CSV files as Windows-1252. */
+/**
+ * The supported encodings. Windows-1252 is supported because spreadsheet programs on Windows use it for CSV
+ * files.
+ */
 export type Encoding = 'utf-8' | 'windows-1252';
 
 export interface FileAbout {
   format: 'csv' | 'jsonl';
-  /** SHA-256 of the content. */
+  /** The SHA-256 hash of the file's content. */
   hash: string;
   bytes: number;
   lines: number;
   encoding: Encoding;
   delimiter: string;
-  /** The header of a CSV file, or the keys of the first object in JSON Lines. */
+  /** The column names of a CSV file, or the keys of the first object in a JSON Lines file. */
   header: string[];
   /** The line on which the header begins. */
   headerLine: number;
 }
 
-/** A raw row of the file. `line` and `endLine` are its first and last lines, counted from 1. */
+/**
+ * A row of a file before it is parsed. `line` and `endLine` are the numbers of its first and last lines,
+ * counted from 1.
+ */
 export interface FileRow {
   line: number;
   endLine: number;
   cells: ReadonlyMap<string, string>;
-  /** The unparsed row: its cells, or a line of a JSON Lines file. */
+  /** The original content of the row: the cells of a CSV row, or a line of a JSON Lines file. */
   raw: readonly string[];
   problems: Problem[];
-  /** Whether every cell is empty. Spreadsheet programs write such rows for cleared ones. */
+  /** Whether all cells are empty. Spreadsheet programs export such rows if a user has cleared their cells. */
   isBlank?: boolean;
 }
 
-/** Matches bytes that Windows-1252 does not define, and control characters that no table contains. */
+/**
+ * Matches control characters that no table contains. Bytes that Windows-1252 does not define are decoded as
+ * such characters.
+ */
 const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
 const MAX_ROW_LENGTH = 1024 * 1024;
-/** Several line endings are detected, because files written by several programs mix them. */
+/**
+ * The line endings that the parser detects. A file may contain several, because different programs have
+ * written its parts.
+ */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Thrown for bytes that are not UTF-8. */
+/** Thrown if a file contains bytes that are not valid UTF-8. */
 class NotUtf8 extends UnreadableFile {}
 
 /**
- * Matches UTF-8 misread as Windows-1252 (`Ã©`). A match means that the file is UTF-8 with some invalid bytes.
+ * Matches UTF-8 that was decoded as Windows-1252 (`Ã©`). A match means that the file is UTF-8 with a few
+ * invalid bytes.
  */
 const MISREAD_UTF8 =
   /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u2013-\u203a\u20ac\u2122]/;
 
 /**
- * Reads a file once without keeping its content in memory. Returns its encoding, number of lines, hash and
- * header. Reads a file that is not UTF-8 as Windows-1252 if the result is plausible. Throws {@link
- * UnreadableFile}.
+ * Reads a file once without storing its content in memory. Returns its encoding, number of lines, hash and
+ * header. If the file is not UTF-8, decodes it as Windows-1252 if the result is plausible.
+ *
+ * @throws {@link UnreadableFile} if the file cannot be imported
  */
 export async function surveyFile(path: string): Promise<FileAbout> {
   try {
@@ -122,7 +136,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
   return { ...about, delimiter, ...(await csvHeader(head, delimiter, path)) };
 }
 
-/** Rejects pipes. The import reads a file twice, and a pipe would be empty the second time. */
+/** Rejects a pipe. The import reads its file twice, and a pipe would be empty the second time. */
 async function refusePipe(path: string): Promise<void> {
   const about = await stat(path).catch(() => null);
   if (about && !about.isFile() && !about.isDirectory())
@@ -153,12 +167,13 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: nu
   }
 }
 
-/** Returns the line on which a chunk stops being valid UTF-8, counted from 0 within the chunk. */
+/** Returns the first line of a chunk that is not valid UTF-8, counted from 0 within the chunk. */
 function brokenLine(chunk: Buffer | undefined): number {
   if (!chunk) return 0;
   let [line, from] = [0, 0];
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) {
-    // The first line may begin within a character that started in the previous chunk.
+    // The first line of a chunk may start in the middle of a character, so its first invalid bytes are
+    // ignored.
     const text = chunk.subarray(from, at).toString('utf8');
     if (from > 0 ? text.includes('\ufffd') : text.slice(2).includes('\ufffd')) return line;
     from = at + 1;
@@ -175,7 +190,7 @@ function readingFault(error: unknown, path: string): Error {
   return error as Error;
 }
 
-/** Returns the separator that occurs most often outside quotes in the first line. */
+/** Returns the delimiter that occurs most often outside quotes in the first line. */
 function delimiterOf(head: string): string {
   const line = (/^[^\r\n]+/m.exec(head)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (one: string) => line.split(one).length - 1;
@@ -228,7 +243,10 @@ function jsonHeader(head: string, path: string): string[] {
   }
 }
 
-/** Yields the rows of a surveyed file. Throws {@link UnreadableFile} if the file ends within a row. */
+/**
+ * Yields the rows of a file that was surveyed before. Throws an {@link UnreadableFile} if the file ends in
+ * the middle of a row.
+ */
 export async function* readRows(path: string, about: FileAbout): AsyncGenerator<FileRow> {
   yield* about.format === 'csv' ? csvRows(path, about) : jsonRows(path, about);
 }
@@ -237,12 +255,13 @@ async function* csvRows(
   path: string,
   { delimiter, header, headerLine, encoding }: FileAbout,
 ): AsyncGenerator<FileRow> {
-  // The parser counts a Windows line ending inside quotes as two lines.
+  // The parser counts a Windows line ending inside quotes as two lines. This is the number of lines that it
+  // counted twice.
   let twice = 0;
-  // The last line of the last parsed row. The parser is ahead of the reader, and the rows in between are lost
-  // if the file ends unexpectedly.
+  // The last line of the last row that the parser has yielded. The parser reads further than its consumer. If
+  // the file ends unexpectedly, the rows between the two are lost.
   let parsedTo = headerLine;
-  /** The last lines of rows that are parsed but not yet read. */
+  /** The last lines of the rows that are parsed but not yet consumed. */
   const ends: number[] = [];
   const parser = parse({
     bom: true,

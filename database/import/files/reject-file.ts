@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { problemText, type Problem } from '../problem.ts';
 import type { FileAbout, FileRow } from './read-file.ts';
 
-/** The header of the first column in a file of rejected rows. Imports ignore this column. */
+/** The name of the first column in a file of rejected rows. Imports ignore this column. */
 export const REASON = 'reject reason';
 
 export interface RejectFile {
@@ -10,9 +10,9 @@ export interface RejectFile {
 }
 
 /**
- * Opens a file for rejected rows. Each row is written unchanged after its reason, so that the operator can
- * correct and import it again. Replaces the file of an earlier run unless this run resumes it. Creates the
- * file only when a row is rejected.
+ * Opens a file for rejected rows. Each entry is the reason and the unchanged row, so that the operator can
+ * correct and import it again. The file is created when the first row is rejected. It replaces the file of an
+ * earlier run unless this run resumes that run.
  */
 export function openRejectFile(
   path: string,
@@ -26,7 +26,7 @@ export function openRejectFile(
     add({ raw, cells }, problems) {
       const reason = problemText(problems);
       if (format === 'jsonl') {
-        // A line that is not a JSON object is stored unchanged.
+        // A line that is not a JSON object is stored unchanged in the field `line`.
         const row = cells.size > 0 ? Object.fromEntries(cells) : { line: raw.join('') };
         appendFileSync(path, `${JSON.stringify({ [REASON]: reason, ...row })}\n`);
         return;

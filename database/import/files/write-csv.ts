@@ -1,6 +1,6 @@
 /**
- * Formats a CSV file for spreadsheets and the import. Cells are quoted where necessary, and lines end with
- * `\n`.
+ * Formats a CSV file that spreadsheet programs and the import can read. Quotes cells where necessary and ends
+ * lines with `\n`.
  */
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const TAG = /<[a-z/!]/i;
 
-/** Returns text without tags unchanged. Removes all HTML markup except the tags that product texts need. */
+/** Removes HTML markup, except the tags that product texts need. Returns text without tags unchanged. */
 export function cleanHtml(text: string): string {
   if (!TAG.test(text)) return text;
   return sanitizeHtml(text, {
@@ -42,7 +42,7 @@ export function cleanHtml(text: string): string {
   });
 }
 
-/** Returns the plain text of a text that may contain tags. */
+/** Removes all HTML tags from a text. */
 export function plainText(text: string): string {
   if (!TAG.test(text)) return text;
   const spaced = text.replace(/<(\/p|br|\/li|\/h\d)\b[^>]*>/gi, ' $&');

@@ -4,24 +4,27 @@ import { Refused } from './values.ts';
 
 const MAX_SKU_LENGTH = 60;
 
-/** The transforms of a mapping, by name. */
+/** The transforms that a mapping can use, by name. */
 export const TRANSFORMS = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   slug: (text) => slugOf(text),
   sku: (text) => skuOf(text),
-  /** Converts upper-case words to capitalised ones. Short words (LG, AEG, TCL) are names and stay unchanged. */
+  /**
+   * Capitalises words that are in upper case. Words with fewer than five letters are names (LG, AEG, TCL) and
+   * stay unchanged.
+   */
   name: (text) => text.replace(/\p{Lu}{5,}/gu, (word) => word[0]! + word.slice(1).toLowerCase()),
   round: (text) => rounded(text, 1),
   'half-steps': (text) => rounded(text, 2),
-  /** Converts days such as `09/15/2014`. */
+  /** Parses dates in the format `09/15/2014`. */
   'american-day': (text) =>
     text.replace(
       /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
       (_, month: string, dayOfMonth: string, year: string) =>
         `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
     ),
-  /** Converts days such as `15/09/2014`. */
+  /** Parses dates in the format `15/09/2014`. */
   'local-day': (text) =>
     text.replace(
       /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
@@ -34,8 +37,8 @@ export type TransformName = keyof typeof TRANSFORMS;
 export const TRANSFORM_NAMES = Object.keys(TRANSFORMS) as TransformName[];
 
 /**
- * Returns a SKU for a model number. It consists of capitals, digits and `- . / + *`. A long SKU is shortened,
- * with a hash appended.
+ * Converts a model number to a SKU, which consists of capital letters, digits and `- . / + *`. Truncates a
+ * long SKU and appends a hash.
  */
 function skuOf(text: string): string {
   const plain = text

@@ -1,8 +1,8 @@
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 
 /**
- * Quantities, with the size of each unit relative to the base unit of the quantity. Unit names are compared
- * without letter case and dots.
+ * The supported units by quantity, each with its size relative to the base unit of the quantity. Comparison
+ * of unit names ignores letter case and dots.
  */
 const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
   { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '”': 25.4, ft: 304.8, '′': 304.8 },
@@ -35,8 +35,8 @@ export function isUnit(unit: string): boolean {
 }
 
 /**
- * Converts a number to another unit, with at most three decimals. Throws a RangeError if the units are
- * incompatible.
+ * Converts a number to another unit. Rounds the result to at most three decimals. Throws a RangeError if the
+ * units measure different quantities.
  */
 export function convert(value: number, from: string, to: string): number {
   if (plain(from) === plain(to)) return value;

@@ -120,7 +120,7 @@ test.each([
   ['$ 1299,5', '$ 1299.5'],
   ['60,5 cm', '60.5 cm'],
   ['-0,25', '-0.25'],
-  // Numbers with thousands separators.
+  // In these numbers, the comma separates thousands and is not a decimal comma.
   ['1,299', null],
   ['1,299.50', null],
   ['1299', null],

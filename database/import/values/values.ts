@@ -4,7 +4,7 @@ import { day, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
-/** Thrown if a cell is rejected. The message follows the field name. */
+/** Thrown if the value of a cell is rejected. The message is displayed after the field name. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message);
@@ -12,16 +12,15 @@ export class Refused extends Error {
   }
 }
 
-/** Returns the text if it has at most `longest` characters. Throws {@link Refused} if it is longer. */
+/** Returns the text unchanged. Throws {@link Refused} if it has more than `longest` characters. */
 export function readText(text: string, longest: number): string {
   if (text.length > longest) throw new Refused(`has ${text.length} characters; the maximum is ${longest}`);
   return text;
 }
 
 /**
- * Converts a number with a decimal comma, as in spreadsheets from other countries, to a decimal point:
- * `1.299,50` becomes `1299.50`, `60,5 cm` becomes `60.5 cm`. Returns null for other texts, including `1,299`,
- * in which the comma separates thousands.
+ * Replaces a decimal comma with a decimal point: `1.299,50` becomes `1299.50`, and `60,5 cm` becomes `60.5
+ * cm`. Returns null for other text, including `1,299`, where the comma separates thousands.
  */
 export function withDecimalPoint(text: string): string | null {
   const match = /^(\D*?-?)(\d{1,3}(?:[.\s]\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*\D*)$/.exec(text);
@@ -39,8 +38,8 @@ const CURRENCIES: Record<string, 'AUD' | 'NZD'> = {
 };
 
 /**
- * Parses an amount of money: `1299`, `1,299.00`, `$1,299`, `AUD 1299.5`. If the text names a currency, it
- * must be the column's.
+ * Parses an amount of money, such as `1299`, `1,299.00`, `$1,299` or `AUD 1299.5`. Rejects text with a
+ * currency other than `currency`.
  */
 export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
   const match =
@@ -64,7 +63,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     if (namedCurrency && namedCurrency !== currency)
       throw new Refused(`"${text}" is in ${namedCurrency}, the column in ${currency}`);
   }
-  // Some countries use a point as the thousands separator.
+  // In some countries, a point separates thousands, so this amount is ambiguous.
   const [, thousands, rest] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text) ?? [];
   if (thousands)
     throw new Refused(
@@ -72,7 +71,7 @@ export function readMoney(text: string, currency: 'AUD' | 'NZD'): Cents {
     );
   const amount = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (sign === '-' && amount !== 0) throw new Refused(`"${text}" is negative`);
-  // The database stores cents in 32 bits.
+  // The database column has 32 bits, and amounts are in cents.
   if (amount > 2_000_000_000) throw new Refused(`"${text}" is more than 20 million`);
   return cents(amount);
 }
@@ -81,15 +80,15 @@ export interface NumberLimits {
   min?: number;
   max?: number;
   whole?: boolean;
-  /** The unit in which the number is stored. If the cell names another unit, the number is converted. */
+  /** The unit in which the number is stored. If the cell contains another unit, the number is converted. */
   unit?: string;
-  /** The unit of a number if the cell names no unit. */
+  /** The unit of the number if the cell contains no unit. */
   defaultUnit?: string;
 }
 
 /**
- * Rejects ambiguous whole numbers. `1.000` is 1 or 1000, depending on the country, and spreadsheet programs
- * abbreviate long numbers to `1e3`.
+ * Rejects ambiguous whole numbers. `1.000` means 1 or 1000, depending on the country. Spreadsheet programs
+ * also abbreviate long numbers, for example to `1e3`.
  */
 export function refuseUnclearWhole(text: string): void {
   const [, digits] = /^([+-]?\d+(?:\.\d+)?e[+-]?\d+)/i.exec(text) ?? [];
@@ -101,7 +100,7 @@ export function refuseUnclearWhole(text: string): void {
     );
 }
 
-/** Parses a number with an optional unit: `908`, `1,250.5`, `90.8 cm`. */
+/** Parses a number with an optional unit, such as `908`, `1,250.5` or `90.8 cm`. */
 export function readNumber(
   text: string,
   { min, max, whole, unit = '', defaultUnit = unit }: NumberLimits = {},
@@ -147,7 +146,7 @@ export function readDay(text: string): Day {
   }
 }
 
-/** Parses one of the given words, in any letter case. */
+/** Parses a text that must be one of `words`. Ignores letter case. */
 export function readChoice<Word extends string>(text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found === undefined)
@@ -155,7 +154,10 @@ export function readChoice<Word extends string>(text: string, words: readonly Wo
   return found;
 }
 
-/** Parses words separated by `|`, or by commas if the text has no `|`. An empty text is an empty list. */
+/**
+ * Parses a list whose items are separated by `|`. If the text contains no `|`, commas separate the items.
+ * Returns an empty list for an empty text.
+ */
 export function readList(text: string): string[] {
   return (text.includes('|') ? text.split('|') : text.split(','))
     .map((part) => part.trim())
@@ -182,7 +184,7 @@ export function readPostcode(text: string): string {
   throw new Refused(`"${text}" is not a postcode of four digits`);
 }
 
-/** Parses an Australian state, in any letter case. */
+/** Parses the abbreviation of an Australian state. Ignores letter case. */
 export function readState(text: string): string {
   const state = text.toUpperCase();
   if (!AU_STATES.includes(state))
@@ -191,8 +193,8 @@ export function readState(text: string): string {
 }
 
 /**
- * Parses a URI of lower-case letters, digits, dots and dashes. If `levels` is set, slashes may separate
- * several levels.
+ * Parses a URI, which may contain lower-case letters, digits, dots and dashes. If `levels` is true, it may
+ * also contain slashes.
  */
 export function readUri(text: string, { levels = false }: { levels?: boolean } = {}): string {
   const form = levels ? /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/ : /^[a-z0-9.-]+$/;

@@ -7,12 +7,18 @@ type Db = Kysely<Tables>;
 export type AddressRow = Selectable<AccountTables['saved_address']>;
 type Place = { accountId: string; country: string };
 
-/** Locks the account until the transaction ends, so that changes to its addresses run one after another. */
+/**
+ * Locks the account until the transaction ends, so that concurrent changes to its addresses run one after
+ * another.
+ */
 export async function lockAddresses(tx: Db, accountId: string): Promise<void> {
   await lockingAccount(accountId).execute(tx);
 }
 
-/** Returns the addresses of an account in a country: first the default, then the most recently saved. */
+/**
+ * Returns the addresses of an account in a country. The default address is first; the others are sorted by
+ * time of saving, the latest first.
+ */
 export async function readAddresses(db: Db, { accountId, country }: Place): Promise<AddressRow[]> {
   return db
     .selectFrom('saved_address')
@@ -25,7 +31,7 @@ export async function readAddresses(db: Db, { accountId, country }: Place): Prom
     .execute();
 }
 
-/** Writes all columns of an address except `is_default`, which {@link makeDefault} sets. */
+/** Updates all columns of an address except `is_default`. {@link makeDefault} sets that column. */
 export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>): Promise<void> {
   const { id: _id, created_at: _at, account_id: _account, country: _country, ...change } = row;
   await tx
@@ -35,9 +41,12 @@ export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>):
     .execute();
 }
 
-/** Makes an address the only default of an account in a country, instead of the previous default. */
+/**
+ * Makes an address the default of an account in a country. The previous default becomes an ordinary address.
+ */
 export async function makeDefault(tx: Db, { accountId, country }: Place, id: string): Promise<void> {
-  // Uses two statements, because a single statement for both rows would briefly produce two defaults.
+  // Uses two statements. One statement for both rows could set the new default before it removes the old one,
+  // which the unique index rejects.
   await sql`
     update saved_address set is_default = false
     where account_id = ${accountId} and country = ${country} and is_default and id <> ${id}`.execute(tx);

@@ -1,7 +1,7 @@
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Saved addresses as personal data. */
+/** Exports and erases saved addresses. */
 export const addressesPersonalData: PersonalData<Tables> = {
   subject: 'addresses',
   collect: async (db, { accountId }) => ({

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#foundation/server/database/columns.ts';
 
-/** The tables of the account domain, as the migrations create them. */
+/** The tables of the account domain. The migrations create them. */
 export interface AccountTables {
   saved_address: {
     id: string;

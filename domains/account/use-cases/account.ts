@@ -5,7 +5,7 @@ import { saveAddress, deleteAddress } from './change-addresses.ts';
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /**
- * Creates the service for saved addresses. An address belongs to the country of the site on which it was
+ * Creates the service for saved addresses. Each address belongs to the country of the site on which it was
  * saved.
  */
 export function createAccountService(deps: AccountDeps) {

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../contract.ts';
 
-/** Formats a saved address as the lines on an envelope, without empty lines. */
+/** Formats a saved address as lines for an envelope. Omits empty lines. */
 export function envelopeLines({
   firstName,
   lastName,

@@ -15,12 +15,12 @@ export interface EventRow {
 export interface ViewRow {
   siteId: string;
   productId: number;
-  /** The day as `YYYY-MM-DD`, in UTC. */
+  /** The date in UTC, formatted as `YYYY-MM-DD`. */
   day: string;
   views: number;
 }
 
-/** Writes all events with one statement. */
+/** Inserts all events with one statement. */
 export async function insertEvents(db: Kysely<Tables>, events: readonly EventRow[]): Promise<void> {
   if (events.length === 0) return;
   await db
@@ -39,7 +39,10 @@ export async function insertEvents(db: Kysely<Tables>, events: readonly EventRow
     .execute();
 }
 
-/** Adds views to the daily counts, in a fixed order so that two processes cannot deadlock each other. */
+/**
+ * Adds views to the daily counts. Updates the rows in a fixed order, so that two processes cannot deadlock
+ * each other.
+ */
 export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): Promise<void> {
   if (views.length === 0) return;
   await db
@@ -62,7 +65,7 @@ export async function addViews(db: Kysely<Tables>, views: readonly ViewRow[]): P
     .execute();
 }
 
-/** Returns the terms searched since a time, most frequent first. */
+/** Returns the terms that were searched for since a time, the most frequent term first. */
 export async function readTerms(
   db: Kysely<Tables>,
   siteId: string,
@@ -85,7 +88,7 @@ export async function readTerms(
   return rows;
 }
 
-/** Deletes events from before a time. Returns the number of deleted events. */
+/** Deletes the events that were recorded before a time. Returns their number. */
 export async function deleteEventsBefore(db: Kysely<Tables>, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('analytics_event')

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
 
-/** The tables of the analytics domain, as the migrations create them. */
+/** The tables of the analytics domain. The migrations create them. */
 export interface AnalyticsTables {
   analytics_event: {
     id: GeneratedId;

@@ -1,11 +1,11 @@
-/** The maximum stored lengths of a query and a path, in characters. */
+/** The maximum length of a stored query and of a stored path, in characters. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_PATH_LENGTH = 200;
 
 /**
- * Normalises a search for counting: lower case, single spaces, at most 100 characters. Returns an empty text
- * if the search may identify a person: if it contains an email address, or eight or more digits, as in phone,
- * card and order numbers.
+ * Normalises a search query for counting: lower case, single spaces, at most 100 characters. Returns an empty
+ * string if the query may identify a person. That is the case if it contains an email address or at least
+ * eight digits, as phone, card and order numbers do.
  */
 export function countedQuery(text: string): string {
   const query = text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -15,14 +15,14 @@ export function countedQuery(text: string): string {
 
 const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
 /**
- * Matches tokens. Random base64url text has both letter cases and may contain no digit; names in URLs are in
- * lower case.
+ * Matches random tokens in a path. Base64url text contains both letter cases but may contain no digits. Names
+ * in URLs are in lower case and do not match.
  */
 const TOKENS = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/;
 
 /**
- * Returns the path of a URL without query and fragment. Each segment that identifies one person's data
- * becomes `*`.
+ * Returns the path of a URL without query and fragment. Replaces each segment that identifies a person's data
+ * with `*`.
  */
 export function countedPath(url: string): string {
   let path: string;

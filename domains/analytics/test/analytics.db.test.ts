@@ -99,7 +99,7 @@ test('popular searches list a term once three clients have searched for it (API-
   });
   expect(await analytics.searched('aol', 'fridge', NOW)).toMatchObject({ searches: 3 });
   expect(await analytics.searched('wa', 'fridge', NOW)).toMatchObject({ searches: 0, popular: [] });
-  // A month later, the search no longer counts as recent.
+  // A month later, the search is too old to count.
   expect(await analytics.searched('aol', 'fridge', later(31))).toMatchObject({ searches: 0 });
 });
 
@@ -153,7 +153,7 @@ test('events that the database rejects are skipped, and the rest is written', as
   expect(
     await database.db.selectFrom('product_view').select('product_id').orderBy('product_id').execute(),
   ).toEqual([{ product_id: 7 }, { product_id: 8 }]);
-  // Rejected rows are not queued again.
+  // After the database has rejected rows, they are not written again.
   expect(await mine.flush()).toBe(0);
 });
 

@@ -24,23 +24,24 @@ export interface AnalyticsEvent {
 
 export interface Analytics {
   /**
-   * Queues an event for the next batch. Returns false if the queue is full and the event was dropped. The
-   * same query from the same `client` counts only once a day, so that one person cannot make a term popular.
+   * Queues an event for the next batch. Returns false if the queue is full, which drops the event. The same
+   * query from the same `client` counts only once a day, so that one person cannot make a term popular.
    */
   record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
-  /** Counts a view of a product page; returns false if it was dropped. */
+  /** Counts one view of a product page. Returns false if the queue is full and the view was dropped. */
   viewed(siteId: string, productId: number, now: Date): boolean;
   /**
-   * Returns how often a term was searched, and popular terms that begin with it. The data is up to five
+   * Returns the number of searches for a term, and popular terms that begin with it. The numbers may be five
    * minutes old.
    */
   searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
   /**
-   * Writes the queue and returns the number of rows. If the database is unavailable, everything stays queued
-   * for the next flush. If the database rejects a row, the row is dropped, so that the rest can be written.
+   * Writes the queued events and views to the database. Returns the number of rows. If the database is
+   * unavailable, the queue stays unchanged until the next flush. Rows that the database rejects are dropped,
+   * so that the other rows can be written.
    */
   flush(): Promise<number>;
-  /** Deletes events that are older than their retention period. Returns the number of deleted events. */
+  /** Deletes events whose retention period has ended. Returns their number. */
   forget(now: Date): Promise<number>;
 }
 
@@ -50,10 +51,10 @@ export interface SearchedTerms {
   popular: { term: string; searches: number }[];
 }
 
-/** The maximum number of queued events, and of queued view counts. */
+/** The maximum length of the queue of events, and of the queue of views. */
 const MAX_QUEUED = 5000;
 const BATCH = 500;
-/** The maximum number of today's searches that are remembered, so that each counts only once. */
+/** The maximum number of today's searches in memory. A search in memory is not counted again. */
 const MAX_COUNTED = 50_000;
 const DAY_MS = 24 * 3600 * 1000;
 const COUNTED_DAYS = 30;
@@ -61,18 +62,18 @@ const RETENTION_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
 const MAX_TERMS = 1000;
 const MAX_POPULAR = 10;
-/** A term with fewer searches might identify a person, so it is not returned. */
+/** The minimum number of searches for a term to be returned. A rarer term might identify a person. */
 const MIN_SEARCHES = 3;
 
 export interface AnalyticsDeps {
   db: Kysely<Tables>;
-  /** Called with the error for each row that was dropped because the database rejected it. */
+  /** Called for each row that was dropped because the database rejected it. */
   onRefused?: (error: unknown, kind: 'event' | 'view') => void;
 }
 
 /**
- * Records shoppers' actions in batches, so that no request waits for a write. It stores no data that
- * identifies a person.
+ * Creates the service that records shoppers' actions. It writes them in batches, so that no request waits for
+ * the database. It stores no data that identifies a person.
  */
 export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDeps): Analytics {
   const salt = randomBytes(32);
@@ -103,8 +104,8 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
   return {
     record(siteId, { analyticsEventType, query, productList, url, isRepeatUser }, now, client = '') {
       const words = countedQuery(query);
-      // The fingerprint identifies no person: it is stored only in memory, as a hash with a salt of this
-      // process.
+      // The fingerprint does not identify a person. It is a hash with a random salt of this process, and only
+      // the process's memory contains it.
       const fingerprint = createHmac('sha256', salt)
         .update(JSON.stringify([siteId, analyticsEventType, words, client, now.toISOString().slice(0, 10)]))
         .digest('base64');
@@ -163,9 +164,9 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
 }
 
 /**
- * Writes rows in batches. If the database rejects a batch because of a row, the batch is halved until the row
- * is alone, and the row is reported and skipped. Any other failure ends the writing; `left` then contains the
- * unwritten rows.
+ * Writes rows in batches. If the database rejects a batch because of its data, halves the batch until the
+ * rejected row is alone, then reports and skips that row. After any other error, stops and returns the
+ * remaining rows in `left`.
  */
 async function writeAll<Row>(
   rows: readonly Row[],

@@ -4,24 +4,21 @@ import type { recordEvent } from '../contract.ts';
 
 type Event = Omit<CallInput<typeof recordEvent>['body'], 'url' | 'isRepeatUser'>;
 
-// These paths repeat the contract's, because importing the contract would add its texts to the initial load
-// of every page.
+// Copies of the paths in the contract. Importing the contract would add its code to the first load of every
+// page.
 const EVENTS = '/api/analytics/search';
 const PRODUCT_LOADS = '/api/analytics/product-load-event?productId=';
 
-/**
- * Reports an action on this page. Callers do not wait for the request, and failures are ignored
- * (ANALYTICS-06, -21).
- */
+/** Reports an action on this page (ANALYTICS-06, -21). Does not wait for the response and ignores errors. */
 export function report(event: Event): void {
   const body = { ...event, url: location.pathname, isRepeatUser: storedValue('isRepeatUser') === true };
   navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 
-/** Counts a view of a product page (API-47, ANALYTICS-07). */
+/** Counts one view of a product page (API-47, ANALYTICS-07). */
 export function reportProductLoad(productId: number): void {
   fetch(PRODUCT_LOADS + productId, { keepalive: true })
-    // Reads the response body, because an unread body keeps the connection open.
+    // Reads the response body, because an unread body would keep the connection open.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }

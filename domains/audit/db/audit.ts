@@ -4,7 +4,7 @@ import type { AuditEntry, StoredAuditEntry } from '../contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** Builds a statement that writes entries (at least one). The statement may be part of a larger one. */
+/** Builds a statement that inserts one or more entries. It can be part of a larger statement. */
 export function insertingEntries(entries: readonly AuditEntry[], now: Date): RawBuilder<unknown> {
   const json = (state: unknown) => (state === undefined ? null : JSON.stringify(state));
   const rows = entries.map(
@@ -19,16 +19,16 @@ export function insertingEntries(entries: readonly AuditEntry[], now: Date): Raw
 export interface AuditFilter {
   subject?: string;
   key?: string;
-  /** Selects entries with any of these keys. */
+  /** Selects entries that have one of these keys. */
   keys?: readonly string[];
   siteId?: string;
-  /** Selects entries by account, login name or provider. */
+  /** Selects entries by the actor's account id, login name or provider name. */
   actorId?: string;
-  /** Selects entries from this time on, inclusive. */
+  /** Selects entries from this time or later. */
   since?: Date;
 }
 
-/** Returns the latest matching entries, newest first. */
+/** Returns the latest entries that match the filter, the newest entry first. */
 export async function readEntries(db: Db, filter: AuditFilter, limit: number): Promise<StoredAuditEntry[]> {
   let query = db.selectFrom('audit_entry').selectAll();
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
@@ -57,15 +57,15 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
   }));
 }
 
-/** Returns the names of the domains that have entries, in alphabetical order. */
+/** Returns the domains that have entries in the log, in alphabetical order. */
 export async function readSubjects(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit_entry').select('subject').distinct().orderBy('subject').execute();
   return rows.map(({ subject }) => subject);
 }
 
 /**
- * Returns the state after a change, as its audit entry records it; undefined if no entry has this `change` in
- * its state.
+ * Returns the state after a change from its audit entry. Returns undefined if no entry contains this `change`
+ * in its state.
  */
 export async function findAuditedChange<After>(
   db: Db,

@@ -2,8 +2,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Actions by a person, on their behalf, or on their account. Audit entries are never erased, because they
- * identify people only by id.
+ * Exports audit entries about actions by a person, for a person, or on a person's account. Never erases
+ * entries, because they identify people only by id.
  */
 export const auditPersonalData: PersonalData<Tables> = {
   subject: 'audit',

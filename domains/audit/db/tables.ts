@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { GeneratedId, Instant, JsonOrNull } from '#foundation/server/database/columns.ts';
 import type { ActorKind } from '../contract.ts';
 
-/** The tables of the audit domain, as the migrations create them. */
+/** The tables of the audit domain. The migrations create them. */
 export interface AuditTables {
   audit_entry: {
     id: GeneratedId;

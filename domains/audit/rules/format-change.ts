@@ -1,12 +1,15 @@
-/** The maximum length of a field's value in a line, in characters. `--json` prints full values. */
+/**
+ * The maximum length of a value in a printed line, in characters. With `--json`, the command prints complete
+ * values.
+ */
 const MAX_VALUE_LENGTH = 120;
-/** Text for a missing or empty value. */
+/** The text for a missing or empty value. */
 const NOTHING = 'nothing';
 
 /**
- * Describes the change of an entry, field by field, for people: `state: open → closed, day: 2026-11-25`.
- * Fields that are unchanged or empty are omitted. A value that is not a group of fields is compared as a
- * whole: `false → true`. Returns an empty text if neither value is recorded.
+ * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. Omits fields
+ * that are unchanged or empty. Values that are not objects are compared as a whole: `false → true`. Returns
+ * an empty string if the entry contains no state.
  */
 export function formatChange(before: unknown, after: unknown): string {
   if (before === undefined && after === undefined) return '';
@@ -25,8 +28,8 @@ export function formatChange(before: unknown, after: unknown): string {
 }
 
 /**
- * Returns the fields of a value; fields of nested groups have their path as key (`address.suburb`). Null for
- * a value without fields.
+ * Returns the fields of an object. Fields of nested objects have their path as key (`address.suburb`).
+ * Returns null for a value that is not an object.
  */
 function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (!isGroup(value)) return null;

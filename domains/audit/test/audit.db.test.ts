@@ -73,9 +73,9 @@ test('the actor of a command is the login that runs it', () => {
   expect(operator()).toEqual({ kind: 'operator', id: expect.any(String), actingFor: null, requestId: null });
 });
 
-/** An account of the identity domain. */
+/** A registered account. The identity domain provides accounts. */
 const ADA = { id: 'b5f3a1de-0000-4000-8000-00000000000a', email: 'ada@people.example' };
-/** The email address of a guest, who has ordered without an account. */
+/** The email address of a guest who has placed an order. */
 const GUEST = 'guest@people.example';
 const NEEDS = {
   accountOf: async (_db: unknown, email: string) => (email === ADA.email ? ADA : undefined),

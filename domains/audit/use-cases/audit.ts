@@ -6,7 +6,9 @@ import { insertingEntries, readEntries, type AuditFilter } from '../db/audit.ts'
 
 export { findAuditedChange, insertingEntries } from '../db/audit.ts';
 
-/** Writes an audit entry in the transaction of the action, so that either both are committed or neither is. */
+/**
+ * Writes an audit entry in the same transaction as the action, so that either both or neither are committed.
+ */
 export async function writeAudit(
   tx: Kysely<Tables>,
   entries: AuditEntry | readonly AuditEntry[],
@@ -16,7 +18,7 @@ export async function writeAudit(
   if (list.length > 0) await insertingEntries(list, now).execute(tx);
 }
 
-/** Returns at most `limit` matching entries, newest first. */
+/** Returns at most `limit` entries that match the filter, the newest entry first. */
 export async function readAudit(
   db: Kysely<Tables>,
   filter: AuditFilter,
@@ -25,7 +27,7 @@ export async function readAudit(
   return readEntries(db, filter, limit);
 }
 
-/** Returns the operator who runs the command, identified by the login name of the process. */
+/** Returns the operator who runs the current command. The operator's id is the login name of the process. */
 export function operator(): Actor {
   return { kind: 'operator', id: login(), actingFor: null, requestId: null };
 }
@@ -34,7 +36,7 @@ function login(): string | null {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a user id that has no account.
+    // A container may run with a user id that has no login name.
     return null;
   }
 }

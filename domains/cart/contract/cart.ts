@@ -8,9 +8,9 @@ import { flag, shapes, plain, plainText } from '#foundation/pure/wire.ts';
 import { QUANTITY_TEXT } from '#foundation/pure/input/typed-quantity.ts';
 import { codeInCart, codeNotInCart } from '#domains/vouchers/contract.ts';
 
-/** The id of an empty cart (CART-02). */
+/** The cart id in the response for a user without a cart (CART-02). */
 export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
-/** HttpOnly cookie that owns a guest's cart (CART-17). */
+/** The name of the HttpOnly cookie that identifies a guest's cart (CART-17). */
 export const CART_COOKIE = 'cart';
 export const MAX_QUANTITY = 99;
 
@@ -21,7 +21,7 @@ export const cartService = z
   .object({ sku: z.string(), title: z.string(), price: z.number() })
   .register(shapes, { id: 'CartService' });
 
-/** A product in the cart (CART-03). Amounts in dollars. */
+/** A product in the cart, with amounts in dollars (CART-03). */
 export const cartProduct = z
   .object({
     productId: z.number(),
@@ -48,7 +48,7 @@ export const cartProduct = z
     selectedServices: z.array(cartService),
     isProforma: z.boolean(),
     promoId: z.nullable(z.string()),
-    /** Whether a project or a quote added pieces of the line. */
+    /** Whether some units of the line come from a project or a quote. */
     isOfProject: z.optional(z.boolean()),
   })
   .register(shapes, { id: 'CartProduct' });
@@ -57,7 +57,7 @@ export type CartProduct = z.infer<typeof cartProduct>;
 export const cart = z
   .object({
     cartId: z.string(),
-    /** Increases with every change. A tab with a lower number reloads. */
+    /** Increases with every change to the cart. A tab that has an older version reloads the cart. */
     version: z.number(),
     products: z.array(cartProduct),
     rewards: z.array(
@@ -76,10 +76,10 @@ export const cart = z
     rrpTotal: z.number(),
     errors: z.array(z.string()),
     messages: z.array(z.string()),
-    /** The codes that have an effect on the cart, separated by commas (CART-01). */
+    /** The codes that affect the cart, separated by commas (CART-01). */
     couponCode: z.string(),
     codes: z.array(codeInCart),
-    /** The discount from codes. `orderTotal` already excludes it. */
+    /** The total discount from codes, which is already subtracted from `orderTotal`. */
     discountTotal: z.number(),
     hasProformaDelivery: z.boolean(),
   })
@@ -123,8 +123,8 @@ export const getCart = endpoint({
   answer: cart,
 });
 /**
- * Adds a product, or sets its quantity with `mode: 'set'`. Omitted options stay unchanged; null removes an
- * option. The total quantity is 1 to 99.
+ * Adds a product to the cart, or sets its quantity with `mode: 'set'`. Omitted options stay unchanged, and
+ * null removes an option. The total quantity of the line must be between 1 and 99.
  */
 export const addCartProduct = endpoint({
   ...tags,
@@ -189,8 +189,8 @@ export const emailCart = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 /**
- * Adds a code (COUPON-11). If the code is not applied, the response still has status 200 and states the
- * reason. The reason is the same whether or not the code exists.
+ * Adds a code to the cart (COUPON-11). If the code cannot be applied, the response has status 200 and
+ * contains the reason. The reason does not reveal whether the code exists.
  */
 export const addCartCoupon = endpoint({
   ...tags,
@@ -215,7 +215,10 @@ export const removeCartCoupon = endpoint({
   secretParams: ['code'],
   answer: cart,
 });
-/** Returns the count for the header without pricing the cart; 0 if there is no cart yet. */
+/**
+ * Returns the number of products for the header, without calculating prices. Returns 0 if the shopper has no
+ * cart.
+ */
 export const getCartCount = endpoint({
   ...tags,
   method: 'GET',
@@ -224,9 +227,9 @@ export const getCartCount = endpoint({
   errors: [],
   answer: z.object({
     cartId: z.string(),
-    /** Number of products and rewards (CART-05). */
+    /** The number of products and rewards (CART-05). */
     count: z.number(),
-    /** Number of pieces that the shopper chose, without rewards. */
+    /** The number of units that the shopper has added, excluding rewards. */
     pieces: z.number(),
     version: z.number(),
   }),

@@ -7,10 +7,13 @@ import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, emptyCart } from './cart.ts';
 
-/** Transfers a cart that staff filled to the customer's own device, by code or link. */
+/**
+ * The time for which a handover code is valid, in minutes. With the code or its link, customers transfer a
+ * cart that staff have filled to their own device.
+ */
 
 export const HAND_OVER_MINUTES = 30;
-/** The path of the page where a customer takes the cart over. `?code=` may contain the code. */
+/** The path of the page on which customers take over a cart. The parameter `code` may contain the code. */
 export const TAKE_CART_ROUTE = '/cart/take';
 
 export const theirsAlready = faultSpec(
@@ -25,8 +28,8 @@ export const noSuchHandOver = faultSpec(
 );
 
 /**
- * Creates a code with which a customer takes over the caller's cart. It replaces any previous code for the
- * same cart.
+ * Creates a code with which a customer can take over the staff member's cart. The new code replaces any
+ * previous code for this cart.
  */
 export const handOverCart = endpoint({
   tag: 'cart',
@@ -38,16 +41,16 @@ export const handOverCart = endpoint({
   errors: [emptyCart, theirsAlready],
   answer: z.object({
     code: z.string(),
-    /** Path of the link with which a customer takes the cart over. */
+    /** The path of the link with which the customer takes over the cart. */
     path: z.string(),
-    /** ISO 8601 timestamp. */
+    /** The time at which the code expires, as an ISO 8601 timestamp. */
     expiresAt: z.string(),
   }),
 });
 
 /**
- * Merges the lines of a handed-over cart into the user's own cart, as signing in does. Quantities add up, and
- * price overrides and codes are carried over.
+ * Adds the lines of a handed-over cart to the user's own cart. Merges the carts like a sign-in: adds up
+ * quantities, and includes price overrides and codes.
  */
 export const takeCart = endpoint({
   tag: 'cart',
@@ -61,7 +64,7 @@ export const takeCart = endpoint({
   answer: cart,
 });
 
-/** Sends the link to the customer who will take over the cart. The customer needs no account. */
+/** Sends the link for taking over the cart to a customer, who needs no account. */
 export const sendHandOver = endpoint({
   tag: 'cart',
   access: { permission: 'customers.act' },
@@ -73,7 +76,7 @@ export const sendHandOver = endpoint({
   body: z.object({
     code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),
-    /** The recipient's email address or mobile number. */
+    /** The email address or mobile number to which the link is sent. */
     to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     key: z.string().check(z.minLength(8), z.maxLength(64)),
   }),

@@ -4,9 +4,15 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid } from './cart.ts';
 
-/** Adds the goods of a mailed cart (CART-15) to the cart of the person who opens the email, on any device. */
+/**
+ * The contract of emailed carts (CART-15). The recipient of the email can add the products to the cart on any
+ * device.
+ */
 
-/** The path of the page that adds the goods. `?goods=` contains them. */
+/**
+ * The path of the page that adds the products of an emailed cart. The parameter `goods` contains the
+ * products.
+ */
 export const MAILED_CART_ROUTE = '/cart/again';
 
 export const notWhole = faultSpec(
@@ -27,14 +33,14 @@ export const lookAtMailedCart = endpoint({
     products: z.array(
       z.object({
         productCode: z.string(),
-        /** Empty for a product that this shop does not know. */
+        /** The title of the product; empty if this shop has no such product. */
         title: z.string(),
         image: z.string(),
         quantity: z.number(),
-        /** In dollars, for all pieces, without extras; null if the product has no price. */
+        /** The price of all units without options, in dollars; null if the product has no price. */
         amount: z.nullable(z.number()),
         extras: z.array(z.object({ name: z.string(), price: z.number() })),
-        /** Why the product can no longer be bought; null if it can. */
+        /** The reason why the product cannot be bought; null if it can be bought. */
         problem: z.nullable(z.string()),
       }),
     ),
@@ -52,7 +58,7 @@ export const putMailedCart = endpoint({
   errors: [notWhole, membersOnly, beingPaid],
   answer: z.object({
     added: z.number(),
-    /** The products that can no longer be bought, with the reason for each. */
+    /** The products that cannot be bought, each with the reason. */
     excluded: z.array(z.object({ productCode: z.string(), reason: z.string() })),
   }),
 });

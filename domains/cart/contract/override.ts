@@ -5,7 +5,7 @@ import { seen, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, MAX_QUANTITY, notInCart } from './cart.ts';
 
-/** Price overrides that staff set on a cart line. */
+/** The contract of prices that staff set for cart lines. */
 
 export const belowFloor = faultSpec(
   'below-floor',
@@ -20,9 +20,11 @@ export const overrideOver = faultSpec(
 );
 
 /**
- * Sets a price override on a line (PRICE-07 to PRICE-10). It is displayed as a line discount. It stays in
- * force after quantity changes, codes, a deposit and a merge at sign-in. It ends with its line or after its
- * last day. It also ends when the staff member who set it leaves or loses the permission.
+ * Sets a price override on a cart line (PRICE-07 to PRICE-10), which is displayed as a discount. Changes to
+ * the quantity, codes, a deposit or a sign-in do not remove it.
+ *
+ * It ends when the line is removed or after its last day. It also ends when the staff member who set it
+ * leaves or loses the permission.
  */
 export const overridePrice = endpoint({
   tag: 'cart',
@@ -32,15 +34,15 @@ export const overridePrice = endpoint({
   summary: 'Sets the price of a cart line, with a reason; null removes the price',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
-    /** In dollars per piece. */
+    /** The price of one unit, in dollars. Null removes the override. */
     price: z.nullable(dollars(0, 1_000_000)),
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /**
-     * Maximum number of pieces at this price; null for all pieces of the line. Further pieces cost the
+     * The maximum number of units with this price; null for all units of the line. Additional units have the
      * regular price.
      */
     pieces: z._default(z.nullable(z.int().check(z.gte(1), z.lte(MAX_QUANTITY))), null),
-    /** The last day on which the price applies; null for fourteen days from today. */
+    /** The last day on which the price applies. If null, the price applies for fourteen days from today. */
     until: z._default(z.nullable(wireDay), null),
   }),
   errors: [notInCart, beingPaid, belowFloor, noLowerPrice, overrideOver, priceOfMoney],

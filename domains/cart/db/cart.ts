@@ -13,23 +13,23 @@ export interface StoredCart extends Owner {
   id: string;
   siteId: string;
   version: number;
-  /** Coupon ids, in the order in which they were added. */
+  /** The ids of the coupons, in the order in which the shopper added them. */
   couponIds: number[];
-  /** Gift card ids, in the order in which they were added. */
+  /** The ids of the gift cards, in the order in which the shopper added them. */
   cardIds: number[];
   isOrdered: boolean;
-  /** In the order in which they were added. */
+  /** The lines, in the order in which the shopper added them. */
   lines: ChosenLine[];
 }
 
-/** Reads a cart and its lines in one statement, so that they are consistent. */
+/** Reads a cart and its lines with one statement, so that the lines match the cart. */
 export async function readCart(db: Kysely<Tables>, id: string): Promise<StoredCart | undefined> {
   return (await readCartAnd(db, id, () => sql<[]>`'[]'::json`))?.cart;
 }
 
 /**
- * Reads a cart, the data that `listOf` selects for its products, and the JSON value `extra`. `listOf`
- * receives the product ids as a sub-select.
+ * Reads a cart, data about its products, and another JSON value with one statement. `listOf` returns the SQL
+ * for the product data and receives a sub-select of the product ids. `extra` is the SQL for the other value.
  */
 export async function readCartAnd<Product, Extra = null>(
   db: Kysely<Tables>,
@@ -88,8 +88,8 @@ export async function readCartAnd<Product, Extra = null>(
 }
 
 /**
- * Locks a cart until the transaction ends. Read the lines in a later statement, because they may change while
- * this one waits for the lock.
+ * Locks a cart until the transaction ends. Callers must read the lines in a later statement, because the
+ * lines may change while this statement waits for the lock.
  */
 export async function lockCartRow(tx: Kysely<Tables>, id: string): Promise<void> {
   await executeLock(tx, sql`select 1 from cart where id = ${id} for update`);
@@ -102,7 +102,7 @@ export interface CountedCart {
   productIds: number[];
 }
 
-/** Returns the counts for the cart button, and the cart's version. */
+/** Returns the numbers of products and units for the cart button, and the version of the cart. */
 export async function countCart(
   db: Kysely<Tables>,
   { id, siteId, accountId }: { id: string; siteId: string; accountId: string | null },
@@ -116,7 +116,7 @@ export async function countCart(
   return rows[0];
 }
 
-/** A cart that is about to be created. */
+/** The properties of a cart that is not yet stored. */
 export interface NewCart {
   id: string;
   siteId: string;
@@ -133,14 +133,15 @@ export async function insertCart(tx: Kysely<Tables>, cart: NewCart): Promise<voi
   await insertingCart(cart).execute(tx);
 }
 
-/** Returns a new cart that contains one line. */
+/** Returns a new cart with one line. Does not store the cart. */
 export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): StoredCart {
   return { ...owner, id, siteId, version: 1, couponIds: [], cardIds: [], isOrdered: false, lines: [line] };
 }
 
 /**
- * Returns the cart that a browser created after `since` and has not ordered yet; undefined if none. Until the
- * transaction ends, no other transaction can create a cart for the same browser.
+ * Returns the cart that a browser created after `since` and that is not ordered; undefined if there is no
+ * such cart. Prevents other transactions from creating a cart for the same browser until this transaction
+ * ends.
  */
 export async function lockBegunCart(
   tx: Kysely<Tables>,
@@ -155,8 +156,8 @@ export async function lockBegunCart(
 }
 
 /**
- * Writes a line. A new line is appended. The caller must hold the lock on the cart, or create the cart with
- * this line in the transaction's last statement.
+ * Inserts or updates a cart line. A new line is added at the end. The caller must have locked the cart, or
+ * must create the cart with this line in the last statement of the transaction.
  */
 export async function saveLine(
   tx: Kysely<Tables>,
@@ -180,7 +181,10 @@ export async function saveLine(
       service_skus = excluded.service_skus, seen_cents = excluded.seen_cents`.execute(tx);
 }
 
-/** Sets a line's price override; null removes it. The caller must hold the lock on the cart. */
+/**
+ * Sets the price override of a line, or removes it if the value is null. The caller must have locked the
+ * cart.
+ */
 export async function saveOverride(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -201,8 +205,8 @@ export async function saveOverride(
 }
 
 /**
- * Returns the number that distinguishes a line from earlier or later lines for the same product; null if not
- * found.
+ * Returns the number of a line; null if not found. If a product is removed and added again, its new line has
+ * a different number.
  */
 export async function readLineNo(
   db: Kysely<Tables>,
@@ -217,7 +221,9 @@ export async function readLineNo(
   return row?.line_no ?? null;
 }
 
-/** Stores the ids of the project lines that a line was made from. The caller must hold the lock on the cart. */
+/**
+ * Stores the ids of the project lines from which a cart line was made. The caller must have locked the cart.
+ */
 export async function saveProjectLines(
   tx: Kysely<Tables>,
   { cartId, productId }: { cartId: string; productId: number },
@@ -232,8 +238,8 @@ export async function saveProjectLines(
 }
 
 /**
- * Prevents other transactions from adding these project lines to a cart until this transaction ends. Must be
- * called after the cart's row is locked. Locks the lines in the order of their ids.
+ * Prevents other transactions from adding these project lines to a cart until this transaction ends. The
+ * caller must have locked the cart before. Locks the project lines in the order of their ids.
  */
 export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly number[]): Promise<void> {
   for (const id of projectLines.toSorted((one, other) => one - other))
@@ -241,8 +247,8 @@ export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly
 }
 
 /**
- * Whether another cart that is not ordered yet uses, on the given day, an agreed price of one of these
- * project lines.
+ * Whether another cart contains one of these project lines with an agreed price on the given day. Ignores
+ * ordered carts.
  */
 export async function isAgreedElsewhere(
   tx: Kysely<Tables>,
@@ -269,7 +275,7 @@ export async function deleteLines(tx: Kysely<Tables>, cartId: string): Promise<v
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute();
 }
 
-/** Increments the version so that other tabs reload the cart. */
+/** Increases the version of a cart, so that other tabs reload it. */
 export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cart')
@@ -278,7 +284,7 @@ export async function incrementVersion(tx: Kysely<Tables>, cartId: string, now: 
     .execute();
 }
 
-/** Stores the prices that the shopper has now seen. */
+/** Stores the prices that the shopper has just seen. */
 export async function rememberSeen(
   db: Kysely<Tables>,
   cartId: string,

@@ -1,46 +1,47 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains include in their statements. Table aliases are whole words, so that they
+   do not conflict with aliases of the surrounding statement. */
 
-/** A reference to a column of the larger statement, or a value or sub-select. */
+/** A column of the surrounding statement, a value or a sub-select. */
 type Expression = RawBuilder<unknown>;
 
-/** Returns a statement that locks a cart, and with it everything of its order, until the transaction ends. */
+/**
+ * Returns a statement that locks a cart until the transaction ends. All changes to the cart's order also
+ * require this lock.
+ */
 export function lockingCart(cartId: Expression): RawBuilder<unknown> {
   return sql`select 1 as locked from cart where cart.id = ${cartId} for update`;
 }
 
-/** Returns a statement that locks the carts of a sub-select, in order of id. */
+/** Returns a statement that locks the carts whose ids a sub-select returns, in the order of their ids. */
 export function lockingCarts(cartIds: Expression): RawBuilder<unknown> {
   return sql`select 1 from cart where cart.id in (${cartIds}) order by cart.id for update of cart`;
 }
 
-/** Returns a statement that closes a cart whose order is confirmed: it can no longer change. */
+/** Returns a statement that closes a cart when its order is confirmed. A closed cart cannot change. */
 export function closingCart(cartId: string, now: Date): RawBuilder<unknown> {
   return sql`update cart set ordered_at = ${now} where id = ${cartId}`;
 }
 
-/** When a cart last changed. */
+/** Returns the time of the last change to a cart. */
 export function cartChangedAt(cartId: Expression): RawBuilder<Date> {
   return sql`(select cart.updated_at from cart where cart.id = ${cartId})`;
 }
 
-/** Whether a cart has no lines. */
+/** Returns a condition that is true if a cart has no lines. */
 export function isCartEmpty(cartId: Expression): RawBuilder<boolean> {
   return sql`not exists (select from cart_line line where line.cart_id = ${cartId})`;
 }
 
-/** Selects the `id` of each project line that the lines of a cart come from. */
+/** Returns a statement that selects the `id` of each project line from which the lines of a cart were made. */
 export function projectLinesInCart(cartId: Expression): RawBuilder<unknown> {
   return sql`select unnest(line.project_line_ids) as id from cart_line line where line.cart_id = ${cartId}`;
 }
 
 /**
- * Selects a cart and one of its lines: `site_id`, `is_ordered`, `account_id`, `acted_by`, `product_id` and
- * `quantity`. The last two are null if the line was removed.
+ * Returns a statement that selects a cart and one of its lines. The columns are `site_id`, `is_ordered`,
+ * `account_id`, `acted_by`, `product_id` and `quantity`. The last two are null if the line was removed.
  */
 export function lineOfCart(cartId: Expression, lineNo: Expression): RawBuilder<unknown> {
   return sql`

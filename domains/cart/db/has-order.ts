@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely';
 
-/** A condition that is true if a cart has an order, paid or not. The orders domain provides it. */
+/** Returns a condition that is true if a cart has an order, paid or not. The orders domain implements it. */
 export type HasOrder = (cartId: RawBuilder<unknown>) => RawBuilder<boolean>;

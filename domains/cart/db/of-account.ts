@@ -3,7 +3,7 @@ import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ChosenLine } from '../rules/purchase.ts';
 
-/** Returns the id of an account's open cart; undefined if none. */
+/** Returns the id of an account's open cart; undefined if the account has no open cart. */
 export async function openCartOf(
   db: Kysely<Tables>,
   { accountId, siteId }: { accountId: string; siteId: string },
@@ -19,12 +19,12 @@ export async function openCartOf(
   return row?.id;
 }
 
-/** Locks carts until the transaction ends, always in the order of their ids. */
+/** Locks several carts until the transaction ends. Always locks them in the order of their ids. */
 export async function lockCartRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`select 1 from cart where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Assigns a guest's cart to an account without a cart. The caller must hold the lock on the cart. */
+/** Assigns a guest's cart to an account that has no cart. The caller must have locked the cart. */
 export async function adoptCart(
   tx: Kysely<Tables>,
   cartId: string,
@@ -38,7 +38,7 @@ export async function adoptCart(
     .execute();
 }
 
-/** Replaces a cart's lines, in the specified order. The caller must hold the lock on the cart. */
+/** Replaces the lines of a cart and keeps the order of `lines`. The caller must have locked the cart. */
 export async function replaceLines(
   tx: Kysely<Tables>,
   cartId: string,
@@ -69,8 +69,8 @@ export async function replaceLines(
 }
 
 /**
- * Deletes a cart whose lines have moved to another cart. If the cart has an order, only its lines are
- * deleted. The caller must hold the lock on the cart.
+ * Deletes a cart whose lines were added to another cart. If the cart has an order, deletes only its lines.
+ * The caller must have locked the cart.
  */
 export async function deleteMerged(
   tx: Kysely<Tables>,
@@ -87,8 +87,8 @@ export async function deleteMerged(
 }
 
 /**
- * Stores the hash of a hand-over code for a cart, replacing any previous one. The caller must hold the lock
- * on the cart.
+ * Stores the hash of a handover code for a cart. Replaces any previous code. The caller must have locked the
+ * cart.
  */
 export async function insertHandOver(
   tx: Kysely<Tables>,
@@ -102,8 +102,8 @@ export async function insertHandOver(
 }
 
 /**
- * Returns when a hand-over code for this cart expires; undefined if it is not valid or belongs to a different
- * cart.
+ * Returns the time at which a handover code of this cart expires. Returns undefined if the code is invalid or
+ * belongs to a different cart.
  */
 export async function readHandOver(
   db: Kysely<Tables>,
@@ -120,7 +120,7 @@ export async function readHandOver(
 }
 
 /**
- * Consumes a hand-over code and returns its cart's id. Undefined if the code is not valid, or if it belongs
+ * Deletes a handover code and returns the id of its cart. Returns undefined if the code is invalid or belongs
  * to the cart `notOf`.
  */
 export async function takeHandOver(

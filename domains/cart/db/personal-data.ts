@@ -4,7 +4,10 @@ import type { HasOrder } from './has-order.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Collects open carts only. Ordered carts belong to their orders. */
+/**
+ * Exports the lines of open carts. Erasing deletes the carts without an order and removes the account from
+ * the other carts.
+ */
 export const createCartPersonalData = ({ hasOrder }: { hasOrder: HasOrder }): PersonalData<Tables> => ({
   subject: 'cart',
   collect: async (db, { accountId }) => ({

@@ -8,7 +8,7 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { PriceGiver } from '../rules/purchase.ts';
 
-/** The cart tables, as the migrations create them. */
+/** The tables of the cart domain. The migrations create them. */
 export interface CartTables {
   cart: {
     id: string;
@@ -17,14 +17,20 @@ export interface CartTables {
     created_at: InstantNow;
     updated_at: InstantNow;
     ordered_at: InstantOrNull;
-    /** The owner, the staff member who acts for them, and the project; null for guests. */
+    /** The owner, the staff member who acts for the owner, and the project. All are null for guests. */
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /** A keyed hash of the browser that created the cart by adding its first product. */
+    /**
+     * A keyed hash that identifies the browser in which the cart was created. Set when the shopper adds the
+     * first product.
+     */
     begun_by: string | null;
   };
-  /** Keyed hashes of the codes with which customers take over carts from staff. */
+  /**
+   * Handover codes, with which customers take over carts from staff. Only keyed hashes of the codes are
+   * stored.
+   */
   cart_hand_over: { hash: string; site_id: string; cart_id: string; expires_at: Instant };
   cart_line: {
     cart_id: string;
@@ -35,23 +41,20 @@ export interface CartTables {
     service_skus: Generated<string[]>;
     position: number;
     seen_cents: number | null;
-    /** The line's price override, and the last day on which it applies. */
+    /** The price override of the line, and the last day on which it applies. */
     override_cents: number | null;
     override_until: DateText | null;
-    /** Maximum number of pieces at the override; null for all pieces. */
+    /** The maximum number of units with the price override; null for all units of the line. */
     override_most: number | null;
     /**
-     * The staff member who set the override; null if unknown. `override_permission` is the permission that
-     * allowed it.
+     * The staff member who set the price override; null if unknown. `override_permission` is the permission
+     * that the staff member used.
      */
     override_by: Generated<string | null>;
     override_permission: Generated<PriceGiver['permission'] | null>;
-    /**
-     * Identifies this particular line. If the same product is removed and added again, its line has a
-     * different number.
-     */
+    /** Identifies this line. If a product is removed and added again, its new line has a different number. */
     line_no: GeneratedId;
-    /** Ids of the project lines that the line was made from. */
+    /** The ids of the project lines from which the line was made. */
     project_line_ids: Generated<number[]>;
   };
 }

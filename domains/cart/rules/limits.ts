@@ -1,15 +1,15 @@
 import { QUANTITY_TEXT } from '#foundation/pure/input/typed-quantity.ts';
 import { MAX_QUANTITY } from '../contract/cart.ts';
 
-/** The limits of a cart. */
+/** The maximum quantities in a cart. */
 export interface CartLimits {
   perProduct: number;
   inAll: number;
 }
 
 /**
- * Parses the settings `CartMaxPerProduct` and `CartMaxPieces`. If `CartMaxPieces` is missing or invalid,
- * there is no limit. If `CartMaxPerProduct` is missing or invalid, the limit is 99.
+ * Parses the settings `CartMaxPerProduct` and `CartMaxPieces`. An invalid or missing `CartMaxPieces` means no
+ * limit. An invalid or missing `CartMaxPerProduct` means a limit of 99.
  */
 export function cartLimits(perProduct: string | undefined, inAll: string | undefined): CartLimits {
   return {
@@ -23,7 +23,7 @@ function numberOr(text: string | undefined, missing: number): number {
   return Number.isInteger(number) && number > 0 ? number : missing;
 }
 
-/** Returns why the lines exceed the cart's limits, as text for the shopper; null if they do not. */
+/** Returns a text for the shopper that explains which limit the lines exceed; null if they exceed no limit. */
 export function whyTooLarge(
   lines: readonly { quantity: number }[],
   { perProduct, inAll }: CartLimits,

@@ -3,9 +3,9 @@ import { discountExists } from '#domains/pricing/rules/pricing.ts';
 import type { CartProduct } from '../contract/cart.ts';
 
 /**
- * Returns the line's amount, and its saving below the RRP including its own discount, consistent with the
- * cart's total. The amount is null for an unavailable product without a price, because the product is not
- * free (PRICE-05).
+ * Returns the amount of a line and its saving compared with the RRP, including the line's own discount. Both
+ * are consistent with the cart's total. The amount is null for an unavailable product without a price,
+ * because the product is not free (PRICE-05).
  */
 export function lineAmounts(
   product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount' | 'available'>,

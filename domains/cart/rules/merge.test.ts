@@ -81,7 +81,7 @@ test('a price override for some pieces stays limited to them; if both lines have
   expect(mergedLines([line(1, 4)], [few], NO_LIMIT)).toEqual([line(1, 6, { override: agreed(90, 2) })]);
   const other = line(1, 1, { override: agreed(60, 1) });
   expect(mergedLines([few], [other], NO_LIMIT)).toEqual([line(1, 3, { override: agreed(80, 3) })]);
-  // If both lines come from the same project line, its price override counts once.
+  // If both lines come from the same project line, the price override applies only once.
   const again = { override: agreed(90, 2), projectLines: [7] };
   expect(mergedLines([line(1, 2, again)], [line(1, 2, again)], NO_LIMIT)).toEqual([line(1, 4, again)]);
 });

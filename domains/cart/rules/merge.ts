@@ -3,9 +3,9 @@ import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
 /**
- * Returns the price override for pieces that come from two lines. If both overrides have a piece limit, the
- * result covers all those pieces at their average price, rounded down to the cent. Otherwise returns the
- * lower price.
+ * Returns the price override for the combined units of two lines. If both overrides have a maximum number of
+ * units, the result applies to all these units. Its price is their average, rounded down to the cent.
+ * Otherwise returns the override with the lower price.
  */
 export function combinedOverride(
   one: PriceOverride | null,
@@ -26,8 +26,8 @@ export function combinedOverride(
 }
 
 /**
- * Returns the lower of two price overrides. If they are equal, returns the one for more pieces. A void
- * override loses to a valid one.
+ * Returns the override with the lower price. If the prices are equal, returns the override for more units.
+ * Prefers a valid override to an invalid one.
  */
 export function lowerOverride(one: PriceOverride | null, other: PriceOverride | null): PriceOverride | null {
   if (!one || !other) return one ?? other;
@@ -37,10 +37,12 @@ export function lowerOverride(one: PriceOverride | null, other: PriceOverride | 
 }
 
 /**
- * Merges a guest's cart into an account's cart: first the account's lines, then the products that only the
- * guest's cart contains. No line is lost. If both carts contain a product, their pieces are added up, but not
- * above the limits. The result never has fewer pieces than either line. The guest's installation and warranty
- * take precedence, because they were chosen last; if the guest chose none, the account's apply.
+ * Merges a guest's cart into an account's cart. The account's lines are first, then the products that only
+ * the guest's cart contains. If both carts contain a product, their quantities are added up to the limit. The
+ * result never has fewer units than either line.
+ *
+ * The guest's installation and warranty replace those of the account, because they were chosen later. If the
+ * guest chose no installation or warranty, the account's choice applies.
  */
 export function mergedLines(
   account: readonly ChosenLine[],
@@ -78,7 +80,10 @@ export function mergedLines(
   return [...merged, ...onlyGuest];
 }
 
-/** Whether two lines come from the same project line. The price override of that line then counts once. */
+/**
+ * Whether two lines come from the same project line. The price override of that project line then applies
+ * only once.
+ */
 export function sharesProjectLine(
   one: Pick<ChosenLine, 'projectLines'>,
   other: Pick<ChosenLine, 'projectLines'>,

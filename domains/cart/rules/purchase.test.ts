@@ -132,7 +132,7 @@ describe('the cart', () => {
     const lines = [
       { ...priced({ quantity: 2, installId: 1 }), discountCents: cents(30_00), couponCents: cents(20_00) },
       priced({}, { rrpCents: null }),
-      // If the price is above the RRP, the saving is 0 and not negative.
+      // If the price is higher than the RRP, the saving is 0 and not negative.
       priced({}, { rrpCents: cents(1_00) }),
       priced({ quantity: 7 }),
     ];

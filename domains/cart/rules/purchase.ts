@@ -5,8 +5,8 @@ import { isDirect, type DeliveryFacts } from '#domains/delivery/rules/sourcing.t
 import type { CouponLine } from '#domains/vouchers/rules/coupon.ts';
 
 /**
- * The product facts needed for a purchase, read from the database for each request. The catalogue's purchase
- * facts have the same fields.
+ * The facts about a product that a purchase needs. They are read from the database for each request, and have
+ * the same fields as the catalogue's purchase facts.
  */
 export interface PurchaseFacts extends DeliveryFacts {
   productCode: string;
@@ -15,7 +15,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   brand: string;
   brandUri: string;
   category: { name: string; uri: string; path: readonly string[] };
-  /** Null if the product is not for sale online in this market. */
+  /** The price; null if the product is not sold online in this market. */
   priceCents: Cents | null;
   rrpCents: Cents | null;
   condition: string;
@@ -24,7 +24,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   isActive: boolean;
   sites: readonly string[];
   image: string;
-  /** Those of the product's specifications on which installs or warranties depend. */
+  /** The specifications of the product that determine which installs and warranties are offered. */
   optionSpecs: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export interface ServiceChoice {
   priceCents: Cents;
 }
 
-/** The options that may be bought with a product. */
+/** The options that the shop offers with a product. */
 export interface PurchaseOptions {
   installs: readonly OptionChoice[];
   warranties: readonly OptionChoice[];
@@ -49,36 +49,41 @@ export interface PurchaseOptions {
 
 export const NO_OPTIONS: PurchaseOptions = { installs: [], warranties: [], services: [] };
 
-/** The number of days for which a price override applies, unless staff set a last day. */
+/** The number of days for which a price override applies if staff set no last day. */
 export const OVERRIDE_DAYS = 14;
 
-/** The staff member who set a price override, and the permission that allows it. */
+/** The staff member who set a price override, and the permission that was required. */
 export interface PriceGiver {
   accountId: string;
   permission: Permission;
 }
 
 /**
- * A price per piece that staff set for a line. It applies until the end of a day, or for as long as the line
- * exists.
+ * A price per unit that staff have set for a cart line. It applies until the end of a day or, without a last
+ * day, while the line exists.
  */
 export interface PriceOverride {
   cents: Cents;
   until: Day | null;
   /**
-   * Maximum number of pieces at this price; further pieces cost the regular price. Null or omitted for all
-   * pieces.
+   * The maximum number of units with this price; additional units have the regular price. If null or omitted,
+   * all units have this price.
    */
   most?: number | null;
-  /** The staff member who set it. Null or omitted for a project's price lock, or if unknown. */
+  /**
+   * The staff member who set the price. Null or omitted if the price comes from a project's price lock or if
+   * the staff member is unknown.
+   */
   grantedBy?: PriceGiver | null;
-  /** Whether the staff member who set it has left or lost the permission. */
+  /**
+   * Whether the override is invalid because the staff member who set it has left or has lost the permission.
+   */
   isVoid?: boolean;
 }
 
 /**
- * Returns the price override that is in force on `today`; null if there is no override, or if it has expired
- * or is void.
+ * Returns the price override that applies on `today`. Returns null if the line has no override, or if the
+ * override has expired or is void.
  */
 export function overrideInForce(
   override: PriceOverride | null | undefined,
@@ -88,52 +93,52 @@ export function overrideInForce(
   return override.until !== null && override.until < today ? null : override;
 }
 
-/** A line as the shopper chose it. */
+/** A cart line with the shopper's choices. */
 export interface ChosenLine {
   productId: number;
   quantity: number;
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: readonly string[];
-  /** The unit price that the shopper last saw; null if they have not seen it yet. */
+  /** The unit price that the shopper last saw; null if the shopper has not seen a price. */
   seenCents: Cents | null;
-  /** Null or omitted if the regular price applies. */
+  /** The price override; null or omitted if the regular price applies. */
   override?: PriceOverride | null;
-  /** Ids of the project lines that the line was made from. */
+  /** The ids of the project lines from which the line was made. */
   projectLines?: readonly number[];
 }
 
-/** A line with current facts and prices. Install, warranty and services apply to each unit. */
+/** A cart line with current facts and prices. Each unit has the same install, warranty and services. */
 export interface PricedLine {
   facts: PurchaseFacts;
   quantity: number;
-  /** Whether a project or a quote added pieces of the line to the cart. */
+  /** Whether some units of the line come from a project or a quote. */
   isOfProject?: true;
   unitCents: Cents;
-  /** The line's own discount. */
+  /** The discount of the line from its price override. */
   discountCents: Cents;
   /**
-   * The number of pieces at the price override; 0 if no override is in force, or if it is not below the
-   * regular price.
+   * The number of units with the price override. 0 if the line has no valid override, or if the override is
+   * not lower than the regular price.
    */
   piecesAtOverride: number;
-  /** Whether the line's price override has expired or is void. */
+  /** Whether the price override of the line has expired or is void. */
   hasLapsedPrice: boolean;
-  /** The line's share of the discount from the cart's codes. */
+  /** The part of the codes' discount that applies to this line. */
   couponCents: Cents;
   install: OptionChoice | null;
   warranty: OptionChoice | null;
   services: readonly ServiceChoice[];
-  /** Why the line cannot be bought, as text for the shopper; null if it can. */
+  /** The reason why the line cannot be bought, as text for the shopper; null if it can be bought. */
   problem: string | null;
-  /** The price change since the shopper last viewed the cart; null if none. */
+  /** The price when the shopper last viewed the cart; null if the price has not changed since then. */
   changed: { fromCents: Cents } | null;
 }
 
 /**
- * Returns why `quantity` pieces of a product cannot be bought on a site, as text for the shopper; null if
- * they can. Products that suppliers deliver, and products on back order, need no stock. All others must be in
- * stock.
+ * Returns the reason why `quantity` units of a product cannot be bought on a site, as text for the shopper.
+ * Returns null if they can be bought. Products that suppliers deliver and products on back order need no
+ * stock; all other products do.
  */
 export function whyNotForSale(
   facts: Omit<PurchaseFacts, 'category' | 'optionSpecs'>,
@@ -150,8 +155,8 @@ export function whyNotForSale(
 }
 
 /**
- * Prices a chosen line with current facts. If an option is no longer offered, the line gets an error text;
- * the option is not dropped silently.
+ * Calculates the price of a line from current facts. If a chosen option is no longer offered, the line
+ * contains an error text; the option is not removed automatically.
  */
 export function priceLine(
   line: ChosenLine,
@@ -175,8 +180,8 @@ export function priceLine(
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
-    // Zero if the regular price is no longer above the override. It is displayed as a line discount (PRICE-07
-    // to PRICE-10).
+    // The discount is 0 unless the regular price is higher than the override. The cart displays it as a
+    // discount of the line (PRICE-07 to PRICE-10).
     discountCents: timesCents(cents(off), piecesAtOverride),
     piecesAtOverride,
     hasLapsedPrice: override === null && (line.override ?? null) !== null,
@@ -196,7 +201,7 @@ export function priceLine(
   };
 }
 
-/** Returns the price of the goods and their options, before any discount. */
+/** Returns the price of a line with its options, before discounts. */
 export function lineCents({ unitCents, quantity, install, warranty, services }: PricedLine): Cents {
   const each = sumCents([
     unitCents,
@@ -208,20 +213,17 @@ export function lineCents({ unitCents, quantity, install, warranty, services }: 
 }
 
 export interface CartTotals {
-  /**
-   * The total of the lines that can be bought, including their options, less the discounts of lines and
-   * codes.
-   */
+  /** The total of all lines that can be bought, with their options, after the discounts of lines and codes. */
   orderCents: Cents;
   /**
-   * The sum of the goods' RRPs, without options. A product counts at its price if it has no RRP, or if its
-   * RRP is lower.
+   * The total of the products' RRPs, without options. If a product has no RRP, or an RRP lower than its
+   * price, its price counts.
    */
   rrpCents: Cents;
   savingCents: Cents;
-  /** All discounts, of lines and by codes. */
+  /** The total of all discounts from price overrides and codes. */
   discountCents: Cents;
-  /** Number of pieces in the cart, whether or not they can be bought. */
+  /** The number of units in the cart. Includes units that cannot be bought. */
   productCount: number;
 }
 
@@ -250,7 +252,7 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   };
 }
 
-/** Converts a priced line to the line that the code rules expect. */
+/** Converts a priced line to the format that the rules for codes expect. */
 export function couponLine({ facts, unitCents, quantity, discountCents, problem }: PricedLine): CouponLine {
   return {
     sku: facts.sku,

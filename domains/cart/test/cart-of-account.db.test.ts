@@ -41,7 +41,7 @@ const person = (accountId: string): User => ({
   sessionId: `session of ${accountId}`,
   membership: 'active',
 });
-/** Returns the same browser with the same cookies, signed in to an account. */
+/** Returns a browser with the same cookies that is signed in to an account. */
 const signedIn = (browser: Browser, accountId: string): Browser => ({
   ...browser,
   user: person(accountId),
@@ -121,7 +121,7 @@ describe('at sign-in', () => {
     await adds(signedIn(aBrowser(), 'ada'), 'OVEN', 1);
     const phone = aBrowser();
     await adds(phone, 'OVEN', 2);
-    // Makes the last statement fail, as if the process had died before the end.
+    // Makes the last statement fail. The effect is the same as if the process had ended before it.
     await database.db.schema
       .alterTable('cart')
       .addCheckConstraint('fails', sql`account_id is null or version < 2`)
@@ -168,7 +168,7 @@ describe('a person’s cart', () => {
     await adds(phone, 'OVEN', 1);
     expect(await held(home)).toEqual(['1 FRIDGE', '1 OVEN']);
     expect(await held(signedOut(home))).toEqual([]);
-    // The next shopper at this browser starts a new cart.
+    // The next shopper who uses this browser starts with a new cart.
     await adds(signedOut(home), 'OVEN', 2);
     expect(await held(phone)).toEqual(['1 FRIDGE', '1 OVEN']);
   });

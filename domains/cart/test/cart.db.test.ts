@@ -114,8 +114,7 @@ describe('with a delivery place (API-82)', () => {
     const far = await carts.get(browser, { suburb: 'Perth', state: 'WA', postcode: '6000' });
     expect(far.products[0]!.available).toBe(false);
     expect(far.errors).toEqual(["We can't deliver Halden fridge to Perth WA 6000."]);
-    // Whether a product can be delivered is checked only if the postcode is known. A suburb and state alone
-    // are not enough.
+    // Delivery is checked only if the request contains a postcode. A suburb and a state are not sufficient.
     expect((await carts.get(browser, { suburb: 'Perth', state: 'WA' })).errors).toEqual([]);
   });
 
@@ -133,7 +132,7 @@ describe('with a delivery place (API-82)', () => {
     await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
-    // Our own warehouse has no oven. A delivery from the supplier does not count as a back order.
+    // The shop's own warehouse has no oven. A delivery by the supplier is not a back order.
     const staff = { ...guest, user: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });
@@ -258,7 +257,7 @@ test('the quantity limits of a cart are its settings', async () => {
   expect(refused(await carts.add(browser, oven))[1]).toEqual([
     expect.stringMatching(/^A cart can hold 4 products\. For more, please call us on /),
   ]);
-  // The operator has lowered the limit, but the shopper can still reduce the quantity.
+  // After the operator has lowered the limit, the shopper can still reduce a quantity that exceeds it.
   set['CartMaxPieces'] = '1';
   given(await carts.add(browser, fridge({ quantity: 2, mode: 'set' })));
 });
@@ -280,7 +279,7 @@ test('an invalid cookie or one of another site finds no cart', async () => {
   await carts.add(browser, fridge());
   expect((await carts.get({ ...browser, site: guestSite('andoo') })).cartId).toBe(ZERO_CART_ID);
   const [id] = browser.cookie(CART_COOKIE)!.split('~');
-  // The cart's id alone, as it appears in URLs, does not prove ownership.
+  // The id of a cart without a signature does not prove ownership, because the id appears in URLs.
   for (const cookie of [id!, `${id}~`, `${id}~${'A'.repeat(43)}`, "1' or true --"]) {
     browser.cookies.set(CART_COOKIE, cookie);
     expect((await carts.get(browser)).cartId).toBe(ZERO_CART_ID);

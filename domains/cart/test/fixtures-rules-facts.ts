@@ -1,7 +1,7 @@
 import { cents } from '#foundation/pure/money.ts';
 import type { PurchaseFacts } from '../rules/purchase.ts';
 
-/** A fridge for $1,000, of which two pieces are in one warehouse and one piece is in another. */
+/** Returns the facts of a fridge for $1,000. One warehouse has two units and another warehouse has one unit. */
 export const facts = (more: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   id: 1,
   sku: 'F1',

@@ -12,8 +12,8 @@ export const countOf = (count: number, version: number, cartId = CART) => ({
 });
 
 /**
- * Sets up an empty store and a server before each test of the file. The server returns the queued responses;
- * if none is queued, it returns a cart.
+ * Sets up an empty cart store and a simulated server before each test. The server sends the queued responses
+ * in order; if no response is queued, it sends a cart.
  */
 export function cartCalls() {
   let answers: { status: number; body: unknown }[] = [];
@@ -35,7 +35,7 @@ export function cartCalls() {
   return {
     fetched,
     answer: (body: unknown, status = 200) => answers.push({ body, status }),
-    /** Returns the request at an index, in the order of sending. */
+    /** Returns the request with the given index. Requests are in the order in which they were sent. */
     sent: (index: number) => {
       const [address, init] = fetched.mock.calls[index]!;
       return {

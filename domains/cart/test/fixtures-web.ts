@@ -1,6 +1,6 @@
 import type { Cart, CartProduct } from '../contract/cart.ts';
 
-/** Creates a cart line for tests. `own` overrides individual fields. */
+/** Creates a cart line for tests. `own` replaces individual fields. */
 export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
   return {
     productId: 1,
@@ -31,7 +31,7 @@ export function lineFixture(own: Partial<CartProduct> = {}): CartProduct {
   };
 }
 
-/** Creates a cart with one line. */
+/** Creates a cart with one line for tests. `own` replaces individual fields. */
 export function cartFixture(own: Partial<Cart> = {}): Cart {
   return {
     cartId: '2f0f4b8e-3f0a-4d53-9a5c-0d9f3f3a9c11',

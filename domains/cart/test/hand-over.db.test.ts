@@ -7,7 +7,8 @@ import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { Cart } from '../contract/cart.ts';
 
-// Transfers a staff cart to a customer's own device, once, with its price overrides.
+// Tests that a customer can take over a staff member's cart on another device, only once, and with its price
+// overrides.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -84,7 +85,7 @@ it('moves to a guest’s phone with its price override, to the cent, and is remo
   );
   expect(rows.some(({ text }) => text.includes(body.code))).toBe(false);
   const phone = deviceOf(shop, null);
-  // The code as a customer might type it after hearing it.
+  // The code as a customer might type it after hearing it on the phone.
   const typed = ` ${body.code.slice(0, 4).toLowerCase()}-${body.code.slice(4).toLowerCase()} `;
   const taken = await takes(phone, typed);
   expect(taken.status).toBe(200);
@@ -143,7 +144,8 @@ it('opens nothing once the staff member who offered it no longer works here', as
   expect((await cartOf(phone)).productCount).toBe(0);
   await left(null);
   expect((await cartOf(clerk)).productCount).toBe(2);
-  // A refused attempt has no effect: the same code opens the cart when the staff member is back.
+  // A rejected attempt does not use up the code. When the staff member is employed again, the same code
+  // works.
   expect((await takes(phone, code)).status).toBe(200);
 });
 
@@ -190,7 +192,7 @@ it('is sent to the customer by email or SMS, once per request key, and opens the
     after: { by: 'text' },
   });
   expect((await takes(deviceOf(shop, null), code)).status).toBe(200);
-  // A used code can no longer be sent.
+  // After a customer has used the code, staff cannot send it again.
   expect(await sends(clerk, { ...mail, key: 'wish-of-another' })).toMatchObject({ status: 404 });
 });
 

@@ -5,7 +5,7 @@ import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Cart } from '../contract/cart.ts';
 
-// A mailed cart adds only its goods to the cart of the person who opens the email.
+// Tests that an emailed cart adds only its products to the cart of the email's reader.
 
 let shop: TestApp;
 let codes: string[];

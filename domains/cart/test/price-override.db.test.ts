@@ -72,7 +72,7 @@ it('requires staff with the permission and an existing line', async () => {
 
 it('is limited by the role’s floor price, survives quantity changes, and is audited with its reason', async () => {
   await add(clerk, 1);
-  // The sales role may reduce a price by at most 15%, and the remaining margin over the cost must be above
+  // The sales role may lower a price by at most 15%. The remaining margin over the cost must be more than
   // 12%.
   const floor = Math.ceil(price * 85) / 100;
   expect(await give(clerk, { price: floor - 0.01 })).toMatchObject({
@@ -94,7 +94,7 @@ it('is limited by the role’s floor price, survives quantity changes, and is au
   expect(Math.round(body.orderTotal * 100)).toBe(Math.round(floor * 100));
   expect(body.products[0]).toMatchObject({ price });
   expect(Math.round(body.products[0]!.lineDiscount * 100)).toBe(Math.round((price - floor) * 100));
-  // The override applies to one piece only.
+  // The price override applies to only one unit.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
   expect(three.messages[0]).toContain('applies to 1 unit only. The others cost');
@@ -109,7 +109,7 @@ it('is reduced below the floor by a coupon, to the cent, unless the coupon exclu
   const { db } = shop.database;
   await aCoupon(db, { code: 'TENOFF', kind: 'percent', amount_aud_cents: null, percent_hundredths: 1_000 });
   await aCoupon(db, { code: 'FULLPRICE', stacks: true, excludes_reduced: true });
-  // At its full price, the product would qualify for the second coupon.
+  // At the regular price, the product is not reduced, so the second coupon would apply.
   await db
     .updateTable('product_price')
     .set({ rrp_cents: null })
@@ -126,7 +126,7 @@ it('is reduced below the floor by a coupon, to the cent, unless the coupon exclu
   expect(await coupon('TENOFF')).toBe(true);
   const both = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(both)).toBe(floor * 2 - Math.round(floor * 2 * 0.1));
-  // The price override stays unchanged.
+  // The coupon does not change the price override.
   expect(Math.round(both.products[0]!.lineDiscount * 100)).toBe(2 * (Math.round(price * 100) - floor));
   await drop('TENOFF');
   expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(floor * 2);
@@ -135,7 +135,7 @@ it('is reduced below the floor by a coupon, to the cent, unless the coupon exclu
   await give(clerk, { price: null });
   expect(await coupon('FULLPRICE')).toBe(true);
   expect(cents((await clerk.json<Cart>('/api/cart')).body)).toBe(Math.round(price * 200) - 50_00);
-  // A price override that is set after a coupon was added suspends the coupon, and a message states why.
+  // A price override that is set after a coupon was added suspends the coupon. A message explains the reason.
   await give(clerk, { price: floor / 100 });
   const resting = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(resting)).toBe(floor * 2);
@@ -176,7 +176,7 @@ it('expires after fourteen days unless a last day is set', async () => {
       .where('override_by', '=', 'clerk')
       .executeTakeFirstOrThrow();
   expect(await row()).toEqual({
-    // The test's clock is at 23 November, and the default period is fourteen days.
+    // In this test, today is 23 November, and a price override applies for fourteen days by default.
     override_until: '2026-12-07',
     override_most: 1,
     override_by: 'clerk',
@@ -203,7 +203,7 @@ describe('a giver', () => {
     await staff.set({ left_at: null }).execute();
     expect(await total(clerk)).toMatchObject({ orderTotal: lower, messages: [] });
     const roles = db.updateTable('account_role').where('account_id', '=', 'clerk');
-    // The user is still a staff member, but with different permissions.
+    // The user remains a staff member but has different permissions.
     await roles.set({ role: 'support' }).execute();
     expect(await total(clerk)).toMatchObject(voided);
     await roles.set({ role: 'sales' }).execute();

@@ -18,13 +18,13 @@ const cell: CSSProperties = {
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
 /**
- * The link does not open the sender's cart, because anyone may read the email. It adds the same goods to the
- * reader's own cart.
+ * The link adds the same products to the reader's own cart. It does not open the sender's cart, because other
+ * people may read the email.
  */
 const WAITS =
   'Open this on any phone or computer to add the same products to your cart there, at the prices of that day.';
 
-/** Returns the extras of a line, each with its price per piece. */
+/** Returns the options of a line, each with its price per unit. */
 function extras(product: CartProduct): { name: string; price: number }[] {
   return [
     ...(product.selectedInstall ? [product.selectedInstall] : []),
@@ -33,7 +33,9 @@ function extras(product: CartProduct): { name: string; price: number }[] {
   ];
 }
 
-/** Renders the email with a cart's lines and total (CART-15). The cart's amounts are in dollars. */
+/**
+ * Renders the email with the lines and the total of a cart (CART-15). The amounts in the cart are in dollars.
+ */
 export function cartMail(
   cart: Cart,
   { site, origin }: { site: Site; origin: string },

@@ -69,43 +69,46 @@ export { couponCodeOf, type CartQuote } from './pricing/quote-cart.ts';
 
 export interface CartService {
   /**
-   * Returns the user's cart with current prices, or an empty cart with the zero id if the user has none. If a
-   * postcode is provided, products that cannot be delivered there are not `available`, and `errors` lists
-   * them (API-82).
+   * Returns the user's cart with current prices. If the user has no cart, returns an empty cart with the zero
+   * id. With a postcode, products that cannot be delivered there are not `available`, and `errors` names them
+   * (API-82).
    */
   get(ctx: CartContext, place?: CartPlace): Promise<Cart>;
   count(ctx: CartContext): Promise<AnswerOf<typeof getCartCount>>;
   line(ctx: CartContext, productCode: string): Promise<CartProduct | FaultOf<typeof getCartProduct>>;
   add(ctx: CartContext, product: AddedProduct): Promise<Cart | FaultOf<typeof addCartProduct>>;
-  /** Adds several products to the user's cart in one change (see use-cases/fill-cart.ts). */
+  /** Adds several products to the user's cart together (see use-cases/fill-cart.ts). */
   fill(
     ctx: CartContext,
     products: readonly AddedProduct[],
     options: Omit<FillInput, 'products'>,
   ): ReturnType<typeof fillCart>;
-  /** Returns the goods of a mailed cart with current facts and prices. */
+  /** Returns the products of an emailed cart with current facts and prices. */
   viewMailed(ctx: CartContext, text: string): ReturnType<typeof viewMailedCart>;
-  /** Adds the goods of a mailed cart to the user's cart. */
+  /** Adds the products of an emailed cart to the user's cart. */
   addMailed(ctx: CartContext, text: string): ReturnType<typeof addMailedCart>;
   remove(ctx: CartContext, productCode: string): Promise<Cart | FaultOf<typeof removeCartProduct>>;
   clear(ctx: CartContext): Promise<Cart | FaultOf<typeof deleteCart>>;
   email(ctx: CartContext, email: string): Promise<{ success: boolean } | FaultOf<typeof emailCart>>;
-  /** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
+  /**
+   * Returns the user's open cart. In the first request after a sign-in, merges the browser's guest cart into
+   * it.
+   */
   own<Extra = null>(ctx: CartContext, extra?: RawBuilder<Extra>): Promise<WithExtra<Extra> | undefined>;
   /**
-   * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart
-   * that the signed cookie names. A cart id alone does not prove ownership, because URLs and emails reveal
-   * it.
+   * Whether a cart belongs to the user, even if it is ordered. The user's account must own the cart, or the
+   * signed cookie must contain the cart's id. The id alone does not prove ownership, because URLs and emails
+   * contain it.
    */
   owns(ctx: CartContext, cartId: string): Promise<boolean>;
   /**
-   * Like `owns`, for a caller that compares the owner under the cart's lock. So a guest's cart need not be
-   * read here.
+   * Whether the user may own the cart. Does not read a guest's cart, because the caller checks its owner
+   * after it has locked the cart. Otherwise like `owns`.
    */
   claims(ctx: CartContext, cartId: string): Promise<boolean>;
   /**
-   * Locks the cart and reads its current state, together with the SQL value `extra` if provided. Used to
-   * complete the cart's order.
+   * Locks a cart and reads its current state to complete the cart's order. Also reads the SQL value `extra`
+   * if provided.
    */
   lock<Extra = null>(
     tx: Kysely<Tables>,
@@ -113,38 +116,42 @@ export interface CartService {
     scope: PriceScope,
     extra?: RawBuilder<Extra>,
   ): Promise<WithExtra<Extra> | undefined>;
-  /** Prices lines with current facts. `justRead`: facts that the caller has already read. */
+  /**
+   * Calculates the prices of lines from current facts. `justRead` contains facts that the caller has already
+   * read.
+   */
   price(
     tx: Kysely<Tables>,
     lines: readonly ChosenLine[],
     at: { site: CartSite; now: Date; justRead?: readonly PurchaseFacts[] | undefined },
   ): Promise<PricedLine[]>;
-  /** Like {@link CartService.price}, but also calculates the discount from the cart's codes. */
+  /** Calculates the prices of lines and the discount from the cart's codes. */
   quote(
     tx: Kysely<Tables>,
     cart: Parameters<typeof quoteCart>[2],
     codesContext: Parameters<typeof quoteCart>[3],
   ): Promise<CartQuote>;
-  /** Applies a code that the shopper typed. */
+  /** Applies a code that the shopper has typed. */
   addCode(ctx: CartContext, sent: Parameters<typeof addCode>[2]): ReturnType<typeof addCode>;
   removeCode(ctx: CartContext, code: string): ReturnType<typeof removeCode>;
-  /** Sets a price override on a line, but not below the staff member's floor price. */
+  /** Sets a price override on a line. The price must not be lower than the staff member's minimum price. */
   override(ctx: CartContext, input: Parameters<typeof overridePrice>[2]): ReturnType<typeof overridePrice>;
-  /** Hands carts over to customers' own devices. */
+  /** Transfers carts from staff to customers' own devices. */
   handOver: {
     offer(ctx: CartContext): ReturnType<typeof offerCart>;
     send(ctx: CartContext, input: Parameters<typeof sendHandOver>[2]): ReturnType<typeof sendHandOver>;
     take(ctx: CartContext, code: string): ReturnType<typeof takeCart>;
   };
-  /** Finds the lines for which staff request a lower price from a manager, and applies approved prices. */
+  /** Finds the lines for which staff can request a lower price from a manager, and applies approved prices. */
   priceRequests: ReturnType<typeof createPriceRequestLines>;
   /**
-   * Returns why a cart with these lines is too large for a site, as text for the shopper; null if it is not.
+   * Returns a text for the shopper that explains which of the site's limits the lines exceed; null if they
+   * exceed no limit.
    */
   tooLarge(site: Pick<Site, 'id' | 'supportPhone'>, lines: readonly ChosenLine[]): Promise<string | null>;
 }
 
-/** Creates the service for the carts of guests and accounts (checkout §3, §7). */
+/** Creates the service for carts of guests and accounts (checkout §3, §7). */
 export function createCartService(deps: CartDeps): CartService {
   return {
     get: (ctx, place) => getOwnCart(ctx, deps, place),

@@ -22,13 +22,13 @@ import { toCart } from './pricing/to-cart.ts';
 const COOKIE_SECONDS = 60 * 24 * 3600;
 
 /**
- * For this long after a browser created its first cart, its further adds find that cart even without the
- * cookie, in ms.
+ * The time for which a new cart can be found without its cookie, in ms. It starts when a browser creates its
+ * first cart. During this time, other requests from the same browser add to that cart.
  */
 const BEGINS_MS = 60_000;
 
 /**
- * Returns a key that identifies a browser until it has a cart. Null if the browser has no random id
+ * Returns a key that identifies a browser without a cart. Returns null if the browser has no random id
  * (experiments).
  */
 function getBrowserKey(
@@ -75,7 +75,10 @@ async function lockAndChange<Refusal extends Fault>(
   return 'done';
 }
 
-/** Creates a cart, or changes the cart that the same browser has created at the same time. Returns its id. */
+/**
+ * Creates a cart and changes it with `work`, and returns the cart's id. If a concurrent request from the same
+ * browser has created a cart, changes that cart instead.
+ */
 async function createCart<Refusal extends Fault>(
   ctx: CartContext,
   deps: CartDeps,
@@ -103,8 +106,8 @@ async function createCart<Refusal extends Fault>(
 }
 
 /**
- * Changes the user's cart, or creates one. Returns the resulting cart. For a new cart, `asBegun` can build the
- * result without reading it from the database.
+ * Changes the user's cart, or creates one if the user has no cart. Returns the resulting cart. For a new
+ * cart, `asBegun` can build the result, so that the cart is not read from the database.
  */
 export async function changeOrCreateCart<Refusal extends Fault>(
   ctx: CartContext,
@@ -117,7 +120,7 @@ export async function changeOrCreateCart<Refusal extends Fault>(
   if (changed === 'done') return getOwnCart(ctx, deps);
   const id = await createCart(ctx, deps, work);
   if (isFault(id)) return id;
-  // Only a guest's cart needs a cookie. The account's cart gets none, so that it does not remain on the
+  // Only guests need a cookie for their cart. With a cookie, an account's cart would remain accessible on the
   // device after the user signs out.
   if (findListHolder(ctx) === null)
     ctx.setCookie(CART_COOKIE, signed(deps.secret, 'cart', id), { maxAgeSeconds: COOKIE_SECONDS });

@@ -14,54 +14,62 @@ import type { Merchandising } from '#domains/merchandising/use-cases/merchandisi
 import type { Vouchers } from '#domains/vouchers/use-cases/vouchers.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** The dependencies of the cart on other domains. */
+/** The services and functions of other domains that the cart uses. */
 export interface CartDeps {
   db: Kysely<Tables>;
-  /** Returns the facts of existing products, in any order. Unknown products are omitted. */
+  /** Returns the facts of products in any order. Omits products that do not exist. */
   purchaseFacts(
     tx: Kysely<Tables>,
     selector: { ids: readonly number[] } | { productCodes: readonly string[] },
     scope: PriceScope,
   ): Promise<PurchaseFacts[]>;
-  /** Returns the options that can be bought with products, by their categories and specifications. */
+  /**
+   * Returns the options that the shop offers with products. They depend on the products' categories and
+   * specifications.
+   */
   purchaseOptions(
     tx: Kysely<Tables>,
     facts: Pick<PurchaseFacts, 'category' | 'optionSpecs'>,
     market: 'AU' | 'NZ',
   ): Promise<PurchaseOptions>;
-  /** Returns the ids of products that cannot be delivered to a place. */
+  /** Returns the ids of the products that cannot be delivered to a place. */
   undeliverable(question: SourcingQuestion): readonly number[];
-  /** Whether suburb, state and postcode form one existing place. An empty field matches any value. */
+  /** Whether suburb, state and postcode belong to one place. An empty field matches any value. */
   isPlace(country: string, place: Pick<DeliveryPlace, 'suburb' | 'state' | 'postcode'>): boolean;
   /** Returns the lowest prices that a staff member may set without approval, by product id. */
   floorsOf: Merchandising['floorsOf'];
-  /** Returns the lower price that a manager has approved for a line. */
+  /** Returns the lower price that a manager has approved for a cart line. */
   approvedFor: Merchandising['approvedFor'];
-  /** Returns the rewards that can be claimed for products, by product id. */
+  /** Returns the rewards that shoppers can claim for products, by product id. */
   rewardsOf: PromotionsService['rewardsOf'];
-  /** Calculates the discount that codes give. */
+  /** Calculates the discount from codes. */
   vouchers: Pick<Vouchers, 'quote' | 'tryCode'>;
-  /** Whether text messages are enabled. */
+  /** Whether the shop can send text messages. */
   sendsTexts: boolean;
-  /** Returns a site's setting; undefined if it is not set. */
+  /** Returns a setting of a site; undefined if the setting has no value. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /** Returns whether a locked cart may change. Checked before every change; see {@link ChangeGuard}. */
+  /**
+   * Returns whether a locked cart may change (see {@link ChangeGuard}). Every change to a cart calls this
+   * function first.
+   */
   guardChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<ChangeGuard>;
   /**
-   * Whether a payment of the cart's order is in progress, including one that waits for the shopper. Changes
-   * nothing. The caller must hold the lock on the cart.
+   * Whether a payment of the cart's order is in progress, including a payment that waits for the shopper.
+   * Does not change the payment. The caller must have locked the cart.
    */
   isBeingPaid(tx: Kysely<Tables>, cartId: string): Promise<boolean>;
-  /** SQL condition: a cart has an order, paid or not. */
+  /** Returns an SQL condition that is true if a cart has an order, paid or not. */
   hasOrder: HasOrder;
   /** The secret that signs the cookie of a guest's cart. */
   secret: ShopSecret;
 }
 
 /**
- * Whether a cart may change. `free`: it may. `being-paid`: it may not, because money may be moving. Otherwise
- * the shopper is at the provider. `withdraw` then cancels that payment, so that a changed cart is never
- * charged at its old total.
+ * States whether a cart may change. With `free`, it may change. With `being-paid`, it may not, because money
+ * may be moving.
+ *
+ * With `withdraw`, the shopper is at the payment provider. `withdraw` cancels that payment, so that the
+ * shopper is never charged the old total of a changed cart.
  */
 export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 
@@ -71,13 +79,13 @@ export type CartContext = Pick<
   'site' | 'user' | 'requestId' | 'now' | 'ip' | 'cookie' | 'setCookie' | 'clearCookie' | 'origin' | 'headers'
 >;
 
-/**
- * A change to a cart, made under its lock. Returns null if it succeeded, otherwise the reason why it was
- * refused.
- */
+/** A change to a locked cart. Returns null if the change succeeded, otherwise the reason for the rejection. */
 export type CartWork<Refusal> = (
   tx: Kysely<Tables>,
-  /** `begun` is set for a new cart. That cart does not exist until the work writes it in its last statement. */
+  /**
+   * `begun` is set if the cart is new. The cart does not exist until the last statement of this function
+   * creates it.
+   */
   cart: Pick<StoredCart, 'id' | 'lines'> & { begun?: NewCart },
 ) => Promise<Refusal | null>;
 export type BeingPaid = Fault<typeof beingPaid.code>;

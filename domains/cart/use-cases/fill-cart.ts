@@ -14,7 +14,7 @@ import { type AddedProduct, getLineAfter } from './pricing/line-after.ts';
 import { changeOrCreateCart } from './change-cart.ts';
 
 /**
- * The result of adding several products to a cart in one change. `cart` is null if none of them can be
+ * The result of adding several products to a cart together. `cart` is null if none of the products can be
  * bought.
  */
 export interface FilledCart {
@@ -23,10 +23,10 @@ export interface FilledCart {
   excluded: { productCode: string; reason: string }[];
 }
 
-/** Several products to add to a cart in one change. */
+/** Several products to add to a cart together. */
 export interface FillInput {
   products: readonly AddedProduct[];
-  /** Whether the products replace the cart's contents. */
+  /** Whether the new products replace all products in the cart. */
   instead: boolean;
   clearsCodes: boolean;
 }
@@ -35,8 +35,8 @@ const IN_ANOTHER_CART =
   'The approved price of this product is already in another cart. Remove the product there, or order it from there.';
 
 /**
- * Whether another open cart already uses one of the prices that only one cart at a time may use. Until the
- * transaction ends, no other cart can start to use them.
+ * Whether another open cart uses one of the prices that only one cart may use. Prevents other carts from
+ * using these prices until the transaction ends.
  */
 async function isTaken(
   tx: Kysely<Tables>,
@@ -51,9 +51,9 @@ async function isTaken(
 }
 
 /**
- * Adds several products to the user's cart in one change, or replaces the cart's contents with them. Products
- * that cannot be bought are omitted and reported. If none can be bought, nothing changes. Prices that a
- * project has locked are carried over.
+ * Adds several products to the user's cart together, or replaces the products in the cart. Omits products
+ * that cannot be bought and returns the reasons. If no product can be bought, the cart stays unchanged.
+ * Prices locked by a project apply in the cart.
  */
 export async function fillCart(
   ctx: CartContext,

@@ -6,12 +6,13 @@ import { readCart, type StoredCart } from '../db/cart.ts';
 import type { ChangeGuard } from './deps.ts';
 
 /**
- * Changes a cart if its guard allows it. If the shopper is at the provider, that payment is withdrawn first,
- * because `work` needs its stock. Both are rolled back if `work` refuses, or if goods and prices stay the
- * same. The payment then stays valid. The caller must hold the lock on the cart.
+ * Changes a locked cart if its guard allows the change. If the shopper is at the payment provider, first
+ * withdraws that payment, because the change may need its reserved stock. If `work` rejects the change, or
+ * products and prices stay the same, rolls back the change and the withdrawal. The payment then remains
+ * valid.
  *
- * @returns null if the cart changed; `unchanged` if a withdrawal was rolled back because nothing changed;
- * otherwise the refusal.
+ * @returns null if the cart changed; `unchanged` if a withdrawal was rolled back because the purchase stayed
+ * the same; otherwise the rejection.
  */
 export async function changeGuarded<Refusal>(
   tx: Kysely<Tables>,
@@ -32,7 +33,7 @@ export async function changeGuarded<Refusal>(
   );
 }
 
-/** Whether two states of a cart have the same goods, price overrides and codes. */
+/** Whether two states of a cart have the same products, price overrides and codes. */
 function buysTheSame(one: StoredCart, other: StoredCart | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(boughtOf(one), boughtOf(other));
 }
@@ -41,7 +42,7 @@ function boughtOf({ lines, couponIds, cardIds }: StoredCart) {
   return {
     couponIds,
     cardIds,
-    // The price that the shopper last saw does not affect the purchase, so it is ignored.
+    // Ignores the price that the shopper last saw, because it does not affect the purchase.
     lines: lines.map(({ seenCents: _, ...line }) => line),
   };
 }

@@ -12,7 +12,10 @@ import { priceLines } from './pricing/price-lines.ts';
 
 const wholeGoods = (text: string) => (text.length > MAX_GOODS_LENGTH ? null : readGoods(text));
 
-/** Returns the contents of a mailed cart with current facts and prices, before the user adds them. */
+/**
+ * Returns the products of an emailed cart with current facts and prices. The user sees them before adding
+ * them.
+ */
 export async function viewMailedCart(
   ctx: CartContext,
   deps: CartDeps,
@@ -62,8 +65,8 @@ export async function viewMailedCart(
 }
 
 /**
- * Adds the goods of a mailed cart to the user's cart. Changes nothing if the cart already contains them, for
- * example after a repeated request.
+ * Adds the products of an emailed cart to the user's cart. If the cart already contains them, for example
+ * after a repeated request, changes nothing.
  */
 export async function addMailedCart(
   ctx: CartContext,

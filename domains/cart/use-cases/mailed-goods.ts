@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { MAX_QUANTITY, type CartProduct } from '../contract/cart.ts';
 
 /**
- * The goods of a mailed cart, as contained in its link: product codes, quantities and options, without the
- * cart's owner or prices. Any reader of the email can add the same goods to their own cart, at current
- * prices.
+ * The products of an emailed cart in the format of its link: product codes, quantities and options. The link
+ * contains neither owner nor prices, so readers can add the products to their own cart at current prices.
  */
 
-/** Maximum length of the text. It is enough for the goods of any cart that a shop allows. */
+/** The maximum length of the text in the link. It is sufficient for every cart that the limits allow. */
 export const MAX_GOODS_LENGTH = 24_000;
 
 const goods = z
@@ -30,7 +29,7 @@ export interface MailedProduct {
   serviceSkus: string[];
 }
 
-/** Serialises goods as text for a URL. */
+/** Serialises products as text for a URL. */
 export function writeGoods(
   products: readonly Pick<
     CartProduct,
@@ -47,7 +46,7 @@ export function writeGoods(
   return Buffer.from(JSON.stringify(rows)).toString('base64url');
 }
 
-/** Parses goods from a URL's text; null if the text is incomplete or invalid. */
+/** Parses the products from the text in a URL. Returns null if the text is incomplete or invalid. */
 export function readGoods(text: string): MailedProduct[] | null {
   try {
     const read = goods.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -20,8 +20,8 @@ import { changeCart } from './change-cart.ts';
 import { getOwnCart } from './read-own-cart.ts';
 
 /**
- * Sets a price override on a line of the user's cart, not below the staff member's floor price. Records who
- * set it and why.
+ * Sets a price override on a line of the user's cart. The price must not be lower than the staff member's
+ * minimum price. The audit log records the staff member and the reason.
  */
 export async function overridePrice(
   ctx: CartContext,
@@ -56,7 +56,8 @@ export async function overridePrice(
           requested: { cents: requestedCents, quantity: most },
         });
         if (approved === null) return failWith(belowFloor);
-        // The approval's last day and number of pieces limit the override.
+        // The override ends at the latest on the last day of the approval, and applies only to the approved
+        // number of units.
         const until = lastDay < approved.until ? lastDay : approved.until;
         next = { cents: requestedCents, until, most: approved.most, grantedBy };
       }
@@ -83,8 +84,9 @@ export async function overridePrice(
 }
 
 /**
- * Returns the lowest price that the staff member may set; null if the price must not be lowered. Must be
- * called before the cart is locked, because an embedded database has only one connection.
+ * Returns the lowest price that the staff member may set; null if the price may not be lowered. Must be
+ * called before the cart is locked: an embedded database has only one connection, which the lock would
+ * occupy.
  */
 async function getFloor(
   { site, user: { accountId } }: CartContext,

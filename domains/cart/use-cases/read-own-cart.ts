@@ -19,7 +19,10 @@ import * as store from '../db/cart.ts';
 import type { PurchaseFacts } from '../rules/purchase.ts';
 import { priceLines } from './pricing/price-lines.ts';
 
-/** Returns the user's open cart. After a sign-in, the browser's guest cart is merged into it first. */
+/**
+ * Returns the user's open cart. In the first request after a sign-in, merges the browser's guest cart into
+ * it.
+ */
 export async function readOwnCart<Extra = null>(
   ctx: CartContext,
   deps: CartDeps,
@@ -30,7 +33,7 @@ export async function readOwnCart<Extra = null>(
   return cart && !cart.isOrdered && isCartOf(cart, ctx) ? cart : undefined;
 }
 
-/** Returns the user's cart in response form; the empty cart if the user has none. */
+/** Returns the response with the user's cart; an empty cart if the user has no cart. */
 export async function getOwnCart(ctx: CartContext, deps: CartDeps, place?: CartPlace): Promise<Cart> {
   return toCart(ctx, deps, await readOwnCart(ctx, deps), place);
 }

@@ -9,17 +9,17 @@ import {
 import * as store from '../db/cart.ts';
 import type { PurchaseFacts } from '../rules/purchase.ts';
 
-/** A cart with the current facts of its products, all read in one statement. */
+/** A cart with current facts about its products. One statement reads both. */
 export interface CartWithFacts extends store.StoredCart {
   facts: readonly PurchaseFacts[];
 }
 
-/** The additional JSON value that the caller read in the same statement. */
+/** The additional JSON value that the same statement has read. */
 export interface WithExtra<Extra> extends CartWithFacts {
   extra: Extra;
 }
 
-/** Reads a cart, the current facts of its products and the JSON value `extra` in one statement. */
+/** Reads a cart, current facts about its products, and the JSON value `extra` with one statement. */
 export async function readWithFacts<Extra = null>(
   db: Kysely<Tables>,
   id: string,
@@ -30,7 +30,7 @@ export async function readWithFacts<Extra = null>(
   return found && { ...found.cart, facts: purchaseFactsOf(found.products), extra: found.extra };
 }
 
-/** Locks a cart and reads its current state, together with the SQL value `extra` if provided. */
+/** Locks a cart and reads its current state. Also reads the SQL value `extra` if provided. */
 export async function lockWithFacts<Extra = null>(
   tx: Kysely<Tables>,
   cartId: string,

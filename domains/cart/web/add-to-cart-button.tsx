@@ -4,7 +4,10 @@ import { addToCart, openCart, type CartLine } from './cart-store.ts';
 
 export interface AddToCartButtonProps {
   line: CartLine;
-  /** The product title. Screen readers read it after "Add to cart", so that the buttons in a list differ. */
+  /**
+   * The title of the product. Screen readers announce it after "Add to cart", so that users can distinguish
+   * the buttons in a list.
+   */
   title: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -12,13 +15,16 @@ export interface AddToCartButtonProps {
   disabled?: boolean;
   className?: string;
   /**
-   * The id of the element that contains the title, if there is one, so that the title is not repeated. The
-   * button's own id is this id plus `a`, so no other element may have it.
+   * The id of an existing element that contains the title, so that the button does not repeat the title. The
+   * id of the button is this id followed by `a`, so no other element may use that id.
    */
   titleId?: string | undefined;
 }
 
-/** Renders the button that adds a product with its chosen options to the cart and then opens the cart. */
+/**
+ * Renders the button that adds a product with the selected options to the cart. The button then opens the
+ * cart.
+ */
 export function AddToCartButton({
   line,
   title,

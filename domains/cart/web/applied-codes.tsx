@@ -7,7 +7,10 @@ import { IconButton } from '#design/icon-button.tsx';
 import { removeCode } from './cart-codes.ts';
 import styles from './applied-codes.module.css';
 
-/** Renders the cart's codes, each with an icon that removes it (COUPON-02). Renders nothing without codes. */
+/**
+ * Renders the codes of the cart, each with a button that removes it (COUPON-02). Renders nothing if the cart
+ * has no codes.
+ */
 export function AppliedCodes({ codes }: { codes: readonly CodeInCart[] }) {
   const [error, setError] = useState<string | null>(null);
   if (codes.length === 0 && error === null) return null;

@@ -4,14 +4,14 @@ import { EMPTY_CODE } from '#domains/vouchers/contract.ts';
 import { addCartCoupon, removeCartCoupon } from '../contract/cart.ts';
 import { takeCartOf } from './cart-store.ts';
 
-/** Displayed if adding a code fails (COUPON-08). */
+/** The error text if adding a code failed (COUPON-08). */
 const NOT_ADDED = 'An Error while applying the coupon.';
-/** Displayed if removing a code fails (COUPON-09). */
+/** The error text if removing a code failed (COUPON-09). */
 const NOT_REMOVED = 'An Error while deleting the coupon.';
 
 /**
- * Applies a code to the cart (COUPON-11). Returns why it was not applied, as text for the shopper; null if it
- * was.
+ * Applies a code to the cart (COUPON-11). Returns a text for the shopper that explains why the code was not
+ * applied; null if it was applied.
  */
 export async function addCode(code: string, userEmail: string): Promise<string | null> {
   if (code.trim() === '') return EMPTY_CODE;
@@ -23,13 +23,14 @@ export async function addCode(code: string, userEmail: string): Promise<string |
     );
     return answer.applied ? null : answer.message || NOT_ADDED;
   } catch (error) {
-    // If the shopper has to wait, the server's text says why and how long.
+    // If the shopper must wait before the next attempt, the error text of the server explains the reason and
+    // the waiting time.
     const isToWait = error instanceof CallError && (error.status === 429 || error.status === 409);
     return (isToWait && error.body.errors[0]) || NOT_ADDED;
   }
 }
 
-/** Removes a code from the cart. Returns an error message; null if the code was removed. */
+/** Removes a code from the cart. Returns an error text; null if the code was removed. */
 export async function removeCode(code: string): Promise<string | null> {
   try {
     await takeCartOf(

@@ -23,7 +23,10 @@ import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import { useMembersWay } from './use-members-way.ts';
 import styles from './cart-panel.module.css';
 
-/** Returns when all goods of a cart that can be bought will arrive together; null if there is no cart. */
+/**
+ * Returns the delivery day on which all available products in the cart arrive together. Returns null if the
+ * shopper has no cart.
+ */
 export function useCartTogether(cart: Cart | null): Together | null {
   return useTogether(
     (cart ? cart.products : [])
@@ -34,7 +37,7 @@ export function useCartTogether(cart: Cart | null): Together | null {
 
 type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
 
-/** Announces the cart's total and its changes to screen readers. */
+/** Renders a text from which screen readers announce the total of the cart and its changes. */
 export function CartStatus() {
   const { cart, pieces, isLoading } = useStore(cartStore);
   const text =
@@ -81,7 +84,7 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
   );
 }
 
-/** Renders the cart's totals and the links to the next steps. */
+/** Renders the totals of the cart and the links to the next steps. */
 export function CartFoot({ cart, isLoading, together }: CartViewProps) {
   const { status, location } = useDeliveryLocation();
   if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
@@ -179,12 +182,12 @@ function MailForm() {
   );
 }
 
-/** Renders an empty cart. If its goods were ordered, links to the order. */
+/** Renders the view of an empty cart. If the products were just ordered, links to the order. */
 export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   const { navigation } = useShop();
   const first = navigation[0];
   const members = useMembersWay();
-  // The order was paid in this tab or another, so this tells the shopper where to find it.
+  // The products were ordered in this or another tab, so the view links to the order.
   if (orderPath !== null)
     return (
       <EmptyState
@@ -214,7 +217,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   );
 }
 
-/** Renders the placeholder while the lines load. */
+/** Renders a placeholder until the lines have loaded. */
 export function LinesPlace() {
   return (
     <div aria-busy="true" className={styles.lines}>

@@ -7,9 +7,9 @@ import { cartStore, startCart } from './cart-store.ts';
 const CartPanel = lazyPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
 /**
- * Renders the cart as a drawer over the page. The site's layout contains it once. Its content is loaded when
- * the drawer is first opened. While the drawer is mounted, the cart is synchronised with the server and with
- * other tabs.
+ * Renders the cart in a drawer over the page. Every page contains one drawer, and its content loads when the
+ * shopper first opens it. Also synchronises the cart with the server and with other tabs while the drawer is
+ * mounted.
  */
 export function CartDrawer({ placed }: { placed: PlacedOrder }) {
   const isOpen = useStore(cartStore, (state) => state.isCartOpen);

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 
-/** Renders the reasons why a cart cannot be bought, instead of its totals, with a contact for help. */
+/** Renders the reasons why the cart cannot be bought, with contact details. Replaces the totals of the cart. */
 export function CartErrors({ errors, className }: { errors: readonly string[]; className?: string }) {
   return (
     <div className={className}>

@@ -8,7 +8,7 @@ import { cartFixture } from '../test/fixtures-web.ts';
 
 const { answer, fetched } = cartCalls();
 
-/** Opens another tab's channel and collects the messages that it receives. */
+/** Opens the channel of another tab and records the messages that the tab receives. */
 async function withTab(work: (tab: BroadcastChannel, told: unknown[]) => Promise<void>) {
   const tab = new BroadcastChannel('cart');
   const told: unknown[] = [];

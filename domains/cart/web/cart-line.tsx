@@ -17,14 +17,14 @@ import { removeFromCart, setCartQuantity } from './cart-store.ts';
 import { useMostPieces } from './most-pieces.ts';
 import styles from './cart-panel.module.css';
 
-/** Maximum number of characters of a title in a cart line. */
+/** The maximum length of a title in a cart line, in characters. */
 const TITLE_LENGTH = 58;
 
 type LineEstimate = Pick<Estimate, 'text' | 'earliest'>;
 
 /**
- * Returns the delivery estimate for a line. If the cart has proforma delivery, all goods that we deliver
- * ourselves arrive together on one day and not earlier (DELIVERY-05).
+ * Returns the delivery estimate of a cart line. If the cart has proforma delivery, all products that the shop
+ * itself delivers arrive on the same day (DELIVERY-05).
  */
 export function inCart(
   cart: Cart,
@@ -35,7 +35,7 @@ export function inCart(
   return together ? { ...estimate, text: together.text } : undefined;
 }
 
-/** Renders a line of the cart: the product with its options, amount and arrival. */
+/** Renders a line of the cart, with the product, its options, its amount and its delivery day. */
 export function CartLine({
   product,
   estimate,

@@ -14,11 +14,11 @@ import { cartFixture, lineFixture } from '../test/fixtures-web.ts';
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  // The location is unknown, and the shopper is not asked for it.
+  // The location is unknown, and the page does not ask the shopper for it.
   locationStore.set({ status: 'failure', geo: null, location: null });
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    // The banner has its own tests in its domain.
+    // Simulates a response without a banner, because another domain tests the banner.
     address === '/api/promotion/banner' ? Promise.resolve(Response.json(null)) : fetched(address, init),
   );
 });
@@ -106,7 +106,7 @@ test('with proforma products in the cart, our own delivery shows the single day 
       ),
     ),
   );
-  // Uses a different place, because estimates are cached by place.
+  // Uses another place than the other tests, because estimates are cached by place.
   locationStore.set({ status: 'success', geo: null, location: { ...BONDI, _id: '2' } });
   show(
     cartFixture({
@@ -115,7 +115,7 @@ test('with proforma products in the cart, our own delivery shows the single day 
     }),
   );
   expect(await screen.findByText('Delivered by the manufacturer')).toBeTruthy();
-  // Displayed on the line that we deliver ourselves and for the whole cart.
+  // The text is displayed for the line that the shop itself delivers and for the whole cart.
   expect(await screen.findAllByText('Free delivery Mon 30 Nov')).toHaveLength(2);
   expect(screen.queryByText(/sooner/)).toBeNull();
 });

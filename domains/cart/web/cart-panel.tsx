@@ -10,23 +10,25 @@ import { CartSuggestion } from './cart-suggestion.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
-/** The last order placed in this browser. A domain that imports this one supplies it. */
+/**
+ * The order that was last placed in this browser. The domain that imports the cart implements this interface.
+ */
 export interface PlacedOrder {
-  /** Path of the order; null if another order has been started since. */
+  /** Returns the path of the order; null if the shopper has started another order since then. */
   path(): string | null;
   forget(): void;
 }
 
-/** Renders the cart's lines and totals. The drawer loads this module on demand. */
+/** Renders the lines and totals of the cart. The drawer loads this module when the shopper opens the cart. */
 export function CartPanel({ placed }: { placed: PlacedOrder }) {
   const { cart, pieces, isCartOpen, isLoading, errorMessage } = useStore(cartStore);
   const { key } = useLocation();
-  // Closes the cart when a link inside it has opened another page.
+  // Closes the cart after a link in the cart has opened another page.
   useEffect(() => closeCart, [key]);
   useEffect(() => (isCartOpen ? blockChat('wui-sliding-panel') : undefined), [isCartOpen]);
   const isEmpty = cart !== null && cart.products.length === 0 && cart.rewards.length === 0;
   const isFilled = cart !== null && !isEmpty && !isLoading;
-  // If the shopper fills the cart again, they have started another order.
+  // When the cart contains products again, the shopper has started a new order.
   useEffect(() => {
     if (isFilled) placed.forget();
   }, [isFilled, placed]);
@@ -52,7 +54,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
         <EmptyCart orderPath={placed.path()} />
       ) : (
         <>
-          {/* Displayed here because the open cart would hide a message on the page. */}
+          {/* The message is inside the cart, because the open cart would cover a message on the page. */}
           {errorMessage && !isLoading ? (
             <Notice kind="error" live className={styles.refused}>
               {errorMessage}

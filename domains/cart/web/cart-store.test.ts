@@ -153,7 +153,7 @@ test('refreshCart from our own frame reloads; from another origin or another fra
   const stop = startCart();
   await vi.waitFor(() => expect(cartStore.get().version).toBe(1));
   const frame = document.body.appendChild(document.createElement('iframe'));
-  // The simulated document loads no frames, so a plain object stands for the frame's window.
+  // The test document loads no frames, so a plain object represents the window of the frame.
   const inside = {} as Window;
   Object.defineProperty(frame, 'contentWindow', { value: inside });
   const tell = (more: MessageEventInit) =>

@@ -16,24 +16,27 @@ import {
   type Cart,
 } from '../contract/cart.ts';
 
-/** The client's cart state (CART-04). */
+/** The state of the cart in this tab (CART-04). */
 export interface CartState {
-  /** Null until the cart is loaded, and after it was deleted (CART-09). */
+  /** The cart; null until it has loaded and after it was deleted (CART-09). */
   cart: Cart | null;
-  /** Number of products and rewards (CART-05, CART-18). */
+  /** The number of products and rewards (CART-05, CART-18). */
   cartCount: number;
   /**
-   * Number of pieces that the shopper chose, without rewards. Displayed in the header and in the cart's
-   * title.
+   * The number of units that the shopper has added, excluding rewards. Displayed in the header and in the
+   * title of the cart.
    */
   pieces: number;
-  /** The cart's id; empty until known. It changes after an order, when a new cart is created. */
+  /**
+   * The id of the cart; empty until it is known. After an order, the shopper receives a new cart with another
+   * id.
+   */
   cartId: string;
-  /** Increases with every change of this cart, in any tab. */
+  /** The version of the cart, which increases with every change in any tab. */
   version: number;
   isCartOpen: boolean;
   isLoading: boolean;
-  /** The error message of the last request; empty if the request succeeded. */
+  /** The error text of the last request; empty if the request succeeded. */
   errorMessage: string;
   hasProformaDelivery: boolean;
 }
@@ -45,7 +48,7 @@ const ABSENT_ITEM = 'Something went wrong. Please try again.';
 const CHANGED_ELSEWHERE = 'Your cart was changed in another window.';
 const CHANNEL = 'cart';
 
-/** The state of the cart in this tab. */
+/** The store of the cart's state in this tab. */
 export const cartStore = createStore<CartState>({
   cart: null,
   cartCount: 0,
@@ -59,14 +62,20 @@ export const cartStore = createStore<CartState>({
 });
 
 let channel: BroadcastChannel | undefined;
-/** Responses may arrive out of order, so only the latest request's response is applied. */
+/**
+ * Identifies the latest request. Responses may arrive in a different order, so only the response to the
+ * latest request is applied.
+ */
 let latestCall = 0;
 
 function patch(change: Partial<CartState>): void {
   cartStore.set((state) => ({ ...state, ...change }));
 }
 
-/** Returns the first error message of a failed request, or the general message (CART-10, CART-11, CART-19). */
+/**
+ * Returns the first error text of a failed request. Without one, returns a general error text (CART-10,
+ * CART-11, CART-19).
+ */
 export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
 }
@@ -79,9 +88,8 @@ function isKnown({ cartId, version }: CartVersion): boolean {
 }
 
 /**
- * Notifies other tabs whenever this tab receives the cart's state. For example, a tab that returns from a
- * bank finds an empty cart, which is a change for the other tabs. A tab that already has this state sends no
- * request.
+ * Notifies other tabs when this tab has received a new state of the cart. For example, after a payment at a
+ * bank, this tab receives an empty cart. Other tabs load the cart only if they have a different state.
  */
 function notifyTabs(): void {
   const { cartId, version } = cartStore.get();
@@ -102,8 +110,8 @@ function take(cart: Cart): void {
 }
 
 /**
- * Sends a request with the loading flag set, and stores the cart from its response. Throws if the request
- * fails.
+ * Sends a request and stores the cart from its response. Sets the loading flag during the request. Throws if
+ * the request fails.
  */
 export async function takeCartOf<Answer>(
   ask: () => Promise<Answer>,
@@ -121,7 +129,7 @@ export async function takeCartOf<Answer>(
 }
 
 /**
- * Like {@link takeCartOf}, for requests that return only the cart. If the request fails, displays the error
+ * Sends a request whose response is the cart, and stores the cart. If the request fails, displays the error
  * and returns false.
  */
 async function run(
@@ -140,12 +148,12 @@ async function run(
   }
 }
 
-/** Loads the whole cart. */
+/** Loads the complete cart. */
 export function loadCart(): Promise<boolean> {
   return run(() => call(getCart, { query: {} }));
 }
 
-/** Opens the cart and reloads it (CART-06). */
+/** Opens the cart view and reloads the cart (CART-06). */
 export function openCart(): void {
   patch({ isCartOpen: true });
   void loadCart();
@@ -155,13 +163,13 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
-/** The add request in progress that may create this browser's first cart; null if none. */
+/** The pending request that may create the first cart of this browser; null if no such request is pending. */
 let firstAdd: Promise<unknown> | null = null;
 
-/** Adds a product with its options. Returns false, and displays the reason, if the server rejects it. */
+/** Adds a product with its options. If the server rejects it, displays the reason and returns false. */
 export async function addToCart(line: CartLine): Promise<boolean> {
   const add = () => run(() => call(addCartProduct, { body: line }));
-  // While there is no cart, adds are sent one after another, because concurrent ones would each create a
+  // Until a cart exists, sends these requests one after another. Each concurrent request would create its own
   // cart.
   const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
   firstAdd = adding;
@@ -177,8 +185,8 @@ export function setCartQuantity(productCode: string, quantity: number): Promise<
 }
 
 /**
- * Removes a line. If it is no longer in the cart, for example because another tab removed it, displays a
- * specific error message (CART-12).
+ * Removes a line from the cart. If the line was already removed, for example in another tab, displays a
+ * specific error text (CART-12).
  */
 export function removeFromCart(productCode: string): Promise<boolean> {
   return run(
@@ -187,14 +195,17 @@ export function removeFromCart(productCode: string): Promise<boolean> {
   );
 }
 
-/** Empties the cart (CART-09). */
+/** Removes all lines from the cart (CART-09). */
 export async function clearCart(): Promise<boolean> {
   const done = await run(() => call(deleteCart, {}));
   if (done) patch({ cart: null, cartCount: 0, pieces: 0, hasProformaDelivery: false });
   return done;
 }
 
-/** Emails the cart to an address (CART-15). Returns an error message; null if the request was accepted. */
+/**
+ * Sends the cart to an email address (CART-15). Returns an error text; null if the server accepted the
+ * request.
+ */
 export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
@@ -209,8 +220,8 @@ export async function mailCart(email: string): Promise<string | null> {
 }
 
 /**
- * Loads the cart after it was changed elsewhere. If the order total changed, for example during checkout,
- * notifies the shopper.
+ * Reloads the cart after another tab or frame has changed it. If the total is different, notifies the
+ * shopper, for example during checkout.
  */
 async function followCart(before: Cart): Promise<void> {
   await loadCart();
@@ -219,7 +230,10 @@ async function followCart(before: Cart): Promise<void> {
     showMessage(CHANGED_ELSEWHERE, { kind: 'info', isPersistent: true });
 }
 
-/** Refreshes the header's count without pricing the cart. If the cart is loaded and has changed, reloads it. */
+/**
+ * Reloads the number of products in the header, without calculating prices. If the cart is loaded and has
+ * changed, also reloads the cart.
+ */
 async function refreshCount(): Promise<void> {
   try {
     const { cartId, count, pieces, version } = await call(getCartCount, {});
@@ -229,14 +243,14 @@ async function refreshCount(): Promise<void> {
     patch({ cartCount: count, pieces, cartId, version });
     notifyTabs();
   } catch {
-    // If the request failed, the badge still displays its last number.
+    // After a failed request, the header continues to display the last known number.
   }
 }
 
 /**
- * Synchronises the cart with the server. Loads its count first. Then listens to other tabs, to this tab
- * becoming visible, to `refreshCart` messages from our own frames (CART-14) and to changes of the delivery
- * location (CART-08).
+ * Synchronises the cart with the server. First loads the number of products. Then reacts to messages from
+ * other tabs, to this tab becoming visible, to `refreshCart` messages from the shop's own frames (CART-14),
+ * and to changes of the delivery location (CART-08).
  *
  * @returns a function that stops the synchronisation.
  */
@@ -244,7 +258,8 @@ export function startCart(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refreshCount();
   };
-  // While a page is in the back/forward cache, it receives no messages.
+  // A page in the back/forward cache receives no messages, so the number is reloaded when the page is
+  // restored.
   const handlePageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void refreshCount();
   };

@@ -13,8 +13,8 @@ import { addToCart } from './cart-store.ts';
 import styles from './cart-suggestion.module.css';
 
 /**
- * Renders products that complement the cart, if CrossSellEnabled is on (SETTINGS-22). The drawer displays one
- * beside its lines. A page displays several in a section of their own.
+ * Renders products that complement the cart if `CrossSellEnabled` is on (SETTINGS-22). The drawer displays
+ * one such product next to its lines. The cart page displays several in a separate section.
  */
 export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; most?: 1 | 4 }) {
   const isOn = useSettingOn('CrossSellEnabled');
@@ -27,7 +27,7 @@ export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; mo
     const controller = new AbortController();
     call(getGoesWith, { query: { sku: key.split('\n') } }, { signal: controller.signal }).then(
       (found) => setCards(found.slice(0, most)),
-      // Suggestions are optional, so an error is ignored.
+      // Ignores the error, because suggestions are optional.
       () => undefined,
     );
     return () => controller.abort();

@@ -14,14 +14,14 @@ import styles from './code-entry.module.css';
 
 export type CodeEntryProps = {
   codes: readonly CodeInCart[];
-  /** Returns the email address that the shopper has typed in the form. */
+  /** Returns the email address from the form on the page. */
   emailOf?: () => string;
   className?: string;
 };
 
 /**
- * Renders an expandable field for codes (COUPON-01 to COUPON-11). The applied codes are always visible below
- * it.
+ * Renders a field for codes that expands and collapses (COUPON-01 to COUPON-11). The applied codes under the
+ * field are always visible.
  */
 export function CodeEntry({ codes, emailOf, className }: CodeEntryProps) {
   const [typed, setTyped] = useState('');

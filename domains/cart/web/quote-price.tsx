@@ -15,20 +15,20 @@ import styles from './quote-price.module.css';
 
 type PriceNotice = { kind: 'success' | 'error'; text: string } | null;
 
-/** Parses a typed price in dollars; null if empty, NaN if invalid. */
+/** Parses a typed price in dollars. Returns null if the text is empty, and NaN if it is invalid. */
 function typedPrice(text: string): number | null {
   return text.trim() === '' ? null : (readAmount(text) ?? Number.NaN);
 }
 
 /**
- * Renders a form that sets a price override on a product's cart line, with a reason. An empty price removes
- * the override. If `cost` is known, displays the margin of the typed price. `cost` is in dollars.
+ * Renders a form that sets a price override and its reason for a product in the cart. An empty price removes
+ * the override. If `cost` (in dollars) is known, the form displays the margin at the typed price.
  */
 export function QuotePrice({ productCode, cost }: { productCode: string; cost: number | null }) {
   const [priceText, setPriceText] = useState('');
   const [notice, setNotice] = useState<PriceNotice>(null);
   const [isBusy, setBusy] = useState(false);
-  /** A price that was rejected as too low. Staff can request it from a manager. */
+  /** The price that the server rejected as too low. Staff can request this price from a manager. */
   const [tooLow, setTooLow] = useState<{ price: number; reason: string } | null>(null);
   const give = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
           {notice.text}
         </Notice>
       ) : null}
-      {/* If another price is set, a new request to a manager is needed. */}
+      {/* After a price was set, the form for a manager's approval is removed. A request for another price then starts with an empty form. */}
       {notice?.kind === 'success' ? null : (
         <AskManager
           productCode={productCode}
@@ -108,10 +108,10 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
   );
 }
 
-/** In dollars. A higher price is certainly a typing error. */
+/** The maximum price in dollars. A higher price is a typing error. */
 const MAX_PRICE = 1_000_000;
 
-/** Renders the margin of a price if the cost is known. */
+/** Renders the margin at a price, if the cost is known. */
 function Earned({ price, cost }: { price: number | null; cost: number | null }) {
   if (price === null || cost === null || !(price > 0 && price < MAX_PRICE)) return null;
   const percent = marginPercent(cents(Math.round(price * 100)), cents(Math.round(cost * 100)));

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { CallError } from '#foundation/pure/fault.ts';
 
-/** Returns the error message of a failed request for the user. */
+/** Returns the error message that the user sees after a failed request. */
 export const wordsOf = (failed: unknown): string =>
   (failed instanceof CallError && failed.body.errors[0]) ||
   'An unexpected error occurred. Please try again later.';
 
 /**
- * Returns the state of a form that adds goods from elsewhere to this device's cart. `put` resolves to whether
- * all goods were added, or to a text that explains why no request was sent. On success, the cart opens with a
- * full page load. So every view reloads the cart, and the link's query disappears from the URL.
+ * Returns the state and submit handler of a form that adds products to this device's cart. `put` resolves to
+ * whether all products were added, or to a text that explains why it sent no request. On success, the browser
+ * loads the cart page, so that every view reads the new cart.
  */
 export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, initialError = '') {
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, 
       const outcome = await put(form);
       if (outcome === true) {
         location.replace('/cart');
-        // The page is about to unload, so the button stays in its busy state.
+        // Keep the button in its busy state until the page unloads.
         return;
       }
       if (typeof outcome === 'string') setError(outcome);

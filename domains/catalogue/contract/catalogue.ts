@@ -24,8 +24,8 @@ export const RIBBON_KINDS = [
 ] as const;
 
 /**
- * A picture and its URL. The URL of a drawing ends in `.svg`; drawings scale to every size. For a photograph,
- * `pictureUrl` in rules/pictures.ts appends a preset size to the URL.
+ * A picture and its URL. The URL of a drawing ends in `.svg`, and a drawing scales to every size. To a
+ * photograph's URL, `pictureUrl` in rules/pictures.ts appends a preset size.
  */
 export const picture = z.object({ src: z.string(), alt: z.string() }).register(shapes, { id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
@@ -35,8 +35,8 @@ export const ribbon = z
   .register(shapes, { id: 'Ribbon' });
 
 /**
- * A product as displayed on cards, in listings, in search and in the compare tray. Prices are in dollars;
- * null if there is no price.
+ * A product as displayed on cards, in listings, in search and in the compare tray. Prices are in dollars, or
+ * null if the product has no price.
  */
 export const productCard = z
   .object({
@@ -55,7 +55,10 @@ export const productCard = z
     ribbons: z.array(ribbon),
     condition: z.enum(CONDITIONS),
     missingParts: z.array(z.string()),
-    /** Values that shoppers filter and compare by, such as capacity and width, formatted with their units. */
+    /**
+     * The formatted values, with units, of the specifications that shoppers filter and compare by, such as
+     * capacity and width.
+     */
     specLine: z.array(z.string()),
     /** The product's value for the specification by which the list is sorted, such as "36 dB". */
     figure: z.optional(z.string()),
@@ -67,8 +70,8 @@ export const productCard = z
     stockStatus: z.enum(STOCK_STATUSES),
     isProforma: z.boolean(),
     /**
-     * True if the product is taller than wide and both measurements are known. Landscape picture frames then
-     * display the whole product.
+     * True if the product is taller than wide; absent if a measurement is unknown. Landscape picture frames
+     * then display the whole product.
      */
     isTall: z.optional(z.literal(true)),
   })
@@ -89,8 +92,8 @@ export const brandSummary = z
 export type BrandSummary = z.infer<typeof brandSummary>;
 
 /**
- * The price ranges, in dollars, in which a category has products. Absent in a response that the browser
- * stored before this field existed.
+ * The price ranges, in dollars, that contain at least one product of the category. Absent in a response that
+ * the browser cached before this field was added.
  */
 const priceSteps = z.optional(
   z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
@@ -105,7 +108,7 @@ export const navCategory = z
     priceSteps,
     /**
      * The sort orders that the navigation links to, such as "Quietest". Absent in a response that the browser
-     * stored before this field existed.
+     * cached before this field was added.
      */
     sorts: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
     subCategories: z.array(
@@ -135,7 +138,7 @@ export const navbar = z
 export type Navbar = z.infer<typeof navbar>;
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
-/** The error if the product to add to a list or a cart is not sold, or no longer sold, on this site. */
+/** The error response if the site does not sell the product that a shopper adds to a list or a cart. */
 export const notSold = faultSpec('unknown-product', 404, 'This product is no longer available.');
 
 export const getNavbar = endpoint({
@@ -146,28 +149,31 @@ export const getNavbar = endpoint({
   answer: navbar,
   cacheTags: ['category', 'product', 'setting'],
 });
-/** A finish or fabric in which a product is available. A list of finishes includes the product itself. */
+/**
+ * A finish or fabric in which a product is available. The product's own finish is one entry in its list of
+ * finishes.
+ */
 export const finish = z
   .object({
     id: z.number(),
     uri: z.string(),
     label: z.string(),
-    /** In the form `#rrggbb`; empty if unknown. */
+    /** The colour in the form `#rrggbb`; empty if unknown. */
     colour: z.string(),
   })
   .register(shapes, { id: 'Finish' });
 export type Finish = z.infer<typeof finish>;
 
 /**
- * Short rails for the home page: the largest savings, the best sellers and the newest products. At most 12 of
- * each.
+ * Three short product lists for the home page: the largest savings, the best sellers and the newest products.
+ * Each contains at most 12 products.
  */
 export const highlights = z
   .object({
     deals: z.array(productCard),
     popular: z.array(productCard),
     fresh: z.array(productCard),
-    /** The finishes of products whose finishes share one card, by product id. */
+    /** The finishes of each product that shares one card with its other finishes, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
   })
   .register(shapes, { id: 'Highlights' });

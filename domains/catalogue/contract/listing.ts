@@ -26,8 +26,8 @@ export const facetOption = z
   })
   .register(shapes, { id: 'FacetOption' });
 /**
- * One filter of a listing. Counts are live and disjunctive: the values chosen in a facet do not narrow that
- * facet's own counts.
+ * One filter of a listing. The counts ignore the values that the shopper has chosen in this filter, but
+ * respect all other filters.
  */
 export const facet = z
   .object({
@@ -37,7 +37,7 @@ export const facet = z
     unit: z.string(),
     options: z.array(facetOption),
     /**
-     * The lowest and highest value in the listing without this facet's own filter, the chosen bounds, and a
+     * The range of values in the listing (ignoring this filter), the bounds that the shopper chose, and a
      * histogram with steps of equal width.
      */
     range: z.nullable(
@@ -53,7 +53,7 @@ export const facet = z
   .register(shapes, { id: 'Facet' });
 export type Facet = z.infer<typeof facet>;
 
-/** A chosen filter, with the query string of the listing without it. */
+/** A filter value that the shopper has chosen, with the query string of the listing without this value. */
 export const chip = z
   .object({
     key: z.string(),
@@ -80,13 +80,13 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 24;
 
-/** A page of products with its filters. Category, brand and search pages use it. */
+/** A page of products with its filters, for category, brand and search pages. */
 export const listing = z
   .object({
     products: z.array(productCard),
     /**
-     * The finishes of products whose finishes share one card, by product id. Totals and counts include such a
-     * product only once.
+     * The finishes of each product that shares one card with its other finishes, by product id. Totals and
+     * counts include the card only once.
      */
     finishes: z.record(z.string(), z.array(finish)),
     total: z.number(),
@@ -97,11 +97,11 @@ export const listing = z
     sorts: z.array(z.object({ value: z.string(), label: z.string() })),
     facets: z.array(facet),
     chips: z.array(chip),
-    /** Whether the listing's products can be filtered by the available space (rules/fit.ts). */
+    /** Whether shoppers can filter the listing by the space that they have at home (rules/fit.ts). */
     hasMeasures: z.boolean(),
     /**
-     * The number of products that a filter by measurements excludes only because their measurements are
-     * unknown.
+     * The number of products that a measurement filter excludes only because the catalogue lacks their
+     * measurements.
      */
     unmeasured: z.number(),
   })
@@ -109,13 +109,13 @@ export const listing = z
 export type Listing = z.infer<typeof listing>;
 
 /**
- * Filters in a query string. The key of a facet may be repeated (`brand=halden&brand=vestra`). A range has
- * two bounds (`price-from=500&price-to=3000`). `sort` and `page` are also accepted.
+ * The filters of a listing as query parameters. A facet's key may be repeated (`brand=halden&brand=vestra`).
+ * A range has two bounds (`price-from=500&price-to=3000`). `sort` and `page` are also accepted.
  *
  * `cavityWidth`, `cavityHeight`, `cavityDepth` and `doorway`, in millimetres, select the products that fit,
  * including the clearances that the maker requires. `postcode` with `in-stock=1` selects the products in
- * stock for that postcode. `by` (`today`, `tomorrow`, `week`, `next-week`) selects the products that can
- * arrive there by then. Unknown keys are ignored.
+ * stock for that postcode. `postcode` with `by` (`today`, `tomorrow`, `week`, `next-week`) selects the
+ * products that can arrive at the postcode in that time. Unknown keys are ignored.
  */
 export const listingQuery = z.record(z.string(), oneOrMany);
 export type ListingQuery = z.infer<typeof listingQuery>;
@@ -158,8 +158,8 @@ export const getCategoryPage = endpoint({
   cacheTags: ['category', 'product', 'setting'],
 });
 /**
- * All products that a site sells, with filters. This is the products landing page and, with `deals=1`, the
- * sale page.
+ * All products that a site sells, with filters. Used for the products landing page and, with `deals=1`, for
+ * the sale page.
  */
 export const productsPage = z
   .object({

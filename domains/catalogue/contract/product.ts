@@ -11,7 +11,7 @@ export const specRow = z
     key: z.string(),
     label: z.string(),
     kind: z.enum(['number', 'text', 'boolean', 'rating']),
-    /** The value formatted with its unit: `908 mm`, `Yes`, `3.5 stars`. */
+    /** The specification's value formatted with its unit: `908 mm`, `Yes`, `3.5 stars`. */
     text: z.string(),
   })
   .register(shapes, { id: 'SpecRow' });
@@ -20,8 +20,8 @@ export const specGroup = z
   .register(shapes, { id: 'SpecGroup' });
 export type SpecGroup = z.infer<typeof specGroup>;
 /**
- * A specification as a value, for comparing products. `better` states whether a higher or a lower number is
- * better.
+ * The unformatted value of a specification, for comparing products. `better` states whether a higher or a
+ * lower number is better.
  */
 export const specValue = z
   .object({
@@ -43,7 +43,7 @@ export const attribute = z
   .object({ kind: z.enum(ATTRIBUTE_KINDS), name: z.string(), value: z.string() })
   .register(shapes, { id: 'Attribute' });
 
-/** An install or warranty that can be chosen with a product (API-45). */
+/** An installation service or a warranty that the shopper can choose with a product (API-45). */
 export const upsellOption = z
   .object({
     id: z.number(),
@@ -55,7 +55,7 @@ export const upsellOption = z
   .register(shapes, { id: 'UpsellOption' });
 export type UpsellOption = z.infer<typeof upsellOption>;
 
-/** A service that can be added to a line, such as removal of the old appliance. */
+/** A service that the shopper can add to a product in the cart, such as removal of the old appliance. */
 export const serviceOption = z
   .object({
     sku: z.string(),
@@ -73,7 +73,10 @@ export const product = z
     productId: z.number(),
     manufacturer: z.object({ name: z.string(), thumbnail: z.string() }),
     images: z.array(z.object({ ...picture.shape, thumbUrl: z.string(), view: z.string() })),
-    /** The title, followed by the model number if another product of its category has the same title. */
+    /**
+     * The product's title. If another product of the category has the same title, the model number is
+     * appended.
+     */
     pageTitle: z.string(),
     summary: z.string(),
     description: z.string(),
@@ -84,7 +87,10 @@ export const product = z
     variants: z.array(
       z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
     ),
-    /** In millimetres. Clearances are the free space that the maker requires around the product. */
+    /**
+     * The product's measurements, in millimetres. Clearances are the free space that the maker requires
+     * around the product.
+     */
     dimensions: z.nullable(
       z.object({
         width: z.number(),
@@ -101,7 +107,10 @@ export const product = z
       z.object({
         stars: z.nullable(z.number()),
         kwhPerYear: z.nullable(z.number()),
-        /** Cost per year in whole dollars at `tariffCents` per kilowatt-hour, which is a site setting. */
+        /**
+         * The energy cost per year in whole dollars. `tariffCents`, a site setting, is the price of one
+         * kilowatt-hour.
+         */
         costPerYear: z.nullable(z.number()),
         tariffCents: z.number(),
       }),
@@ -121,13 +130,13 @@ export const product = z
     percentageDiscountOffRrp: z.nullable(z.number()),
     /**
      * The lowest and the highest price of the last year, in dollars. Null if the price did not change, or if
-     * the user does not see retail prices. The page displays them only if the PriceHistoryEnabled setting is
-     * on.
+     * retail prices are hidden from the user. The product page shows these prices only if PriceHistoryEnabled
+     * is on.
      */
     priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
     /** The percentage of reviews with 5, 4, 3, 2 and 1 stars; empty if there are no reviews. */
     reviewShares: z.array(z.number()),
-    /** A summary of the owners' reviews in one or two sentences; empty if none has been written. */
+    /** A summary of the owners' reviews in one or two sentences; empty if the product has no summary. */
     reviewSummary: z.string(),
     /** The number of reviews that contain text. */
     reviewsWritten: z.number(),
@@ -174,19 +183,19 @@ export const getExtendedProduct = endpoint({
   answer: product,
   cacheTags: ['product'],
 });
-/** A point in the price history of a product. There is one for each day on which the price changed. */
+/** A product's price on one day. The price history has one point for each day on which the price changed. */
 export const pricePoint = z
   .object({
-    /** In the form `YYYY-MM-DD`. */
+    /** The day of the price change, in the form `YYYY-MM-DD`. */
     date: z.string(),
-    /** In dollars; null while the product had no price. */
+    /** The price in dollars; null if the product had no price from this day on. */
     price: z.nullable(z.number()),
   })
   .register(shapes, { id: 'PricePoint' });
 export type PricePoint = z.infer<typeof pricePoint>;
 /**
- * GET /api/pricehistory/get-price-history/{sku} (API-39). Returns one year, oldest first; empty if the
- * setting is off.
+ * GET /api/pricehistory/get-price-history/{sku} (API-39). Returns the price history of the last year, oldest
+ * first; empty if price history is turned off in the settings.
  */
 export const getPriceHistory = endpoint({
   ...tags,
@@ -211,8 +220,8 @@ export const getProductCards = endpoint({
   answer: z.array(productCard),
 });
 /**
- * Returns cross-sell products by SKU: products of the same brands with a different purpose. Empty if
- * CrossSellEnabled is off (SETTINGS-22).
+ * Returns cross-sell products for the requested SKUs: products of the same brands with a different purpose.
+ * Empty if CrossSellEnabled is off (SETTINGS-22).
  */
 export const getGoesWith = endpoint({
   ...tags,

@@ -8,7 +8,7 @@ export type Market = 'AU' | 'NZ';
 
 type Db = Kysely<Tables>;
 
-/** Details that only the product page displays. */
+/** Product data that only the product page displays. */
 export interface DetailRow {
   id: number;
   summary: string;
@@ -22,7 +22,7 @@ export interface DetailRow {
   reviewSummary: string;
   reviews: { name: string; day: string; stars: number; text: string }[];
   variants: { id: number; label: string }[];
-  /** The price points of each market, oldest first: `[day, cents]`. */
+  /** The price history of each market, oldest first: the day of each change and the price in cents. */
   priceHistory: Partial<Record<Market, [day: string, cents: number | null][]>>;
 }
 
@@ -71,7 +71,7 @@ export async function anyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the names of the price lists other than retail that contain a price. */
+/** Returns the names of the price lists that contain a price, except the retail list. */
 export async function readPriceLists(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('list_price')
@@ -83,7 +83,7 @@ export async function readPriceLists(db: Db): Promise<string[]> {
   return rows.map(({ list }) => list);
 }
 
-/** Returns the drawing parameters and title of a product, by SKU. */
+/** Returns the title of a product and the parameters of its drawing, by SKU. */
 export async function readProductArt(
   db: Db,
   sku: string,
@@ -102,13 +102,16 @@ export interface OptionRow {
   name: string;
   blurb: string;
   priceCents: number;
-  /** The specification that a product must have; null if none is required. */
+  /**
+   * The key of a specification that a product must have to qualify for the option; null if every product
+   * qualifies.
+   */
   onlyWith: string | null;
 }
 
 /**
- * Returns the installs and warranties that are offered in any of the categories. The caller passes a category
- * and its ancestors.
+ * Returns the installs and warranties of the provided categories. For a product's options, the caller passes
+ * its category and all ancestors.
  */
 export async function readOptions(
   db: Db,
@@ -172,16 +175,16 @@ export interface PurchaseRow {
   categoryPath: { uri: string; name: string }[];
 }
 
-/** The market and price list that supply the prices. */
+/** The market and the price list whose prices are read. */
 export interface PriceScope {
   country: Market;
-  /** Null if prices are hidden from the user. In that case no prices are read. */
+  /** Null if prices are hidden from the user. No prices are then read. */
   priceList: string | null;
 }
 
 /**
- * Builds the expression for the lower of the list price and the retail price, or for the only one that
- * exists. The expression is null if prices are hidden.
+ * Builds the SQL expression for a product's price: the lower of the list price and the retail price. If only
+ * one of the two prices exists, the expression returns that price. Returns null if prices are hidden.
  */
 function listPrice(market: Market, list: string | null) {
   if (list === null) return sql`null::integer`;
@@ -192,16 +195,16 @@ function listPrice(market: Market, list: string | null) {
         where lp.list = ${list} and lp.product_id = p.id and lp.market = ${market}), pp.price_cents)`;
 }
 
-/** The keys of the requested products, all of one kind. */
+/** The SKUs, product codes or ids of the requested products. */
 export type PurchaseKeys =
   | { skus: readonly string[] }
   | { productCodes: readonly string[] }
   | { ids: readonly number[] };
 
 /**
- * Returns all product data that a purchase requires, as the transaction sees it. The statement's text is the
- * same for any number of products. The keys are in a sub-select so that PostgreSQL always assumes the same
- * number of keys and caches its plan. Planning this statement takes several times as long as its execution.
+ * Returns all product data that a purchase requires, read in the caller's transaction. The sub-select for the
+ * keys lets PostgreSQL cache one plan for any number of keys. Planning this statement takes several times as
+ * long as executing it.
  */
 export async function readPurchaseRows(
   tx: Db,
@@ -224,20 +227,21 @@ export async function readPurchaseRows(
 }
 
 /**
- * Returns an SQL expression for the same rows, as one JSON list. It selects the products whose ids the
- * single-column sub-select `ids` returns. Callers embed it in their own statement and convert the result with
- * `purchaseFactsOf`.
+ * Returns an SQL expression for the data of {@link readPurchaseRows}, as one JSON list. `ids` is a sub-select
+ * with one column of product ids. Callers embed the expression in a larger statement and convert the result
+ * with `purchaseFactsOf`.
  */
 export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBuilder<PurchaseRow[]> {
-  // The ids are in an array, as above, so that PostgreSQL always assumes the same length.
+  // Pass the ids as an array, so that PostgreSQL always assumes the same number of ids and can cache its
+  // plan.
   const condition = sql`p.id = any (array(${ids}))`;
   return sql`(select coalesce(json_agg(f.row), '[]') from (${purchaseRows(condition, scope)}) f)`;
 }
 
 /**
- * Selects each product as one JSON value. Drivers read it in a fifth of the time that thirty columns take.
- * The product's categories and the specifications that its options require take five sixths of the work. They
- * are omitted unless `isWhole` is set.
+ * Selects each product as one JSON value, because drivers read one value five times as fast as thirty
+ * columns. Unless `isWhole` is set, omits the product's categories and the specifications that its options
+ * require. They account for five sixths of the query time.
  */
 function purchaseRows(
   condition: RawBuilder<unknown>,

@@ -29,8 +29,8 @@ interface ExportedProduct {
 
 /**
  * Exports products in the format of `npm run import -- products`. Importing the unedited file changes
- * nothing. Prices and stock have their own exports. With `since`, only products changed at or after this time
- * are exported; null exports all.
+ * nothing. Prices and stock have separate exports. If `since` is set, exports only the products that changed
+ * at or after that time.
  */
 export async function exportProducts(db: Db, since: Date | null): Promise<CsvRows> {
   const specs = await readSpecKeys(db);
@@ -122,10 +122,7 @@ export function exportStock(db: Db, since: Date | null): CsvRows {
   };
 }
 
-/**
- * Yields the lines in batches. Each batch begins after the last id of the previous one. Rows for which
- * `lineOf` returns null are omitted.
- */
+/** Yields the lines of an export in batches, in order of id. Omits rows for which `lineOf` returns null. */
 async function* batchesOf<Row extends { id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
   lineOf: (row: Row) => readonly string[] | null,
@@ -193,7 +190,7 @@ function cellsOf(
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Append a bar to a single value: without it, a value that contains a comma would be parsed as two values.
+  // Append a bar to a list with one value. Otherwise the import would split the value at its commas.
   if (Array.isArray(value)) return value.length === 1 ? `${String(value[0])}|` : value.join('|');
   return String(value as string | number);
 }

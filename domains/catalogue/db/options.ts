@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * An install or warranty, offered with the products of a category and its subcategories. A null price means
- * that it is not offered in that country.
+ * An install or a warranty for products of a category and its subcategories. If a price is null, the option
+ * is not sold in that country.
  */
 export interface ProductOption {
   code: string;
@@ -13,12 +13,15 @@ export interface ProductOption {
   category_uri: string;
   price_aud_cents: number | null;
   price_nzd_cents: number | null;
-  /** The specification that a product must have; null if none is required. */
+  /**
+   * The key of a specification that a product must have to qualify for the option; null if every product
+   * qualifies.
+   */
   only_with: string | null;
   position: number;
 }
 
-/** Returns all offered installs and warranties. */
+/** Returns all installs and warranties on sale. */
 export async function readProductOptions(db: Kysely<Tables>): Promise<ProductOption[]> {
   return db
     .selectFrom('product_option as o')
@@ -60,8 +63,8 @@ export async function writeProductOptions(
 }
 
 /**
- * Withdraws options from sale. Their rows stay, because carts refer to them and report that they are no
- * longer offered.
+ * Withdraws options from sale. Their rows remain, because carts with a withdrawn option refer to its row and
+ * report that it is not available.
  */
 export async function withdrawProductOptions(tx: Kysely<Tables>, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
@@ -78,7 +81,7 @@ export async function readCategoryUris(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ uri }) => uri);
 }
 
-/** Returns the keys of the specifications that any category has. */
+/** Returns the distinct specification keys of all categories. */
 export async function readSpecificationKeys(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('category_spec').select('key').distinct().orderBy('key').execute();
   return rows.map(({ key }) => key);

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 type Db = Kysely<Tables>;
 type Market = 'AU' | 'NZ';
 
-/** A product row that the read model loads. */
+/** A product as the read model loads it from the database. */
 export interface ModelRow {
   id: number;
   sku: string;
@@ -95,8 +95,8 @@ export interface SupplierRow {
 }
 
 /**
- * Returns the id of the oldest transaction that may still be running. If the next read misses a change, the
- * change has this id or a later one in `changed_tx`.
+ * Returns the id of the oldest transaction that may still be running. Every change that the caller's next
+ * read cannot see yet has this id or a later one in `changed_tx`.
  */
 export async function readOldestRunningTx(db: Db): Promise<number> {
   const { rows } = await sql<{
@@ -106,8 +106,8 @@ export async function readOldestRunningTx(db: Db): Promise<number> {
 }
 
 /**
- * Returns up to `limit` products after an id, in order of id. If `changedSince` is provided, returns only
- * those changed by that transaction or a later one.
+ * Returns up to `limit` products with ids greater than `after`, in order of id. If `changedSince` is set,
+ * returns only products that the transaction with this id or a later one changed.
  */
 export async function readModelRows(
   db: Db,
@@ -162,7 +162,7 @@ export async function readPrices(db: Db, after: number, upTo: number): Promise<P
   return priceQuery(db).where('product_id', '>', after).where('product_id', '<=', upTo).execute();
 }
 
-/** Returns the prices that the transaction `since` or a later one changed. */
+/** Returns the prices that the transaction with the id `since` or a later transaction changed. */
 export async function readChangedPrices(db: Db, since: number): Promise<PriceRow[]> {
   return priceQuery(db).where('changed_tx', '>=', since).execute();
 }
@@ -180,8 +180,8 @@ function priceQuery(db: Db) {
 }
 
 /**
- * Returns the prices in lists other than retail. If `since` is provided, returns only those that this
- * transaction or a later one changed.
+ * Returns the prices of all price lists except retail. If `since` is set, returns only prices that the
+ * transaction with this id or a later one changed.
  */
 export async function readListPrices(db: Db, since?: number): Promise<ListPriceRow[]> {
   return db
@@ -191,7 +191,10 @@ export async function readListPrices(db: Db, since?: number): Promise<ListPriceR
     .execute();
 }
 
-/** Returns whether the transaction or a later one changed categories, and whether it changed brands. */
+/**
+ * Returns whether the transaction with the id `since` or a later one changed any category, and whether it
+ * changed any brand.
+ */
 export async function readWhatChanged(
   db: Db,
   since: number,

@@ -7,7 +7,7 @@ import type {
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
 
-/** The catalogue tables, as the migrations create them. */
+/** The columns of the catalogue tables, as created by the migrations. */
 export interface CatalogueTables {
   category: {
     id: GeneratedId;

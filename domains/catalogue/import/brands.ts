@@ -11,7 +11,7 @@ interface BrandValues {
   record: Record<string, string>;
 }
 
-/** Imports brands by uri. If a row has no uri, it is derived from the name. */
+/** Imports brands and identifies them by uri. If a row has no uri, the import derives it from the name. */
 export function brandKind(): ImportKind<BrandValues> {
   function check(row: Row): Draft<BrandValues> | null {
     const name = row.need('name', (text) => readText(text, 80), '');

@@ -32,7 +32,7 @@ interface CategoryValues {
   specs: SpecDefinition[];
 }
 
-/** The position of a category in the tree. */
+/** A category's uri, name and parent. */
 interface TreePlace {
   uri: string;
   name: string;
@@ -50,9 +50,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Imports categories by uri, in any order. The parent is a category's uri, name or path (`Kitchen >
- * Fridges`). If several are separated by `|`, the first existing category is used. `specs` is a JSON list of
- * typed specifications.
+ * Imports categories in any order and identifies them by uri. A row's parent is the uri, name or path
+ * (`Kitchen > Fridges`) of a category. If the cell contains alternatives separated by `|`, the first existing
+ * category is the parent. `specs` is a JSON list of typed specifications.
  */
 export function categoryKind(): ImportKind<CategoryValues> {
   const file = new CategoryFile();
@@ -77,8 +77,8 @@ class CategoryFile {
   #tree = new Map<string, TreePlace>();
   #inFile = new Map<string, TreePlace>();
   /**
-   * The existing units, overridden by those in the file. A file may change all categories' units of a key
-   * together.
+   * The units of the existing specifications, overridden by the units in the file. One file may change the
+   * unit of a key in all categories.
    */
   units: UnitsOfKeys = new Map();
   #statedInFile: { uri: string; specs: SpecDefinition[] }[] = [];
@@ -89,7 +89,7 @@ class CategoryFile {
       .leftJoin('category as p', 'p.id', 'c.parent_id')
       .select(['c.uri', 'c.name', 'p.uri as parent'])
       .execute();
-    // Also keep the validated rows of this file, which are not written yet.
+    // Include the validated rows of this file, which are not in the database yet.
     this.#tree = new Map([...this.#tree, ...rows.map((row) => [row.uri, row] as const)]);
     this.units = await unitsInForce(tx);
     for (const { uri, specs } of this.#statedInFile) noteUnits(this.units, uri, specs);
@@ -112,7 +112,7 @@ class CategoryFile {
       if (above) place(above, new Set([...below, row]));
       arranged.add(row);
     };
-    // Place shorter paths first, because a longer path names their categories as ancestors.
+    // Process shorter paths first, because a longer path refers to the categories of a shorter one.
     const depth = (row: Row) => row.text('parent').split('>').length;
     for (const row of rows.toSorted((one, other) => depth(one) - depth(other))) place(row, new Set());
     return [...arranged];
@@ -191,7 +191,7 @@ function readCategory(row: Row, file: CategoryFile): Draft<CategoryValues> | nul
   );
   if (row.problems.length > 0) return null;
   file.add({ uri, name: row.text('name'), parent: parent === '' ? null : parent });
-  // Each level is written before the next level, which refers to it.
+  // Group the rows by level, so that each level is written before its subcategories.
   const shape = `${row.has('parent') ? file.levelOf(uri) : ''} ${Object.keys(record).join(' ')}`;
   return { line: row.line, shape, values: { uri, parent, hasParent: row.has('parent'), record, specs } };
 }
@@ -230,7 +230,8 @@ function findParent(text: string, places: ReadonlyMap<string, TreePlace>): strin
     if (parentName === '') continue;
     if (places.has(parentName)) return parentName;
     const path = parentName.split('>').map((part) => part.trim().toLowerCase());
-    // A path is matched from its end, so that "Home > Kitchen > Fridges" needs no category "Home".
+    // Match a path from its end, so that "Home > Kitchen > Fridges" matches even if no category "Home"
+    // exists.
     const named = [...places.values()].filter(({ name, uri }) =>
       path.length === 1
         ? name.toLowerCase() === path[0] || uri.split('/').at(-1) === path[0]
@@ -241,7 +242,10 @@ function findParent(text: string, places: ReadonlyMap<string, TreePlace>): strin
   return null;
 }
 
-/** Whether the ancestors of a category match a path, up to the length of the shorter one. */
+/**
+ * Whether the names of a category's ancestors match a path, compared from the last name. If the path and the
+ * chain of ancestors differ in length, the surplus is ignored.
+ */
 function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<string, TreePlace>): boolean {
   let one = places.get(uri)?.parent ?? null;
   for (const name of path.toReversed()) {
@@ -254,8 +258,8 @@ function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<strin
 }
 
 /**
- * Returns the specifications in a cell; empty if the cell cannot be parsed. Validating the row reports the
- * error.
+ * Parses the specifications in a cell; returns an empty list if the cell is invalid. The validation of the
+ * row reports the error.
  */
 function specsOrNone(text: string): SpecDefinition[] {
   try {

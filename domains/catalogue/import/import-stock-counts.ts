@@ -5,7 +5,7 @@ import { readNumber, Refused } from '#database/import/values/values.ts';
 import { readWarehouse } from '#database/import/values/warehouse-code.ts';
 import { countStock } from '#domains/stock/use-cases/stock.ts';
 
-/** A stock count in units, with the field of the row that contains it. */
+/** The number of units that a warehouse has, and the field of the row that contains this number. */
 export interface StockCount {
   warehouse: string;
   field: string;
@@ -18,8 +18,8 @@ export function readCount(text: string): number {
 }
 
 /**
- * Returns the code of the warehouse that a row names in a cell or in a column heading. Records a fault and
- * returns null if the warehouse is unknown or already counted.
+ * Returns the code of the warehouse that a cell or a column heading names. If the warehouse is unknown or the
+ * row already has a count for it, records a fault and returns null.
  */
 export function countedIn(
   row: Row,
@@ -38,15 +38,15 @@ export function countedIn(
   return null;
 }
 
-/** The result of importing the stock levels of rows. */
+/** The result of importing stock levels. */
 export interface CountedRows {
-  /** Lines that created a stock level, and lines that changed one. */
+  /** The numbers of the lines that created a stock level. `changed` contains the lines that changed one. */
   added: Set<number>;
   changed: Set<number>;
   notes: RowProblems[];
 }
 
-/** Imports the counts of rows whose products exist. */
+/** Imports the stock counts of existing products. */
 export async function importStockCounts(
   tx: Transaction,
   rows: readonly { line: number; id: number; counts: readonly StockCount[] }[],

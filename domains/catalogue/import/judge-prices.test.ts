@@ -5,7 +5,7 @@ import { heldBackPrice, oddRrp } from './judge-prices.ts';
 const price = (dollars: number) => cents(dollars * 100);
 
 test.each([
-  // Columns: price before, price now, limit in percent, expected result.
+  // Columns: previous price, new price, limit in percent, expected result.
   [1000, 0, 60, 'held back: a price of 0'],
   [null, 0, 60, 'held back: a price of 0'],
   [1000, 0, null, null],

@@ -10,12 +10,13 @@ export interface KnownPrice {
   rrp: Cents | null;
 }
 
-/** An RRP above this multiple of the price is more likely a misplaced decimal point. */
+/** If the RRP exceeds this multiple of the price, a misplaced decimal point is likely. */
 const RRP_TIMES = 2.5;
 
 /**
- * Returns the reason to hold a price back as a likely typing error; null if the change is plausible. Holds
- * back a price of 0 and a change of more than `limit` percent of the previous price.
+ * Returns why the import must hold back a price as a likely typing error; null if the price is plausible. A
+ * price is held back if it is 0, or if it differs from the previous price by more than `limit` percent. If
+ * `limit` is null, no price is held back.
  */
 export function heldBackPrice(
   before: Cents | null,
@@ -27,7 +28,7 @@ export function heldBackPrice(
   if (before === null || before === 0) return null;
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;
-  // Display a decimal if the rounded value would not exceed the limit.
+  // Show one decimal if the percentage rounded to an integer would not exceed the limit.
   const displayedPercent = Math.round(percent) > limit ? Math.round(percent) : Math.ceil(percent * 10) / 10;
   return `held back: ${amount(price)} is ${displayedPercent.toLocaleString('en')} % ${price < before ? 'less' : 'more'} than ${amount(before)}, over the limit of ${limit} % (--allow-price-changes accepts it)`;
 }
@@ -46,9 +47,9 @@ function amount(cents: Cents): string {
 }
 
 /**
- * Compares the prices in rows with the current prices of the products. Returns the rows to hold back, and
- * notes on other rows. `ids` are the products to which the rows are written. A SKU that differs only in case
- * is the same product.
+ * Compares the imported prices with the current prices of the products. Returns the rows to hold back, and
+ * notes on other rows. `ids` maps the SKU of each row to the id of its product; the SKU may differ from the
+ * product's in case.
  */
 export async function judgePrices(
   tx: Transaction,
@@ -73,7 +74,7 @@ export async function judgePrices(
         price: price === undefined ? was.price : price,
         rrp: rrp === undefined ? was.rrp : rrp,
       };
-      // Report an implausible RRP only when the prices change.
+      // Report an implausible RRP only if the price or the RRP changes.
       const rrpFault = after.price === was.price && after.rrp === was.rrp ? null : oddRrp(after);
       if (rrpFault !== null) odd.push({ field: `rrp ${currency}`, reason: rrpFault });
     }

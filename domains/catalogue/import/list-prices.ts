@@ -39,10 +39,9 @@ function readList(text: string): string {
 }
 
 /**
- * Imports prices of lists other than retail, by list and SKU: `price AUD`, `price NZD`. An empty price
- * deletes the list price, so that the retail price applies again. A price is held back by the same rule as a
- * retail price. It is compared with the previous price in the list or, if there was no such price, with the
- * retail price.
+ * Imports the prices of price lists other than retail, by list and SKU: `price AUD`, `price NZD`. An empty
+ * cell deletes the list price, so that the retail price applies. A price is held back as a likely typing
+ * error if it differs too much from the previous list price or, without one, from the retail price.
  */
 export function listPriceKind({ priceLimit }: KindOptions): ImportKind<ListPriceValues> {
   function check(row: Row): Draft<ListPriceValues> | null {

@@ -11,7 +11,7 @@ export interface CategoryReference {
   name: string;
   parentId: number | null;
   sites: string[];
-  /** The category's own specifications and those of its ancestors, by key. */
+  /** The specifications of the category and its ancestors, by key. */
   specs: Map<string, SpecReference>;
 }
 
@@ -20,7 +20,7 @@ export interface SpecReference {
   unit: string;
 }
 
-/** The entities that the file names, that do not exist and that the import must create. */
+/** The categories, brands, suppliers and specifications that the file refers to and the import must create. */
 export interface RequiredReferences {
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;
@@ -28,7 +28,10 @@ export interface RequiredReferences {
   specs: ReadonlyMap<string, RequiredSpec>;
 }
 
-/** An existing or newly created category, with the keys of its own specifications and of its ancestors'. */
+/**
+ * An existing or newly created category. `keys` contains the specification keys of the category and its
+ * ancestors.
+ */
 interface GrownCategory {
   id: number;
   uri: string;
@@ -50,14 +53,14 @@ interface MakerDeps {
   definitions: readonly CategoryDefinition[];
   findCategory(name: string): CategoryReference | null;
   described(key: string): SpecDefinition | undefined;
-  /** Reloads the existing rows. */
+  /** Reloads the existing categories, brands and suppliers from the database. */
   load(tx: Transaction): Promise<void>;
 }
 
 /** Creates the missing entities that the file names. */
 export class ReferenceMaker {
   readonly #deps: MakerDeps;
-  /** The created rows, by table and key, as stored in the database. */
+  /** The rows that the import has created, by table and key. A rolled-back row is inserted again from here. */
   readonly #rowsMade = new Map<string, Map<string, object>>();
 
   constructor(deps: MakerDeps) {
@@ -73,7 +76,8 @@ export class ReferenceMaker {
   }
 
   async remake(tx: Transaction): Promise<void> {
-    // The tables are in dependency order. Categories were created, and are stored here, parents first.
+    // Insert the tables in the order of their foreign keys. The map contains parent categories before their
+    // children.
     for (const table of ['brand', 'supplier', 'category', 'category_spec']) {
       const rows = [...(this.#rowsMade.get(table)?.values() ?? [])];
       if (rows.length === 0) continue;
@@ -156,7 +160,10 @@ export class ReferenceMaker {
     );
   }
 
-  /** Creates a category, its missing ancestors and the specifications that the mapping defines for them. */
+  /**
+   * Creates a category and its missing ancestors, with the specifications that the mapping file defines for
+   * them.
+   */
   async #makeCategory(
     tx: Transaction,
     name: string,
@@ -206,8 +213,8 @@ export class ReferenceMaker {
 }
 
 /**
- * Inserts and updates specifications of a category but never deletes any. Returns whether anything changed.
- * If so, the category's change timestamp is updated, because readers follow it.
+ * Inserts and updates specifications of a category, but never deletes any. Returns whether anything changed.
+ * If so, also updates the category's change marker, so that the read model reloads the category.
  */
 export async function addSpecs(
   tx: Transaction,
@@ -231,7 +238,7 @@ export async function addSpecs(
   return rows.length > 0;
 }
 
-/** Returns a specification with default settings, for a key of which the file contains only values. */
+/** Returns a specification with default settings, for a key that the mapping file does not define. */
 function plainSpec(key: string, kind: SpecDefinition['kind'], unit: string): SpecDefinition {
   return {
     key,

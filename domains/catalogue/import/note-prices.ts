@@ -7,7 +7,10 @@ const TODAY = {
   NZ: sql`(now() at time zone 'Pacific/Auckland')::date`,
 } as const;
 
-/** Called before prices change. Records yesterday's price of each product that has no price history yet. */
+/**
+ * Records yesterday's price of each product that has no price history yet. Must be called before prices
+ * change.
+ */
 export async function notePricesBefore(
   tx: Transaction,
   market: 'AU' | 'NZ',
@@ -25,8 +28,8 @@ export async function notePricesBefore(
 }
 
 /**
- * Called after prices changed. Records today's price if it differs from the latest point (API-39). Each day
- * has only one point: its last price.
+ * Records today's price of each product if it differs from the last recorded price (API-39). A day has only
+ * one recorded price, its last one. Must be called after prices changed.
  */
 export async function notePricesAfter(
   tx: Transaction,

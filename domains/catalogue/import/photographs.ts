@@ -17,11 +17,14 @@ export interface PhotographOptions {
   folder: string;
   store: PhotographStore;
   dryRun?: boolean;
-  /** Called in the transaction that writes the photographs, with the products whose photographs changed. */
+  /**
+   * Writes the audit log. Called with the products whose photographs changed, in the transaction that changes
+   * them.
+   */
   audit?(tx: Kysely<Tables>, skus: readonly string[]): Promise<void>;
   signal?: AbortSignal;
   onRefused?(file: string, reason: string): void;
-  /** Called for files in the folder that are not photographs and were skipped. */
+  /** Called for each file that was skipped because it is not a photograph. */
   onNotice?(text: string): void;
   onProgress?(done: number, all: number): void;
 }
@@ -30,7 +33,10 @@ export interface PhotographResult {
   files: number;
   taken: number;
   refused: number;
-  /** The number of products with photographs in the folder, and the number whose photographs changed. */
+  /**
+   * The number of products that have photographs in the folder. `changed` counts those whose photographs
+   * changed.
+   */
   products: number;
   changed: number;
   isStopped: boolean;
@@ -42,10 +48,10 @@ interface Placed {
 }
 
 const PRODUCTS_AT_ONCE = 20;
-/** Names of other files that operating systems and people leave in a folder of photographs. */
+/** Matches the names of files that operating systems and people add to a folder of photographs. */
 const OTHER_FILES = /^\.|^(thumbs\.db|desktop\.ini)$|\.(txt|md|csv|log|rtf|html?|json|xml|pdf|docx?|xlsx?)$/i;
 const NAMES_TOLD = 8;
-/** Error codes of a disk that cannot be written to. */
+/** Descriptions of the error codes with which writing to the disk fails. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user’s disk quota is used up',
@@ -55,8 +61,8 @@ const DISK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Thrown when the store's disk cannot be written to. The message states how many photographs were stored and
- * what to do next.
+ * Thrown if the photograph store's disk is not writable. The message states how many photographs were stored
+ * and what the operator must do.
  */
 export class DiskFailed extends Error {
   constructor(why: string, folder: string, { taken, products }: PhotographResult) {
@@ -68,9 +74,10 @@ export class DiskFailed extends Error {
 }
 
 /**
- * Imports photographs named after their product: `SKU.jpg` is the first, `SKU-2.png` the second. A slash in a
- * SKU is written as `~`. A product with files in the folder displays exactly these photographs, before its
- * drawings. Other products keep their pictures. Importing the same folder again changes nothing.
+ * Imports photographs whose file name is a SKU: `SKU.jpg` is the product's first photograph, `SKU-2.png` its
+ * second. `~` represents a slash in the SKU. The files replace all photographs of their product and are
+ * displayed before its drawings. Products without files keep their pictures. Importing the same folder twice
+ * changes nothing.
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;
@@ -157,7 +164,8 @@ async function listFiles(folder: string, onNotice?: (text: string) => void): Pro
 }
 
 /**
- * Assigns each file to its product. If the whole file name is a SKU, it is not parsed as a SKU with a number.
+ * Assigns each file to its product. A file name that is itself a SKU, such as `AB-2`, is not split into a SKU
+ * and a number.
  */
 async function sortBySku(
   db: Kysely<Tables>,
@@ -208,8 +216,8 @@ async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promi
 }
 
 /**
- * Inserts the photographs before a product's other pictures. Returns the number of products whose photographs
- * changed.
+ * Replaces the photographs of products, and places them before the other pictures. Returns the number of
+ * products whose photographs changed.
  */
 async function writePictures(
   { db, dryRun, audit }: PhotographOptions,

@@ -7,7 +7,10 @@ import type { Row } from '#database/import/row.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { readMoney, readText } from '#database/import/values/values.ts';
 
-/** The prices of a row in one market. Undefined leaves a value unchanged; null clears it. */
+/**
+ * The new prices of a product in one market. An undefined field leaves the stored value unchanged; null
+ * deletes it.
+ */
 export interface PriceChange {
   market: 'AU' | 'NZ';
   price?: Cents | null;
@@ -17,7 +20,7 @@ export interface PriceChange {
 
 export const PRICE_FIELDS = ['price AUD', 'rrp AUD', 'price NZD', 'rrp NZD', 'alt price message'] as const;
 
-/** Reads the prices of a row by market. `price` and `rrp` without a currency are Australian. */
+/** Reads the prices in a row by market. Columns `price` and `rrp` without a currency are Australian. */
 export function readPrices(row: Row): PriceChange[] {
   const alt = row.has('alt price message')
     ? row.read('alt price message', (text) => readText(text, 120), '')
@@ -37,7 +40,7 @@ export function readPrices(row: Row): PriceChange[] {
   return changes;
 }
 
-/** Returns a key for the fields and markets that a row changes, by which rows are grouped. */
+/** Returns a key that is equal for rows that change the same price fields in the same markets. */
 export function priceShape(changes: readonly PriceChange[]): string {
   return changes.map((change) => Object.keys(change).join('.') + change.market).join(' ');
 }
@@ -48,8 +51,8 @@ interface Touched {
 }
 
 /**
- * Writes the prices that differ from the stored ones and returns the changed products. All changes of one
- * market must have the same fields.
+ * Writes the prices that differ from the stored prices and returns the products whose prices changed. Within
+ * one market, all changes must have the same fields.
  */
 export async function writePrices(
   tx: Transaction,

@@ -14,8 +14,8 @@ interface PriceValues {
 const CURRENCIES = MARKETS.map(({ currency }) => currency);
 
 /**
- * Imports prices by SKU. Columns are either one per market (`price AUD`, `rrp NZD`), or `currency` with
- * `price` and `rrp`.
+ * Imports prices by SKU. A file has either separate columns for each market (`price AUD`, `rrp NZD`), or a
+ * column `currency` with the columns `price` and `rrp`.
  */
 export function priceKind({ priceLimit }: KindOptions): ImportKind<PriceValues> {
   function check(row: Row): Draft<PriceValues> | null {

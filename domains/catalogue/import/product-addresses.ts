@@ -4,8 +4,8 @@ import type { Problem } from '#database/import/problem.ts';
 import type { ProductValues } from './product-draft.ts';
 
 /**
- * Reports URLs and product codes that belong to other products, and SKUs that differ from existing ones only
- * in case. A generated URL does not conflict: it gets a numeric suffix.
+ * Reports URLs and product codes that other products already use, and SKUs that differ from existing SKUs
+ * only in case. A URL that the import generates is never reported, because the import appends a number to it.
  */
 export async function findTaken(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function findTaken(
   return problems;
 }
 
-/** Finds existing SKUs that differ from these only in case. Returns them by lower-case SKU. */
+/** Returns the existing SKUs that differ from the provided SKUs only in case, by lower-case SKU. */
 async function skusInOtherLetters(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map();
   const lowerSkus = skus.map((sku) => sku.toLowerCase());

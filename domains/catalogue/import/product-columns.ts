@@ -17,8 +17,8 @@ function readColour(text: string): string {
 }
 
 /**
- * Columns that need only a parser: field, database column, its type, and the parser. An empty cell sets
- * `otherwise`.
+ * The columns that are only parsed and written: field, database column, SQL type and parser. If the cell is
+ * empty, `otherwise` is written.
  */
 export const COLUMNS: readonly {
   field: string;

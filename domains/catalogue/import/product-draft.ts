@@ -2,10 +2,13 @@ import type { PriceChange } from './prices-and-stock.ts';
 import type { StockCount } from './import-stock-counts.ts';
 import type { RequiredSpec } from './make-references.ts';
 
-/** An entity that does not exist yet. It is created together with the row that names it. */
+/**
+ * The name of a category, brand or supplier that does not exist yet. The import creates it together with the
+ * product.
+ */
 export type ToMake = { toMake: string };
 
-/** The product values of a row. */
+/** The parsed values of a product row. */
 export interface ProductValues {
   sku: string;
   title: string;
@@ -16,7 +19,7 @@ export interface ProductValues {
   uri: string;
   productCode: string;
   columns: Record<string, unknown>;
-  /** Names of the columns that an import updates on an existing product. */
+  /** Names of the columns that the import updates if the product already exists. */
   updatedColumns: string[];
   specsToMake: RequiredSpec[];
   prices: PriceChange[];

@@ -18,8 +18,8 @@ import {
 const ATTRIBUTE_KINDS = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const;
 
 /**
- * Parses specifications by the types that the category defines. `spec:width (cm)` states the unit of its
- * numbers.
+ * Parses the specification columns of a row by the kinds that its category defines. A column `spec:width
+ * (cm)` contains numbers in centimetres.
  */
 export function readSpecs(
   row: Row,
@@ -74,8 +74,8 @@ export function readSpecs(
 }
 
 /**
- * Reads `feature:1 title`, `feature:1 text`, `feature:2 title`… in numeric order. Returns undefined if the
- * file has no such column.
+ * Reads the columns `feature:1 title`, `feature:1 text`, `feature:2 title` and so on, in numeric order.
+ * Returns undefined if the file has no such columns.
  */
 export function readNumbered<Entry>(
   row: Row,
@@ -103,7 +103,10 @@ export function readNumbered<Entry>(
   return entries;
 }
 
-/** Reads columns such as `attribute:Html:What is in the box`, or a JSON list in `attributes`. */
+/**
+ * Reads a product's attributes from columns such as `attribute:Html:What is in the box`, or from a JSON list
+ * in the column `attributes`.
+ */
 export function readAttributes(row: Row): { kind: string; name: string; value: string }[] | undefined {
   const entries: { kind: string; name: string; value: string }[] = [];
   let has = false;
@@ -146,7 +149,7 @@ function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): s
 }
 
 /**
- * Parses owner reviews such as `[{ "name": "Priya", "day": "2026-10-04", "stars": 4, "text": "…" }]` and
+ * Parses owner reviews, such as `[{ "name": "Priya", "day": "2026-10-04", "stars": 4, "text": "…" }]`, and
  * sorts them by day.
  */
 export function readReviews(text: string): { name: string; day: string; stars: number; text: string }[] {
@@ -169,8 +172,8 @@ export function readHref(text: string): string {
 }
 
 /**
- * Parses URLs separated by `|`, or a JSON list of `{ src, alt }`. Only pictures hosted by this shop are
- * accepted.
+ * Parses the pictures of a product: URLs separated by `|`, or a JSON list of `{ src, alt }`. Rejects pictures
+ * that this shop does not host.
  */
 export function readImages(text: string, title: string): { src: string; alt: string }[] {
   const list = text.startsWith('[')
@@ -183,7 +186,7 @@ export function readImages(text: string, title: string): { src: string; alt: str
   return list;
 }
 
-/** Validates the path of a picture hosted by this shop. */
+/** Validates the path of a picture that this shop hosts. */
 export function readPicture(src: string): string {
   if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
     throw new Refused(
@@ -201,9 +204,9 @@ export function readArt(text: string): Record<string, unknown> {
 }
 
 /**
- * Adds the product's width, height and depth to a drawing that has no size. A drawing that names any side is
- * returned unchanged. An exported robot, for example, is drawn from above and has no depth. It must not get
- * one when its file is imported again.
+ * Adds the product's width, height and depth to a drawing without measurements. If the drawing states at
+ * least one measurement, returns it unchanged. For example, a robot vacuum is drawn from above and has no
+ * depth, and importing its exported file must not add a depth.
  */
 export function withSize(
   art: Record<string, unknown>,

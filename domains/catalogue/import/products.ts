@@ -34,7 +34,10 @@ import { writeProducts } from './write-products.ts';
 
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
 
-/** Whether a SKU looks like `9.31E+12`: a long number, such as a barcode, that has lost its last digits. */
+/**
+ * Whether a SKU looks like `9.31E+12`. A spreadsheet writes a long number, such as a barcode, in this form
+ * and drops its last digits.
+ */
 const isRounded = (sku: string) => /^\d[.,]\d+E\+\d{1,2}$/i.test(sku);
 
 const FIELDS = [
@@ -57,8 +60,8 @@ const FIELDS = [
 ];
 
 /**
- * Imports products by SKU, with their specifications, prices and stock. Values without a column in the file
- * stay unchanged.
+ * Imports products by SKU, with their specifications, prices and stock. A value for which the file has no
+ * column is not changed.
  */
 export function productKind(options: KindOptions): ImportKind<ProductValues> {
   const references = createReferences(options);

@@ -17,27 +17,35 @@ import {
 import { noteUnits, refuseOtherUnits, unitsInForce, type UnitsOfKeys } from './units-of-keys.ts';
 
 /**
- * Resolves the categories, brands, suppliers and warehouses that rows name. Missing ones are created if the
- * options request it.
+ * Finds the categories, brands, suppliers and warehouses that rows refer to by name. Creates missing ones,
+ * except warehouses, if the import's options allow it.
  */
 export interface References {
   load(tx: Transaction): Promise<void>;
-  /** @throws {@link Refused} if the category is unknown and may not be created. */
+  /**
+   * @throws {@link Refused} if the category does not exist and the options do not allow the import to create
+   * it.
+   */
   category(name: string): CategoryReference | { toMake: string; specs: Map<string, SpecReference> };
   brand(name: string): number | { toMake: string };
   supplier(code: string): number | { toMake: string };
   /**
-   * Returns the specification to create for a key that a category does not have. If the mapping defines the
-   * key, it determines the kind and unit. Otherwise the first value in the file does, and later rows are
-   * validated against it. Without that rule, an export of mixed values could not be imported.
+   * Returns the specification to create for a key that a category lacks. If the mapping file defines the key,
+   * the definition determines the kind and unit. Otherwise the first value in the file determines them, and
+   * later values must match. Without that rule, an export of mixed values could not be imported.
    */
   specToMake(input: { category: string; key: string; text: string; unit: string }): RequiredSpec;
   warehouses(): string[];
-  /** Creates the missing entities that {@link category} and the other methods reported, and returns them. */
+  /**
+   * Creates the missing categories, brands, suppliers and specifications of a file. Returns the created ones.
+   */
   make(tx: Transaction, required: RequiredReferences): Promise<Outcome['made']>;
-  /** Recreates, with the same ids, everything created in transactions that were rolled back. */
+  /**
+   * Inserts the created rows again, with the same ids, after the transaction that created them was rolled
+   * back.
+   */
   remake(tx: Transaction): Promise<void>;
-  /** The supplier of products if the file names none. */
+  /** The code of the supplier for products whose row names no supplier. */
   defaultSupplier(): string;
 }
 
@@ -58,7 +66,7 @@ class ReferenceIndex implements References {
   #suppliers = new Map<string, number>();
   #warehouses = new Set<string>();
   #units: UnitsOfKeys = new Map();
-  /** The specifications to create, by category and key, for the whole file. */
+  /** The specifications that the whole file requires and the import must create, by category and key. */
   readonly #toMake = new Map<string, RequiredSpec>();
 
   constructor({ createMissing, categories: definitions }: KindOptions) {
@@ -161,7 +169,8 @@ class ReferenceIndex implements References {
     const known = this.#toMake.get(id);
     if (known) return known;
     const { kind, unit: ownUnit } = this.#describedSpec(key) ?? guessSpec(text, unit);
-    // Values of one key are compared across categories, so they share a unit.
+    // Use the unit that other categories use for this key, because the shop compares values of one key across
+    // categories.
     const shared = ownUnit === '' ? undefined : this.#units.get(key)?.values().next().value;
     const made = { category: named, key, kind, unit: shared ?? ownUnit };
     this.#toMake.set(id, made);
@@ -200,7 +209,7 @@ class ReferenceIndex implements References {
     return null;
   }
 
-  /** Returns the specifications that a category will have after it is created. */
+  /** Returns the specifications that a missing category will have once the import has created it. */
   #definedSpecs(name: string): Map<string, SpecReference> {
     const definition = this.#definitions.find(({ uri }) => uri === name);
     if (!definition) return new Map();
@@ -225,8 +234,8 @@ class ReferenceIndex implements References {
 }
 
 /**
- * Derives the kind and unit of a specification from its first value. A heading with a unit, such as
- * `spec:width (cm)`, means that the values are numbers.
+ * Derives the kind and unit of a specification from its first value in the file. If the column heading states
+ * a unit, such as `spec:width (cm)`, the values are numbers.
  */
 function guessSpec(text: string, unit: string): SpecReference {
   if (isUnit(unit)) return { kind: 'number', unit };

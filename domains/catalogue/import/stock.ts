@@ -18,8 +18,8 @@ interface StockValues {
 }
 
 /**
- * Imports counts by SKU and warehouse: either a `warehouse` column with `on hand` or `available`, or one
- * column per warehouse (`stock:SYD`).
+ * Imports stock counts by SKU and warehouse. A file has either a column `warehouse` with `on hand` or
+ * `available`, or one column for each warehouse (`stock:SYD`).
  */
 export function stockKind(options: KindOptions): ImportKind<StockValues> {
   const references = createReferences(options);
@@ -29,7 +29,7 @@ export function stockKind(options: KindOptions): ImportKind<StockValues> {
     const counts: StockCount[] = [];
     const add = (named: string, field: string, countField: string, meaning: StockCount['meaning']) => {
       const count = row.need(countField, readCount, 0);
-      // The empty cell has already been reported as an error.
+      // An empty warehouse cell has already been reported as an error.
       const codes = references.warehouses();
       const warehouse = named === '' ? null : countedIn(row, field, named, { counts, codes });
       if (warehouse !== null) counts.push({ warehouse, field: countField, count, meaning });

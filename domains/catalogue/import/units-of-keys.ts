@@ -3,12 +3,12 @@ import type { Transaction } from '#database/import/kind.ts';
 import type { SpecDefinition } from '#database/import/mapping.ts';
 import { Refused } from '#database/import/values/values.ts';
 
-/** Units of numeric specifications, by key and then by the category that states the unit. */
+/** The units of numeric specifications: specification key → category uri → unit. */
 export type UnitsOfKeys = Map<string, Map<string, string>>;
 
 type Stated = Pick<SpecDefinition, 'key' | 'kind' | 'unit'>;
 
-/** Returns the units that the categories in the database state. */
+/** Returns the units of the numeric specifications in the database. */
 export async function unitsInForce(tx: Transaction): Promise<UnitsOfKeys> {
   const { rows } = await sql<{ uri: string; key: string; unit: string }>`
     select c.uri, s.key, s.unit from category_spec s join category c on c.id = s.category_id
@@ -27,10 +27,10 @@ export function noteUnits(units: UnitsOfKeys, uri: string, specs: readonly State
 }
 
 /**
- * Rejects specifications whose unit differs between categories. Lists, searches and sorts compare the values
- * of one key across categories.
+ * Rejects specifications whose unit differs from the unit of the same key in another category. Lists,
+ * searches and sorts compare the values of one key across categories.
  *
- * @throws {@link Refused} if a key of the category `uri` has a different unit in another category.
+ * @throws {@link Refused} if another category than `uri` uses a different unit for a key.
  */
 export function refuseOtherUnits(units: UnitsOfKeys, uri: string, specs: readonly Stated[]): void {
   for (const { key, kind, unit } of specs) {

@@ -5,7 +5,7 @@ import { differs, updates } from '#database/import/upsert.ts';
 import { COLUMNS } from './product-columns.ts';
 import type { ProductValues, ToMake } from './product-draft.ts';
 
-/** Writes products whose drafts have the same shape. Returns the added and changed products. */
+/** Inserts or updates products whose rows set the same columns. Returns the added and the changed products. */
 export async function writeProducts(
   tx: Transaction,
   references: Pick<References, 'brand' | 'category' | 'supplier'>,
@@ -26,7 +26,8 @@ export async function writeProducts(
     category_id: idOf(values.category, (name) => references.category(name)),
     supplier_id: idOf(values.supplier, (code) => references.supplier(code)),
   }));
-  // The columns that every new product needs and the columns in the file.
+  // The SQL types of the columns to write: the columns that every new product requires, and the columns of
+  // the file.
   const types: Record<string, string> = {
     sku: 'text',
     title: 'text',
@@ -43,8 +44,8 @@ export async function writeProducts(
   const columns = Object.keys(types);
   const value = (column: string) => {
     const ref = sql.ref(`i.${column}`);
-    // Keep the specifications that the file does not name. Also keep photographs, which have their own
-    // import.
+    // Keep the specifications that the file does not name. Also keep the photographs, which are imported
+    // separately.
     if (column === 'specs') return sql`(coalesce(p.specs, '{}'::jsonb) - i.spec_clear) || i.specs`;
     if (column === 'images') {
       return sql`coalesce((

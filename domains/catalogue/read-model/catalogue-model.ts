@@ -69,32 +69,35 @@ function commonCategory(
   return common;
 }
 
-/** The site and market for which the catalogue is read. */
+/** The site and market whose products are read. */
 export interface SiteScope {
   id: string;
   country: Market;
 }
-/** The site, market and price list for which prices are read. */
+/** The site, market and price list whose products and prices are read. */
 export type PricedScope = SiteScope & PricedMarket;
 
 /**
- * The source of a listing's products. `slots` are ranked by relevance. `specs` are filters in addition to
- * those of the products' common category.
+ * The products from which a listing is built. `slots` contains row numbers ranked by relevance. `specs` adds
+ * filters to the filters of the products' common category.
  */
 export type ListingSource =
   | { kind: 'category'; node: CategoryNode }
   | { kind: 'brand'; brandId: number }
   | { kind: 'all' }
   | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[] };
-/** A source that can be listed in any known sort order. */
+/** A listing source that supports every sort order. */
 export type SortableSource = Exclude<ListingSource, { kind: 'slots' }>;
 
-/** Up to this size, sorting a list costs less than walking along a sort order to find its rows. */
+/**
+ * The maximum length of a list for which sorting is cheaper than searching a whole sort order for its
+ * products.
+ */
 const SMALL_SET_MAX = 128;
 
-/** The minimum number of list positions that the cache can hold (16 MB). */
+/** The minimum capacity of the cache for sorted lists, in list entries (16 MB). */
 const MIN_CACHED_PLACES = 4_000_000;
-/** In a large catalogue the cache has room for this many whole lists: the list of each site and some others. */
+/** In a large catalogue, the cache of sorted lists has room for this many lists of all products. */
 const CACHED_LISTS = 12;
 
 const NOTHING = new Uint32Array(0);
@@ -105,27 +108,27 @@ const NO_SPECS: readonly FacetSpec[] = [];
 interface InUse extends Base {
   usual: 'relevance' | 'popular';
   sort: Sort | 'relevance';
-  /** The sorts for which the products have values. */
+  /** The sort orders for which the listing's products have values. */
   offered: readonly Sort[];
   facets: readonly FacetInUse[];
   fit: readonly FacetInUse[];
-  /** Facets and measurement filters together. */
+  /** The facets and the measurement filters. */
   inUse: readonly FacetInUse[];
-  /** The part of the choice that has an effect, with page 1. */
+  /** The part of the shopper's choice that has an effect on this listing, with page 1. */
   effective: ListingChoice;
-  /** The query parts of `effective`. */
+  /** The query parameters of `effective`. */
   parts: readonly QueryPart[];
 }
 
-/** How the products of a listing reach the shopper's postcode. */
+/** The delivery facts of the shopper's postcode. */
 export interface LocalSupply {
   /** The warehouse that delivers to the postcode; undefined if the postcode is unknown. */
   warehouse: string | undefined;
-  /** When products arrive there; undefined without a promise. */
+  /** When products can arrive at the postcode. Undefined if the listing does not use arrival days. */
   arrivals?: Arrivals | undefined;
 }
 
-/** A requested page of a listing. */
+/** One page of a listing with its filters and site. */
 interface RequestedList {
   site: PricedScope;
   source: ListingSource;
@@ -133,11 +136,11 @@ interface RequestedList {
   page: number;
 }
 
-/** A listing before any filter is chosen. */
+/** A listing before the shopper chooses any filter. */
 interface Base {
   set: SlotSet;
   hasMeasures: boolean;
-  /** The category whose specifications are the filters; null if none. */
+  /** The category whose specifications are the filters; null if the products have no common category. */
   category: CategoryNode | null;
 }
 
@@ -149,36 +152,36 @@ export class CatalogueModel {
   tree: CategoryTree;
   brands = new Map<number, BrandRow>();
   brandByUri = new Map<string, BrandRow>();
-  /** Increases with every visible change. */
+  /** The version of the catalogue. Every visible change increases it. */
   version = 1;
   readonly #orders: SortOrders;
-  /**
-   * Cached listings without chosen filters. They are the most expensive, because they count the most
-   * products.
-   */
+  /** Cached listings without filters. They take the longest to build because they count the most products. */
   readonly #listings = new LruMap<string, Listing>(400);
-  /** The bases of lists before any filter is chosen. */
+  /** Cached bases, by site and source. */
   readonly #bases: LruMap<string, Base>;
-  /** The bases of row lists that several searches share, cached for the lifetime of those lists. */
+  /**
+   * Cached bases of row lists that several searches share. An entry is dropped when its list is
+   * garbage-collected.
+   */
   #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
   readonly #counter = new FacetCounter(this.#columnSets);
-  /** The counter of the last listing that was built in slices; undefined while another listing uses it. */
+  /** A facet counter that the next listing built in slices can reuse; undefined while a listing uses it. */
   #spareCounter: FacetCounter | undefined;
-  /** Sorted products of categories and brands. */
+  /** Cached lists of categories and brands, sorted. */
   readonly #ordered: LruMap<string, Uint32Array>;
   readonly #counts = new Map<string, SiteCounts>();
-  /** Rows of a site by the ordinal of their category. */
+  /** By site: the row numbers of the products in each category. */
   readonly #slotsByCategory = new Map<string, Uint32Array[]>();
   readonly #cards: ProductCards;
-  /** Finishes by site and group. Callers share the values and must not change them. */
+  /** Cached finishes by site and group number. Callers share these values and must not change them. */
   readonly #groups = new Map<string, Map<number, Listing['finishes'][string]>>();
   #latest: { requested: ListingChoice; name: string; inUse: InUse } | null = null;
   readonly #walk: GroupWalk;
   readonly #isGrouped: (siteId: string) => boolean;
   readonly #facets = new LruMap<string, { ids: Float64Array; facets: FacetDefinition[] }>(300);
 
-  /** `isGrouped` returns whether a site currently lists the finishes of a product as one card. */
+  /** `isGrouped` returns whether a site displays all finishes of a product as one card. */
   constructor(
     table: ProductTable,
     tree: CategoryTree,
@@ -203,8 +206,9 @@ export class CatalogueModel {
   }
 
   /**
-   * Makes changes visible. `reordered` contains the rows whose position or membership may have changed.
-   * `restocked` contains the rows that came into stock or went out of stock in a market.
+   * Makes changed products visible in listings. `reordered` contains the rows that may have moved within
+   * lists or between them. `restocked` contains the rows that came into stock or went out of stock in a
+   * market.
    */
   changed(reordered: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#forget();
@@ -241,7 +245,7 @@ export class CatalogueModel {
     this.#facets.clear();
   }
 
-  /** Returns the card of a product. Callers share the value and must not change it. */
+  /** Returns the card of a product. Callers share the object and must not change it. */
   card(slot: number, scope: PricedMarket): ProductCard {
     return this.#cards.of(slot, scope);
   }
@@ -251,8 +255,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns a page of a listing with its facets. A listing without filters is cached until the next visible
-   * change.
+   * Returns a page of a listing with its facets. If no filter is chosen, the listing is cached until the
+   * catalogue changes.
    */
   listing(site: PricedScope, source: ListingSource, choice: ListingChoice, supply: LocalSupply): Listing {
     if (supply.arrivals || source.kind === 'slots' || choice.values.size + choice.ranges.size > 0)
@@ -267,8 +271,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Builds the same page as {@link listing} for search results, but pauses for other requests. It shares no
-   * mutable state with listings that are built during a pause.
+   * Builds the page that {@link listing} returns, for search results. Pauses while building, so that the
+   * server can process other requests.
    */
   async listingInSlices(
     site: PricedScope,
@@ -290,8 +294,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns a site's number of products by category (including subcategories) and by brand, and the most
-   * popular product of each category.
+   * Returns a site's number of products in each category (with its subcategories) and of each brand, and the
+   * most popular product of each category.
    */
   countsOf(site: SiteScope): SiteCounts {
     const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
@@ -303,22 +307,25 @@ export class CatalogueModel {
     return counts;
   }
 
-  /** Returns all products in a sort order, with the position of each. */
+  /** Returns all products in a sort order, and the position of each product. */
   order(sort: Sort, scope: PricedMarket): Order {
     return this.#orders.of(sort, scope);
   }
 
-  /** Builds a sort order, with pauses for other requests, unless it exists already. */
+  /**
+   * Builds a sort order unless it is cached. Pauses while building, so that the server can process other
+   * requests.
+   */
   prepareOrder(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
     return this.#orders.prepare(sort, scope, pause);
   }
 
-  /** Returns the purchase tier of each row in a market ({@link purchaseTier}). */
+  /** Returns the purchase tier ({@link purchaseTier}) of each product in a market, by row. */
   tiersOf(market: Market): Uint8Array {
     return this.#orders.tiersOf(market);
   }
 
-  /** Returns the products of a source on a site, in a sort order. */
+  /** Returns a site's products of a category or brand, or all its products, in a sort order. */
   ordered(site: PricedScope, source: SortableSource, sort: Sort): Uint32Array {
     const name = `${site.id} ${site.country} ${site.priceList} ${sort} ${sourceName(source)}`;
     let slots = this.#ordered.get(name);
@@ -330,8 +337,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the canonical query string of a listing: only existing filters and values, an offered sort and an
-   * existing page. Other parts of a URL do not change the list.
+   * Returns the canonical query string of a listing. It contains only filters, values, a sort and a page that
+   * the listing has. Omitted parameters have no effect on the list.
    */
   canonicalQuery(
     site: PricedScope,
@@ -342,10 +349,10 @@ export class CatalogueModel {
     const { set, effective, parts } = this.#inUse(site, source, requested, warehouse);
     const before = this.#before(site);
     const most = (before ? set.firsts(before) : set).slots.length;
-    // Keep the day even if the postcode is unknown: the page then asks for the postcode.
+    // Keep the arrival day even if the postcode is unknown, because the page then prompts for a postcode.
     const by = knownDays(requested.values.get(BY_KEY));
     const page = Math.min(requested.page, Math.max(1, Math.ceil(most / PAGE_SIZE)));
-    // Most URLs contain only effective parts. Their query string was built together with the choice.
+    // Most URLs contain only parameters that have an effect. Their query string is already available.
     const isAsEffective = by.length === 0 && (warehouse !== undefined || requested.postcode === '');
     if (isAsEffective && page === 1) return joined(parts);
     return listingQueryString({
@@ -356,8 +363,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the filters of a listing with their chosen values, and its sort order. A request needs them
-   * twice: to make its URL canonical and to build its list. The latest result is therefore cached.
+   * Returns the filters of a listing with their chosen values, and its sort order. Caches the latest result,
+   * because each request calls this twice: for the canonical URL and for the list.
    */
   #inUse(
     site: PricedScope,
@@ -373,8 +380,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns, for each row, the previous row of its group. Returns null for a site that does not list finishes
-   * as one card.
+   * Returns, for each row, the previous row with another finish of the same product. Returns null if the site
+   * displays each finish as a separate card.
    */
   #before({ id }: SiteScope): Int32Array | null {
     return this.#isGrouped(id) ? this.table.finishes.before : null;
@@ -404,7 +411,7 @@ export class CatalogueModel {
       hasBrands: source.kind !== 'brand',
       also,
     });
-    // The filter by arrival day comes directly after the in-stock filter.
+    // Insert the filter by arrival day after the in-stock filter.
     const [inStock, ...others] = definitions;
     const facets = chooseFacets(
       arrivals
@@ -418,8 +425,8 @@ export class CatalogueModel {
       ...effectiveChoice(inUse, requested),
       sort: sort === usual ? '' : sort,
       page: 1,
-      // Only a search has a text. In any other list, the shared cache would pass the flag of one URL to other
-      // requests.
+      // Only a search has a text. Other lists are cached for all requests, so they must not contain a flag
+      // from one request.
       isTextRead: source.kind === 'slots' && requested.isTextRead,
     };
     const parts = queryParts(effective);
@@ -431,13 +438,13 @@ export class CatalogueModel {
       ? this.#choose(site, source, requested, supply)
       : this.#inUse(site, source, requested, supply.warehouse);
     const requestedList = { site, source, inForce, page: requested.page };
-    // Must run before the count, which uses the same buffers.
+    // Count these first: the later count overwrites the buffers that both use.
     const unmeasured = this.#unmeasured(requestedList, this.#counter);
     const counted = this.#counter.count(inForce.set, countedOf(inForce), this.#before(site));
     return this.#listed(requestedList, counted, unmeasured);
   }
 
-  /** Builds the same listing as `#list`, but in steps. Nothing else may use `counter` until it finishes. */
+  /** Builds the same listing as `#list`, but in steps. Until it finishes, no other code may use `counter`. */
   *#listSteps(requestedList: RequestedList, counter: FacetCounter): Steps<Listing> {
     const { inForce, site } = requestedList;
     const size = inForce.set.slots.length;
@@ -448,7 +455,7 @@ export class CatalogueModel {
     return this.#listed(requestedList, counted, unmeasured);
   }
 
-  /** Returns the number of products that pass every other filter but whose required space is unknown. */
+  /** Returns the number of products that pass all other filters but whose required space is unknown. */
   #unmeasured({ site, inForce: { set, facets, fit } }: RequestedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;
     const filters = facets.map(({ counted }) => counted);
@@ -481,7 +488,7 @@ export class CatalogueModel {
     };
   }
 
-  /** Returns the cards of rows, each with its value for the specification by which the list is sorted. */
+  /** Returns the cards of the rows. If the list is sorted by a specification, each card shows its value. */
   #cardsOf(site: PricedScope, pageSlots: Uint32Array, sort: Sort | 'relevance'): ProductCard[] {
     const cards: ProductCard[] = [];
     const hasFigure = isByFigure(sort);
@@ -524,7 +531,7 @@ export class CatalogueModel {
     return base;
   }
 
-  /** Returns the rows of a page in the order of the listing. */
+  /** Returns the rows of one page, in the order of the listing. */
   #pageOf(
     { site, source, inForce: { sort } }: RequestedList,
     { slots, bits }: Counted,
@@ -547,8 +554,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the rows in the same order, but only the first finish of each product. Returns all rows on a site
-   * that lists each finish separately.
+   * Reduces rows to the first finish of each product, in the same order. Returns all rows if the site
+   * displays each finish as a separate card.
    */
   eachOnce(site: SiteScope, slots: readonly number[]): number[] {
     if (!this.#isGrouped(site.id)) return [...slots];
@@ -556,14 +563,14 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the finishes of products whose finishes share one card on the site, by product id. Empty on a
-   * site that lists each finish separately.
+   * Returns the finishes of each product whose card represents several finishes, by product id. Empty if the
+   * site displays each finish as a separate card.
    */
   getFinishes(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     return this.#isGrouped(site.id) ? this.#finishesOf(site, slots) : {};
   }
 
-  /** Returns the finishes of the products that represent several finishes, by product id. */
+  /** Returns the finishes of each product whose card represents several finishes, by product id. */
   #finishesOf(site: SiteScope, slots: Iterable<number>): Listing['finishes'] {
     const { group } = this.table.finishes;
     let known = this.#groups.get(site.id);
@@ -594,7 +601,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Filter definitions are cached until the table grows, because growth replaces the columns that they read.
+   * Returns the filters of a listing. Cached until the product table grows, because growth replaces the
+   * columns that the filters read.
    */
   #facetsFor(scope: FacetScope): FacetDefinition[] {
     const { market, priceList, category, hasTypes, hasBrands, postcode, warehouse, also } = scope;
@@ -624,7 +632,10 @@ export class CatalogueModel {
     return found.slice(0, count);
   }
 
-  /** Returns an array with a 1 at the ordinal of each brand that belongs to the source; null for all brands. */
+  /**
+   * Returns an array by brand ordinal, with a 1 for each brand that the source includes; null if the source
+   * includes all brands.
+   */
   #includedIn(source: Exclude<SortableSource, { kind: 'category' }>): Uint8Array | null {
     if (source.kind === 'all') return null;
     const includedOrdinals = new Uint8Array(this.table.brands.size);
@@ -634,8 +645,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the products of a category and its subcategories. Even a search that names a dozen categories
-   * reads the table only once.
+   * Returns the products of a category and its subcategories on a site. The table is read only once per site,
+   * even if a search names many categories.
    */
   #slotsOfCategory(siteId: string, node: CategoryNode): Uint32Array {
     let byCategory = this.#slotsByCategory.get(siteId);
@@ -659,7 +670,7 @@ function countedOf({ inUse }: InUse): CountedFacet[] {
   return inUse.map((one) => one.counted);
 }
 
-/** Returns the rows of a site by the ordinal of their own category. */
+/** Returns a site's products by the ordinal of their category. */
 function slotsByCategory(table: ProductTable, siteId: string): Uint32Array[] {
   const { count, category, categories, siteMask } = table;
   const bit = table.siteBit(siteId);

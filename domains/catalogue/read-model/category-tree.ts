@@ -4,15 +4,15 @@ import type { SpecNeed } from './product-table.ts';
 
 export interface CategoryNode extends CategoryRow {
   parent: CategoryNode | null;
-  /** The subcategories, by position. */
+  /** The subcategories, ordered by their position. */
   children: CategoryNode[];
-  /** The categories from the top level down to this one. */
+  /** The category and its ancestors, top level first. */
   path: CategoryNode[];
-  /** The category's own specifications and those of its ancestors, general ones first. */
+  /** The specifications of the category and its ancestors, those of the top level first. */
   specs: CategorySpecRow[];
 }
 
-/** The categories with their inherited specifications. Immutable: a change builds a new tree. */
+/** The category tree, with inherited specifications. Immutable: each change builds a new tree. */
 export class CategoryTree {
   readonly roots: CategoryNode[] = [];
   readonly byId = new Map<number, CategoryNode>();
@@ -45,7 +45,7 @@ export class CategoryTree {
     for (const root of this.roots) descend(root, [], []);
   }
 
-  /** Whether the other tree was built from the same rows. */
+  /** Whether `other` was built from the same database rows. */
   isSame(other: CategoryTree): boolean {
     return isDeepStrictEqual(this.#rows, other.#rows);
   }
@@ -56,7 +56,7 @@ export class CategoryTree {
   }
 
   /**
-   * Returns the specifications that the product table must contain: those used as filters or displayed on
+   * Returns the specifications that the product table must store: those used as filters or displayed on
    * cards.
    */
   specNeeds(): SpecNeed[] {

@@ -5,22 +5,22 @@ import { RangeBins, type ColumnRange } from './facets/range-bins.ts';
 
 type Column = Int32Array | Float32Array | Uint8Array;
 
-/** Memory for data derived from the columns, in bytes. When it is full, further data is rebuilt on each use. */
+/** The maximum memory for derived data, in bytes. When it is exceeded, the cached sets are cleared. */
 const ROOM = 48 * 2 ** 20;
 
 /**
- * The set of rows with each value of a column. A set is built on first use and cached until the column
- * changes. A filter is then a few operations on words of 32 products each, whatever the number of products.
+ * Cached sets of the rows that have a certain value in a column. A set is built on first use and dropped when
+ * the column changes. A filter then combines sets, which compares 32 products with each operation.
  */
 export class ColumnSets {
-  /** Counts of whole lists, cached until any column changes. */
+  /** Cached counts of whole lists; cleared when any column changes. */
   readonly counts = new CachedCounts();
   readonly #sets = new Map<Column, Map<number, Bitmap>>();
   readonly #bins = new Map<Column, RangeBins>();
   readonly #alike = new Map<Column, boolean>();
   #bytes = 0;
 
-  /** Returns the rows whose column contains exactly this ordinal. */
+  /** Returns the set of rows whose value in a column is this ordinal. */
   equal(column: Int32Array | Uint8Array, ordinal: number, count: number): Bitmap {
     return this.#setOf(column, ordinal, count, () => {
       const bits = emptyBitmap(count);
@@ -29,7 +29,7 @@ export class ColumnSets {
     });
   }
 
-  /** Returns the rows whose column contains this number or a greater one. */
+  /** Returns the set of rows whose value in a column is at least `least`. */
   atLeast(column: Float32Array, least: number, count: number): Bitmap {
     return this.#setOf(column, least, count, () => {
       const bits = emptyBitmap(count);
@@ -38,7 +38,10 @@ export class ColumnSets {
     });
   }
 
-  /** Fills these words of `into` with the rows whose column contains a number from `from` to `to`. */
+  /**
+   * Finds the rows whose value in a column is from `from` to `to`. Writes their bits to the words of `into`
+   * that `words` lists.
+   */
   within(range: ColumnRange, count: number, words: Uint32Array, into: Bitmap): void {
     const { column } = range;
     const known = this.#bins.get(column);
@@ -50,7 +53,7 @@ export class ColumnSets {
     bins.passing(range, words, into);
   }
 
-  /** Whether all rows of each group have the same value in a column. */
+  /** Whether all finishes of each product have the same value in a column. */
   isAlike(column: Column, before: Int32Array, count: number): boolean {
     let isAlike = this.#alike.get(column);
     if (isAlike === undefined)
@@ -74,7 +77,7 @@ export class ColumnSets {
     this.#bytes += bytes;
   }
 
-  /** Clears the sets of yes/no columns when stock changes. */
+  /** Clears the sets of yes/no columns. Called when stock changes. */
   clearFlags(): void {
     this.counts.clear();
     for (const column of this.#sets.keys()) if (column instanceof Uint8Array) this.#sets.delete(column);

@@ -1,12 +1,12 @@
 /**
- * Assigns dense numbers to keys in the order in which they are first added. The small numbers are stored in
- * columns.
+ * Assigns consecutive numbers to keys, in the order in which they are added. Columns store these numbers
+ * instead of the keys.
  */
 export class Dictionary<Key> {
   readonly keys: Key[] = [];
   readonly #ordinals = new Map<Key, number>();
 
-  /** Returns the key's number; a new key gets the next number. */
+  /** Returns the number of a key. A new key gets the next number. */
   add(key: Key): number {
     let ordinal = this.#ordinals.get(key);
     if (ordinal === undefined) {

@@ -1,6 +1,6 @@
 import { Dictionary } from './dictionary.ts';
 
-/** The finish columns of a product's row. */
+/** The columns of a product row that describe its finish. */
 export interface FinishRow {
   variantGroup: string;
   variantLabel: string;
@@ -10,13 +10,13 @@ export interface FinishRow {
 const NONE = -1;
 
 /**
- * Records which products are finishes of one another, by row. A group is a chain from its last row down to
- * its first. Checking whether a set contains an earlier row of the group therefore takes one or two steps.
+ * Records which rows of the product table are finishes of the same product. Each row of such a group refers
+ * to the previous one. Finding an earlier row of the group in a set therefore takes one or two steps.
  */
 export class Finishes {
-  /** The group's number; 0 for a product without a group. */
+  /** The group number of each row; 0 if the product has only one finish. */
   group = new Int32Array(0);
-  /** The previous row in the same group; -1 if none. */
+  /** For each row, the previous row of its group; -1 for the first row of a group. */
   before = new Int32Array(0);
   #label = new Int32Array(0);
   #colour = new Int32Array(0);
@@ -30,7 +30,7 @@ export class Finishes {
     this.#texts.add('');
   }
 
-  /** The number of groups, including group 0, which means no group. */
+  /** The number of groups. Includes group 0, which contains the products that have only one finish. */
   get size(): number {
     return this.#groups.size;
   }
@@ -63,7 +63,7 @@ export class Finishes {
     } else this.#link(group, () => true, slot);
   }
 
-  /** Returns the rows of a product's group in ascending order; only the product's row if it has no group. */
+  /** Returns the rows of a product's group in ascending order, or only the product's row if it has no group. */
   membersOf(slot: number): number[] {
     const group = this.group[slot]!;
     if (group === 0) return [slot];
@@ -76,7 +76,7 @@ export class Finishes {
     return this.#texts.keys[this.#label[slot]!]!;
   }
 
-  /** Returns the colour as `#rrggbb`; empty if unknown. */
+  /** Returns the colour of a row's finish as `#rrggbb`; empty if unknown. */
   colour(slot: number): string {
     return this.#texts.keys[this.#colour[slot]!]!;
   }

@@ -3,8 +3,8 @@ import { leastMeasures } from '../rules/fit.ts';
 import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
 
 /**
- * The minimum measurements of the space and the doorway that each product needs, by row, in millimetres; NaN
- * if unknown.
+ * The minimum measurements, in millimetres, of the space and doorway for each product, by row. NaN if
+ * unknown.
  */
 export class FitColumns {
   readonly columns: Record<FitFilter, Float32Array> = {
@@ -28,7 +28,7 @@ export class FitColumns {
     }
   }
 
-  /** Whether any product of a list has measurements. */
+  /** Whether any product in a list has known measurements. */
   hasSome(slots: Uint32Array): boolean {
     const { doorway } = this.columns;
     return slots.some((slot) => !Number.isNaN(doorway[slot]!));

@@ -4,8 +4,8 @@ import type { FacetInUse } from './facets/facet-choice.ts';
 import type { FitColumns } from './fit-columns.ts';
 
 /**
- * Returns the measurement filters of a URL. Nearly all URLs have none, and their listings then have no extra
- * cost.
+ * Returns the measurement filters that the URL of a listing contains. Nearly all URLs contain none, so most
+ * listings have no extra cost.
  */
 export function chooseFit({ columns }: FitColumns, choice: ListingChoice): FacetInUse[] {
   return Object.entries(fitOf(choice)).map(([name, cavity]) => {
@@ -26,7 +26,8 @@ export function chooseFit({ columns }: FitColumns, choice: ListingChoice): Facet
 }
 
 /**
- * Counts the products that pass everything else and are excluded only because their measurements are unknown.
+ * Counts the products that pass all other filters and fail a measurement filter only because their
+ * measurements are unknown.
  */
 export function countUnmeasured(passed: Uint32Array, fit: readonly FacetInUse[]): number {
   const columns = fit.flatMap(({ counted }) => (counted.kind === 'range' ? [counted.column] : []));

@@ -21,20 +21,22 @@ import { ProductTable } from './product-table.ts';
 
 type Db = Kysely<Tables>;
 
-/** The result of a refresh. */
+/** The changes that a refresh found. */
 export interface Changes {
   /**
-   * Cache tags of the visible changes: `product:12`, `category:3`, `brand:4`, and `product`, `category`,
-   * `brand` for any change of that kind.
+   * Cache tags of the visible changes. `product:12`, `category:3` and `brand:4` name one entity. `product`,
+   * `category` and `brand` mean that any entity of that kind changed.
    */
   tags: string[];
-  /** Rows of products whose product or price record changed; `all` after a reload. */
+  /**
+   * Rows of the products whose product or price record changed; `all` after the whole catalogue was reloaded.
+   */
   slots: ReadonlySet<number> | 'all';
 }
 
 export interface FollowedModel {
   model: CatalogueModel;
-  /** The next refresh reads the changes of the transaction with this id and of all later ones. */
+  /** A transaction id. The next refresh reads the changes of this transaction and of all later ones. */
   since: number;
 }
 
@@ -43,7 +45,8 @@ const NO_CHANGES: Changes = { tags: [], slots: new Set() };
 
 /** Loads the whole catalogue, one page of products at a time. */
 export async function loadModel(db: Db, isGrouped: (siteId: string) => boolean): Promise<FollowedModel> {
-  // This id is read first, so that the next refresh also reads anything that was written during the load.
+  // Read this id before the data. The next refresh then includes all changes that were written during the
+  // load.
   const since = await readOldestRunningTx(db);
   const [tree, brands, suppliers, warehouses] = [
     await readTree(db),
@@ -72,9 +75,10 @@ async function readTree(db: Db): Promise<CategoryTree> {
 }
 
 /**
- * Reads the changes committed since the last refresh. While an older transaction runs, rows are read
- * repeatedly, so each is compared with the current state. A stock change counts only if it is visible.
- * Returns a new model if the columns lack a specification that the categories need.
+ * Reads the changes committed since the last refresh. While an older transaction is running, each refresh
+ * reads the same rows again, so each row is compared with the model to find real changes. A stock change
+ * counts only if shoppers can see it. Returns a new model if the categories require a specification that the
+ * columns lack.
  */
 export async function refreshModel(
   db: Db,
@@ -130,8 +134,8 @@ export async function refreshModel(
 }
 
 /**
- * Applies changed products and returns their rows. Calls `before` with each product's row while the row still
- * has its old category and brand.
+ * Writes changed products to the model and returns their rows. Before each write, calls `before` with the
+ * product's row, so that the caller can read its old category and brand.
  */
 async function takeProducts(
   db: Db,
@@ -163,7 +167,7 @@ async function takeProducts(
 function addTags(tags: Set<string>, model: CatalogueModel, slot: number): void {
   const { table } = model;
   tags.add('product');
-  // The pages of its other finishes display details of this product, so they change too.
+  // The pages of a product's other finishes display data of this finish, so their cache tags change too.
   for (const one of table.finishes.membersOf(slot)) {
     tags.add(`product:${table.id[one]}`).add(`brand:${table.brands.keys[table.brand[one]!]}`);
     for (const node of model.categoryOf(one)?.path ?? []) tags.add(`category:${node.id}`);

@@ -33,7 +33,7 @@ it('rows are sorted in steps of at most STEP_SIZE', () => {
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) read.push(step.value);
   expect(Math.max(...read)).toBeLessThanOrEqual(STEP_SIZE);
-  // The keys are read once, and the rows once or twice for each of the four digits.
+  // One pass reads the keys, and each of the four digits requires one or two passes over the rows.
   expect(read.length).toBeGreaterThanOrEqual(5 * 6);
   expect(step.value.every((slot, place) => place === 0 || keys[step.value[place - 1]!]! <= keys[slot]!)).toBe(
     true,
@@ -42,7 +42,7 @@ it('rows are sorted in steps of at most STEP_SIZE', () => {
 
 it('a sort order of a large catalogue is prepared with pauses', async () => {
   const table = tableOf(PRODUCTS);
-  // Simulates a larger table: the extra keys belong to no product.
+  // Simulates a larger table. The extra rows contain no products.
   table.count = 2 * MAX_ITEMS_BETWEEN_PAUSES;
   let pauses = 0;
   await new SortOrders(table).prepare('newest', RETAIL_AU, async () => pauses++);

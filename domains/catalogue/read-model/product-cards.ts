@@ -1,4 +1,4 @@
-/** Products as cards display them. */
+/** Builds and caches product cards. */
 import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { CONDITIONS, type ProductCard } from '../contract/catalogue.ts';
@@ -12,20 +12,26 @@ import type { ProductTable } from './product-table.ts';
 import type { PricedMarket } from './sorting/sort-orders.ts';
 
 const MAX_SPECS_ON_CARD = 3;
-/** The number of cards cached per market: 50 MB including their serialised form. */
+/** The maximum number of cached cards per market. They need 50 MB, including their serialised form. */
 const MAX_CACHED_CARDS = 32_768;
 
-/** The current data that cards are built from. */
+/** The catalogue data from which cards are built. */
 interface Catalogue {
   readonly table: ProductTable;
   readonly brands: ReadonlyMap<number, BrandRow>;
   categoryOf(slot: number): CategoryNode | undefined;
 }
 
-/** The cards of a catalogue: built on first use and cached until something visible changes. */
+/**
+ * The product cards of the catalogue. A card is built on first use and cached until the catalogue visibly
+ * changes.
+ */
 export class ProductCards {
   readonly #catalogue: Catalogue;
-  /** The cached cards by market, price list and row. When the cache is full, cards are rebuilt on demand. */
+  /**
+   * The cached cards by market, price list and row. When the cache is full, other cards are built for each
+   * request.
+   */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
 
   constructor(catalogue: Catalogue) {
@@ -37,7 +43,7 @@ export class ProductCards {
     this.#cards.clear();
   }
 
-  /** Returns a product's card. Callers share the value and must not change it. */
+  /** Returns a product's card. Callers share the object and must not change it. */
   of(slot: number, scope: PricedMarket): ProductCard {
     const name = `${scope.country} ${scope.priceList ?? RETAIL}`;
     let cards = this.#cards.get(name);

@@ -13,50 +13,53 @@ import { Finishes } from './finishes.ts';
 import { FitColumns } from './fit-columns.ts';
 
 /**
- * The values of one specification for all products, by row. Values that are neither filtered nor displayed on
- * cards are not stored.
+ * The values of one specification for all products, by row. Only specifications that are filters or displayed
+ * on cards have a column.
  */
 export interface SpecColumn {
   key: string;
-  /** Values as numbers: numbers, ratings, and yes/no as 1/0. NaN if a product has no value. */
+  /** The values as numbers: numbers, ratings, and yes/no as 1 or 0. NaN if the product has no value. */
   numbers: Float32Array;
   /**
-   * Texts as their number in `words`; -1 if a product has no text; undefined for a column that contains only
-   * numbers.
+   * For each row, the number of its text in `words`; -1 if the product has no text. Undefined if the
+   * specification has only numeric values.
    */
   ordinals: Int32Array | undefined;
-  /** Texts in their URL form, so that "Stainless Steel" and "Stainless steel" are one value. */
+  /** Texts in the form that URLs use, so that "Stainless Steel" and "Stainless steel" are one value. */
   words: Dictionary<string>;
-  /** The display form of a text, by its number. */
+  /** The displayed form of each text, by the number of the text in `words`. */
   labels: string[];
 }
 
-/** The required content of a column, from the specifications of all categories. */
+/** The data that a specification's column must contain so that all categories can use it. */
 export interface SpecNeed {
   key: string;
-  /** Whether values have ordinals: true for text, and for a number whose individual values can be chosen. */
+  /**
+   * Whether individual values need an ordinal. True for texts, and for numbers that shoppers can choose
+   * individually.
+   */
   hasOrdinals: boolean;
 }
 
-/** Prices of a market in one price list, in cents; -1 for no price. */
+/** The prices of one market in one price list, in cents; -1 if a product has no price. */
 export interface PriceColumns {
   price: Int32Array;
   /** 1 if the price is a deal (PRICE-20). */
   deal: Uint8Array;
 }
 
-/** Retail prices and availability of a market. The RRP is the same for every price list. */
+/** The retail prices and stock of one market. The RRP is the same for every price list. */
 export interface MarketColumns extends PriceColumns {
   rrp: Int32Array;
   altPriceMsg: Int32Array;
-  /** 1 if a warehouse of the market has stock to sell. */
+  /** 1 if a warehouse of the market has stock available for sale. */
   available: Uint8Array;
 }
 
-/** Prices of another price list: its own price if it has one, otherwise the retail price. */
+/** The prices of a list other than retail: the list price of a product or, without one, its retail price. */
 interface ListColumns extends PriceColumns {
   market: Market;
-  /** The list's own price; -1 for no price. */
+  /** The list price in cents; -1 if the list has no price for the product. */
   own: Int32Array;
 }
 
@@ -64,9 +67,9 @@ const FLAG = { proforma: 1, superseded: 2, canBackorder: 4, active: 8 } as const
 const NO_LEAD_TIME = -1;
 
 /**
- * All products in columns. Each product is a row, and its row number does not change while the process runs.
- * Columns instead of objects store 100,000 products in tens of megabytes and let filters run over plain
- * arrays.
+ * All products of the catalogue, with one array per property. A product's index in the arrays (its row) does
+ * not change while the process runs. Compared with objects, arrays need only tens of megabytes for 100,000
+ * products, and filters read them faster.
  */
 export class ProductTable {
   count = 0;
@@ -74,9 +77,9 @@ export class ProductTable {
   readonly productCode: string[] = [];
   readonly uri: string[] = [];
   readonly title: string[] = [];
-  /** Pictures other than the product's own drawing. */
+  /** The URLs of pictures whose URL cannot be derived from the SKU, by row. */
   readonly #imageSrc = new Map<number, string>();
-  /** Alternative texts of pictures that do not begin with the title. */
+  /** Alternative texts that do not begin with the product's title, by row. */
   readonly #imageAlt = new Map<number, string>();
   readonly missingParts = new Map<number, string[]>();
   readonly slotOfId = new Map<number, number>();
@@ -100,27 +103,30 @@ export class ProductTable {
   ribbonText = new Int32Array(0);
   flags = new Uint8Array(0);
   leadDays = new Int32Array(0);
-  /** The part of the picture's alternative text that follows the title. */
+  /** The remainder of the picture's alternative text after the title, as its number in a dictionary. */
   imageTail = new Int32Array(0);
   rating = new Float32Array(0);
   reviewCount = new Int32Array(0);
   popularity = new Int32Array(0);
   energyStars = new Float32Array(0);
-  /** Kilowatt-hours per year; -1 if unknown. */
+  /** The energy consumption in kilowatt-hours per year; -1 if unknown. */
   energyKwh = new Int32Array(0);
-  /** The space that each product needs. */
+  /** The minimum space that each product requires. */
   readonly fit = new FitColumns();
-  /** The products that are finishes of one another. */
+  /** The groups of products that are finishes of one another. */
   readonly finishes = new Finishes();
-  /** Days since 1970; 0 if unknown. */
+  /** The release date, in days since 1970; 0 if unknown. */
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
   readonly markets: Record<Market, MarketColumns>;
-  /** The sites that sold each product removed from the catalogue, as bits by row. */
+  /** For each product removed from the catalogue, the sites that sold it, as a bit set by row. */
   readonly #withdrawn = new Map<number, number>();
-  /** Price lists other than retail, by market and list name. Lists without prices of their own are absent. */
+  /** Price lists other than retail, by market and name. Lists without prices are absent. */
   readonly #lists = new Map<string, ListColumns>();
-  /** The stock of each warehouse by its code: 1 if the warehouse has stock to sell. */
+  /**
+   * The stock of each warehouse, by warehouse code. `available` is 1 for each product that the warehouse has
+   * available for sale.
+   */
   readonly warehouses = new Map<string, { country: string; available: Uint8Array }>();
   #capacity = 0;
   readonly #required: readonly SpecNeed[];
@@ -149,7 +155,7 @@ export class ProductTable {
     this.texts.add('');
   }
 
-  /** Whether the columns contain everything that the specifications need. */
+  /** Whether the table has a column for each required specification. */
   covers(requirements: readonly SpecNeed[]): boolean {
     return requirements.every(({ key, hasOrdinals }) =>
       this.#required.some((have) => have.key === key && (have.hasOrdinals || !hasOrdinals)),
@@ -214,12 +220,12 @@ export class ProductTable {
     return slot;
   }
 
-  /** Whether the row already contains this version of the product. */
+  /** Whether the row already contains this version of the product record. */
   isSame(slot: number, row: ModelRow): boolean {
     return this.changedTx[slot] === row.changedTx;
   }
 
-  /** Sets a product's price. Returns its row if anything changed. */
+  /** Sets a product's retail price. Returns the product's row if the price changed. */
   putPrice(row: PriceRow): number | undefined {
     const slot = this.slotOfId.get(row.productId);
     if (slot === undefined) return undefined;
@@ -237,7 +243,7 @@ export class ProductTable {
     return slot;
   }
 
-  /** Sets a product's price in a list other than retail. Returns its row if the price changed. */
+  /** Sets a product's price in a list other than retail. Returns the product's row if the price changed. */
   putListPrice(row: ListPriceRow): number | undefined {
     const slot = this.slotOfId.get(row.productId);
     if (slot === undefined) return undefined;
@@ -268,14 +274,17 @@ export class ProductTable {
   }
 
   /**
-   * Returns the prices of a market in a price list. Returns retail prices if the list has none of its own, or
-   * if prices are hidden (null).
+   * Returns the prices of a price list in a market. Returns the retail prices if the list contains no prices,
+   * or if `list` is null because prices are hidden.
    */
   pricesOf(market: Market, list: string | null): PriceColumns {
     return this.#lists.get(`${market} ${list}`) ?? this.markets[market];
   }
 
-  /** Sets the warehouses that have a product. Returns what changed: nothing, a warehouse, or a whole market. */
+  /**
+   * Sets the warehouses that have a product in stock. Returns whether nothing, only a warehouse, or the
+   * availability in a whole market changed.
+   */
   putAvailability(
     productId: number,
     warehouses: readonly string[],
@@ -323,7 +332,7 @@ export class ProductTable {
     return (this.flags[slot]! & FLAG.proforma) !== 0;
   }
 
-  /** Returns the data that determines how soon a product can reach a place. */
+  /** Returns the facts that determine how soon a product can be delivered. */
   supply(slot: number): Supply {
     const flags = this.flags[slot]!;
     const supplier = this.suppliers.get(this.supplier[slot]!);
@@ -339,7 +348,10 @@ export class ProductTable {
     };
   }
 
-  /** Returns the stock status in a market. A product removed from the catalogue is discontinued. */
+  /**
+   * Returns a product's stock status in a market. Products removed from the catalogue have the status
+   * discontinued.
+   */
   stockStatus(slot: number, market: Market): StockStatus {
     const flags = this.flags[slot]!;
     if ((flags & FLAG.active) === 0) return 'supersededAndNoStock';
@@ -354,7 +366,7 @@ export class ProductTable {
     });
   }
 
-  /** Returns the first picture; its `src` is empty if the product has no picture. */
+  /** Returns the product's first picture, with an empty `src` if the product has no picture. */
   image(slot: number): { src: string; alt: string } {
     return {
       src: this.#imageSrc.get(slot) ?? productDrawing(this.sku[slot]!),
@@ -362,7 +374,7 @@ export class ProductTable {
     };
   }
 
-  /** Nearly every URL and text derives from the SKU and title. Only the others are stored. */
+  /** Store only URLs and texts that cannot be derived from the SKU and title. Nearly all can be derived. */
   #putImage(slot: number, { sku, title, image, hasArt }: ModelRow): void {
     const drawing = productDrawing(sku);
     const src = image?.src ?? (hasArt ? drawing : '');
@@ -375,7 +387,7 @@ export class ProductTable {
     else this.#imageAlt.set(slot, alt);
   }
 
-  /** Returns a stored specification of a product; undefined if it has no value. */
+  /** Returns a product's value for a specification; undefined if no value is stored. */
   spec(slot: number, key: string): SpecValue | undefined {
     const column = this.specs.get(key);
     if (!column) return undefined;
@@ -455,7 +467,7 @@ function centsOrNull(value: number): Cents | null {
   return value < 0 ? null : cents(value);
 }
 
-/** Whether a specification is the energy rating, which has its own product column. */
+/** Whether a specification key means the energy rating, which is stored in a separate column of the product. */
 export function isEnergyRating(key: string): boolean {
   return ['energystars', 'energyrating', 'stars'].includes(plainKey(key));
 }

@@ -8,8 +8,8 @@ const RETAIL_AU = { country: 'AU', priceList: 'retail' } as const;
 const WAREHOUSE = { code: 'SYD', country: 'AU' };
 
 /**
- * Creates products that are discontinued, sold out, without a price, on back order and in stock. The more
- * popular the product, the worse its tier.
+ * Creates products of every tier: discontinued, sold out, without a price, on back order and in stock. The
+ * more popular a product is, the worse its tier.
  */
 function shop() {
   const table = new ProductTable([], [WAREHOUSE]);

@@ -1,17 +1,17 @@
 import { bitmapOf, type Bitmap } from './bitmap.ts';
 import { firstsOf } from './facets/each-once.ts';
 
-/** The products that a listing is built from: as a sorted list, and as a set on demand. */
+/** The products from which a listing is built, as a sorted list. Converted to a set on first use. */
 export class SlotSet {
   readonly slots: Uint32Array;
-  /** Whether many listings are built from this set, so that counts of the whole set are worth caching. */
+  /** Whether many listings share this set. If so, counts of the whole set are cached. */
   readonly isLasting: boolean;
   readonly #size: number;
   #bits: Bitmap | undefined;
   #words: Uint32Array | undefined;
   #firsts: SlotSet | undefined;
 
-  /** Every row of the table must be less than `size`. */
+  /** Each row number in `slots` must be less than `size`. */
   constructor(slots: Uint32Array, size: number, isLasting = false) {
     this.slots = slots;
     this.isLasting = isLasting;
@@ -23,8 +23,8 @@ export class SlotSet {
   }
 
   /**
-   * Returns the indexes of the non-empty words of `bits`. There are few, because the products of a category
-   * are mostly adjacent.
+   * Returns the indexes of the words that contain at least one row. There are few, because the rows of a
+   * category are mostly adjacent.
    */
   get words(): Uint32Array {
     if (this.#words) return this.#words;
@@ -35,7 +35,10 @@ export class SlotSet {
     return (this.#words = words.slice(0, count));
   }
 
-  /** Returns one row of each group of finishes. `before` is the previous row in the group, by row. */
+  /**
+   * Returns the set reduced to one row for each group of finishes. `before` contains, for each row, the
+   * previous row of its group.
+   */
   firsts(before: Int32Array): SlotSet {
     return (this.#firsts ??= new SlotSet(
       firstsOf(this.slots, this.bits, before, new Uint32Array(this.slots.length)),

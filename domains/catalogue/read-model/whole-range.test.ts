@@ -27,7 +27,7 @@ import { plainly } from '../test/fixtures-read-model-plain-filter.ts';
 const DAY = '2026-03-02' as Day;
 const SITE = { id: 'aol', country: 'AU', priceList: 'retail' } as const;
 
-/** Returns the demo world's products in memory, as loaded from the database. */
+/** Returns an in-memory catalogue of the demo world's products, as if loaded from the database. */
 function wholeRange(count: number): CatalogueModel {
   const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
   const tree = new CategoryTree(
@@ -162,13 +162,13 @@ describe('listings of the whole catalogue', () => {
           inUse.map(({ counted }) => counted),
           (slot) => table.finishes.group[slot]! || -1 - slot,
         );
-        // A sort for which the category has no values falls back to popularity.
+        // If the category has no values for a sort, the list is sorted by popularity.
         const keys = new Set(node.specs.map(({ key }) => key));
         const isOffered = hasFigures(sort as Sort, (key) => keys.has(key) && table.specs.has(key));
         const inOrder = isOffered ? (sort as Sort) : 'popular';
         const { rank } = model.order(inOrder, SITE);
         const met = new Set<number>();
-        // The first passing finish in the list's order represents the product.
+        // The first finish in the list's order that passes the filters represents the product.
         const skus = plain.passed
           .toSorted((a, b) => rank[a]! - rank[b]!)
           .filter((slot) => {

@@ -17,5 +17,5 @@ export function searchUrl(term: string): string {
   return `/search/${encodeURIComponent(term.trim())}`;
 }
 
-/** The URL fragment of a listing page that opens its filters (BANNER-14). */
+/** The URL fragment that opens the filters on a listing page (BANNER-14). */
 export const FILTERS_PART = 'filters';

@@ -1,11 +1,11 @@
 /**
- * "Can be here by…": filters a listing by the first day on which products can reach a place. The delivery
- * domain determines that day; the catalogue requests it through {@link Arrivals}.
+ * The filter "Can be here by…", which selects products by the earliest day of delivery to a postcode. The
+ * delivery domain computes that day and provides it through {@link Arrivals}.
  */
 
-/** The available deadlines, soonest first. A week ends on Sunday. */
+/** The deadlines that the filter offers, soonest first. A week ends on Sunday. */
 export const BY = ['today', 'tomorrow', 'week', 'next-week'] as const;
-/** Weekdays can also be requested ("by Friday"). Each means the next such day, including today. */
+/** Weekdays, which a URL can also request ("by Friday"). A weekday means its next date, which may be today. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -18,10 +18,10 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 export type By = (typeof BY)[number] | Weekday;
 
-/** The filter's key in a URL. It has an effect only together with `postcode`. */
+/** The filter's URL parameter. It has an effect only together with `postcode`. */
 export const BY_KEY = 'by';
 
-/** The label of each choice below "Can be here by". */
+/** The label of each option of the filter "Can be here by". */
 export const BY_LABELS: Record<By, string> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -36,12 +36,12 @@ export const BY_LABELS: Record<By, string> = {
   sunday: 'Sunday',
 };
 
-/** Returns the valid days among the values of a URL. */
+/** Returns the values of the URL parameter that are valid deadlines. */
 export function knownDays(requested: readonly string[] = []): By[] {
   return requested.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
 }
 
-/** Returns the text of a choice on its chip: "Here by the end of next week, 3000". */
+/** Returns the text on the chip of the chosen filter, such as "Here by the end of next week, 3000". */
 export function byChip(by: By, postcode: string): string {
   const words =
     by === 'week' || by === 'next-week'
@@ -53,8 +53,8 @@ export function byChip(by: By, postcode: string): string {
 }
 
 /**
- * Returns the number of days from today to the last day of each choice. `weekday` is today's weekday; Monday
- * is 0.
+ * Returns, for each deadline, the number of days from today until its last day. `weekday` is today's weekday,
+ * where Monday is 0.
  */
 export function daysOf(weekday: number): Record<By, number> {
   const sunday = 6 - weekday;
@@ -79,32 +79,32 @@ export function isWeekday(by: string): by is Weekday {
   return WEEKDAYS.some((day) => day === by);
 }
 
-/** The data that determines how soon a product can reach a place. */
+/** The facts that determine how soon a product can be delivered. */
 export interface Supply {
-  /** Codes of the warehouses that have stock to sell. */
+  /** Codes of the warehouses that have stock available for sale. */
   warehouses: readonly string[];
-  /** Whether the maker delivers the product, so that our trucks and calendar do not apply. */
+  /** Whether the maker delivers the product. Our trucks and delivery calendar then do not apply. */
   isDirect: boolean;
   canBackorder: boolean;
   isSuperseded: boolean;
-  /** Days until the supplier can deliver a unit to us. */
+  /** The number of days until the supplier can deliver a unit to us. */
   leadDays: number;
 }
 
-/** How soon products can reach a place, computed at one point in time. */
+/** How soon products can be delivered to one postcode, computed for one point in time. */
 export interface Arrivals {
-  /** Today's weekday at the place; Monday is 0. */
+  /** Today's weekday in the postcode's time zone, where Monday is 0. */
   weekday: number;
   /**
-   * Returns the number of days from today to the first delivery; null if no delivery is possible or none can
-   * be promised.
+   * Returns the number of days from today until the earliest delivery; null if the product cannot be
+   * delivered or no day can be promised.
    */
   daysTo(supply: Supply): number | null;
 }
 
 /**
- * Whether a listing's query names a place. Arrival days change at the next cut-off, so such listings are not
- * cached.
+ * Whether a listing's query contains a postcode or a location. Such listings are not cached, because delivery
+ * days change at the next cut-off.
  */
 export function isForAPlace(query: Readonly<Record<string, unknown>>): boolean {
   return query['postcode'] !== undefined || query['location'] !== undefined;

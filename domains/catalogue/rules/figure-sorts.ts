@@ -1,8 +1,8 @@
 import type { Sort } from '../contract/listing.ts';
 
 /**
- * The specifications that a sort uses, and which end comes first. Each product is sorted by the first
- * specification that it has.
+ * The specifications by which a sort orders products, and which end comes first. If a product has several of
+ * the specifications, the first one counts.
  */
 interface FigureSort {
   keys: readonly string[];
@@ -10,8 +10,9 @@ interface FigureSort {
 }
 
 /**
- * Specifications that state size: litres, kilograms, places, inches. Lists are sorted by the first one that a
- * product has. Searches for big or small products use them too.
+ * Keys of the specifications that state a product's size, in litres, kilograms, places or inches. If a
+ * product has several, the first one in this order counts. Sorts by size use them, and searches for big or
+ * small products.
  */
 export const SIZES: readonly string[] = [
   'capacity',
@@ -26,8 +27,8 @@ export const SIZES: readonly string[] = [
 ];
 
 /**
- * Sorts by the specifications of a category, offered if the category has them. An energy rating also provides
- * the yearly consumption.
+ * The sorts by specifications. A listing offers a sort if its category has one of the specifications. A
+ * category with an energy rating also supports the sort by yearly consumption.
  */
 export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {
   quietest: { keys: ['noise'], first: 'low' },
@@ -36,10 +37,10 @@ export const FIGURE_SORTS: Readonly<Partial<Record<Sort, FigureSort>>> = {
   narrowest: { keys: ['width'], first: 'low' },
 };
 
-/** Sorts that require an energy rating. */
+/** Sorts that a listing offers only if its category has an energy rating. */
 export const ENERGY_SORTS: ReadonlySet<string> = new Set<Sort>(['energy', 'running-cost']);
 
-/** Whether a list whose products have certain specifications supports a sort. */
+/** Whether a list supports a sort. `has` returns whether the list's products have a specification. */
 export function hasFigures(sort: Sort, has: (key: string) => boolean): boolean {
   const figures = FIGURE_SORTS[sort];
   return figures === undefined || figures.keys.some(has);

@@ -2,15 +2,14 @@ import type { Measures } from './fit.ts';
 import { withValues, type ListingChoice } from './listing-query.ts';
 
 /**
- * The measurements that filter a listing, as URL parameters. The doorway is the narrowest point of the access
- * path.
+ * The URL parameters of the measurement filters. The doorway is the narrowest point on the way into the home.
  */
 export const FIT_FILTERS = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway'] as const;
 export type FitFilter = (typeof FIT_FILTERS)[number];
 
 /**
- * Returns the measurements that filter a listing; the smallest if one is repeated. Invalid values are
- * ignored.
+ * Returns the measurements by which the shopper filters a listing. If a URL contains a measurement several
+ * times, the smallest value applies. Ignores invalid values.
  */
 export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<FitFilter, number>> {
   const measures: Partial<Record<FitFilter, number>> = {};
@@ -23,7 +22,7 @@ export function fitOf(choice: Pick<ListingChoice, 'values'>): Partial<Record<Fit
   return measures;
 }
 
-/** Returns a listing's choice with these measurements and no others. */
+/** Replaces all measurement filters in a choice with the provided measurements. */
 export function withFit(choice: ListingChoice, measures: Measures): ListingChoice {
   let next = choice;
   for (const key of FIT_FILTERS) {
@@ -33,7 +32,7 @@ export function withFit(choice: ListingChoice, measures: Measures): ListingChoic
   return next;
 }
 
-/** Returns the text of a measurement filter on its chip: "Space 940 mm wide". */
+/** Returns the text of a measurement filter's chip, such as "Space 940 mm wide". */
 export function fitChip(key: FitFilter, millimetres: number): string {
   const words = { cavityWidth: 'wide', cavityHeight: 'high', cavityDepth: 'deep' };
   return key === 'doorway' ? `Doorway ${millimetres} mm` : `Space ${millimetres} mm ${words[key]}`;

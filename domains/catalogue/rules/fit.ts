@@ -1,7 +1,10 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Dimensions } from './specifications.ts';
 
-/** The measurements that a shopper takes at home, in millimetres: the space and the access path. */
+/**
+ * The measurements at the shopper's home, in millimetres: the space for the product and the way into the
+ * home.
+ */
 export const MEASURES = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway', 'hallway', 'lift'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Partial<Record<Measure, number>>;
@@ -9,8 +12,8 @@ export type Measures = Partial<Record<Measure, number>>;
 const LARGEST = 9999;
 
 /**
- * Parses typed text to millimetres: "940", "940 mm", "94 cm", "0.94 m". `unit` applies if the text has none.
- * Returns null if the text is invalid.
+ * Parses a length, such as "940", "940 mm", "94 cm" or "0.94 m", to millimetres. A number without a unit is
+ * in `unit`. Returns null if the text is invalid.
  */
 export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | null {
   const match = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(mm|cm|m)?$/i.exec(plainInput(text));
@@ -21,9 +24,9 @@ export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | 
 }
 
 /**
- * Returns the minimum of each measurement for a product, in millimetres. The space must fit the product's
- * sides with the maker's clearances. The access path must fit the shortest side, because the product is
- * carried on edge. A lift must fit the second shortest side.
+ * Returns the minimum of each measurement for a product, in millimetres. The space must be as large as the
+ * product plus the maker's clearances. Doorways and hallways must be as wide as the shortest side, because
+ * the product can be carried on its edge. A lift must be as wide as the second shortest side.
  */
 export function leastMeasures(size: Dimensions): Record<Measure, number> {
   const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number];
@@ -38,8 +41,8 @@ export function leastMeasures(size: Dimensions): Record<Measure, number> {
 }
 
 /**
- * The result for one measurement. `gap` is the space left around the product, in millimetres, ignoring
- * clearances; negative if the product is too large.
+ * The result for one measurement. `gap` is the free space around the product without regard to clearances, in
+ * millimetres. It is negative if the product is too large.
  */
 export interface FitSide {
   measure: Measure;
@@ -49,8 +52,8 @@ export interface FitSide {
 }
 
 /**
- * Describes how far the feet can be extended in a space that is high enough. They raise the product until
- * only the maker's clearance is left, or to their maximum.
+ * Describes how far the product's feet can be extended in a space that is tall enough. The limit is the
+ * maker's clearance at the top, or the maximum height of the feet.
  */
 function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number): string {
   const reached = Math.min(heightTo, cavity - clearanceTop);
@@ -63,14 +66,14 @@ function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number
 export interface FitVerdict {
   /** `tight` means that the product fits, but without the clearance that the maker requires. */
   state: FitSide['state'];
-  /** A sentence such as "It fits." */
+  /** The verdict as a sentence, such as "It fits." */
   title: string;
   sides: FitSide[];
 }
 
 /**
- * Returns a short reason why a product does not fit or only just fits: the text for the worst side of the
- * verdict. Empty if it fits.
+ * Returns a short reason why a product does not fit or has too little clearance: the text for the side with
+ * the worst result. Empty if the product fits.
  */
 export function fitReason({ state, sides }: FitVerdict): string {
   if (state === 'fits') return '';
@@ -82,7 +85,7 @@ export function fitReason({ state, sides }: FitVerdict): string {
 
 const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
 
-/** Returns whether a product fits, overall and for each known measurement; null if no measurement is known. */
+/** Returns whether a product fits in total and for each known measurement. Null if no measurement is known. */
 export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
   const sides = MEASURES.flatMap((measure) => {
     const cavity = measures[measure];
@@ -99,8 +102,8 @@ export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | n
 }
 
 /**
- * The labels of each side of a cavity: the position of the gap, the excess, and the clearance that the maker
- * requires.
+ * The texts for each side of the space: where the gap is, how far the product exceeds the space, and the
+ * required clearance.
  */
 const ROOM: Partial<
   Record<

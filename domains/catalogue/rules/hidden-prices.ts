@@ -1,22 +1,21 @@
 /**
- * If a site displays prices only to customers with an account (THEME-13, storefront §6), its responses to
- * guests contain no prices. They also omit filters and sorts by price or by deal, from which a price could be
- * found.
+ * Some sites display prices only to customers with an account (THEME-13, storefront §6). Their responses to
+ * guests contain no prices, and no filters or sorts from which a guest could infer a price.
  */
 import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
 import type { Listing } from '../contract/listing.ts';
 import type { ListingChoice } from './listing-query.ts';
 
-/** A price could be inferred from the chosen values of these facets and from their counts. */
+/** Facets whose values and counts would reveal prices. */
 const PRICE_FACETS = ['price', 'deals'];
 const PRICE_SORTS: ReadonlySet<string> = new Set(['price-asc', 'price-desc', 'saving']);
 
-/** Cards and listings are cached and returned repeatedly, so their versions without prices are cached too. */
+/** Caches the versions without prices, because the same cards and listings are returned repeatedly. */
 const cards = new WeakMap<ProductCard, ProductCard>();
 const listings = new WeakMap<Listing, Listing>();
 
-/** Returns a card for guests who see no prices. */
+/** Returns a copy of a card without its price. */
 export function cardWithoutPrice(card: ProductCard): ProductCard {
   let plain = cards.get(card);
   if (!plain) {
@@ -27,8 +26,8 @@ export function cardWithoutPrice(card: ProductCard): ProductCard {
 }
 
 /**
- * Returns a listing without prices. It must have been built from {@link choiceWithoutPrice a choice without
- * prices}.
+ * Returns a copy of a listing without prices. The listing must have been built with {@link
+ * choiceWithoutPrice}, so that its filters and order reveal no prices.
  */
 export function listingWithoutPrices(listing: Listing): Listing {
   let plain = listings.get(listing);
@@ -44,7 +43,7 @@ export function listingWithoutPrices(listing: Listing): Listing {
   return plain;
 }
 
-/** Removes from a choice the filters and sorts that would reveal prices by their results. */
+/** Removes from a choice the filters and sorts whose results would reveal prices. */
 export function choiceWithoutPrice(choice: ListingChoice): ListingChoice {
   const ranges = new Map(choice.ranges);
   const values = new Map(choice.values);

@@ -16,7 +16,7 @@ test.each([
   ['laundry', 'Front load washers', 'laundry', 'Heat pump dryers', false],
   ['cooking', 'Ovens', 'cooking', 'Rangehoods', false],
   ['tables', 'Coffee tables', 'small', 'Coffee machines', false],
-  // A table lamp may well be bought together with a table, so the two are not one kind.
+  // Tables and table lamps are different kinds, because a shopper may buy both together.
   ['tables', 'Dining tables', 'lighting', 'Table lamps', false],
 ])('%s: %s and %s: %s are the same kind of product: %s', (room, name, otherRoom, other, isOne) => {
   expect(isOneKind(kind(room, name), kind(otherRoom, other))).toBe(isOne);
@@ -37,7 +37,7 @@ test.each([
   ['TV & BBQ', 'OLED televisions', 'TV & BBQ', 'Gas barbecues', false],
   ['Tables & chairs', 'Coffee tables', 'Coffee & small appliances', 'Pod machines', false],
   ['Sofas & armchairs', 'Corner sofas', 'Lighting', 'Floor lamps', true],
-  // Products whose names state no place can be used anywhere.
+  // Products whose category names state no place are used anywhere.
   ['Gifts', 'Vouchers', 'Vacuums', 'Robot vacuums', true],
 ])('%s › %s and %s › %s are used in the same place: %s', (room, name, otherRoom, other, are) => {
   const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));

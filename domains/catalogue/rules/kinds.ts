@@ -1,16 +1,16 @@
-/** The purpose of the products in a category. */
+/** What the products of a category are for, derived from category names. */
 export interface Kind {
   /** The id of the top-level category. */
   room: number | undefined;
-  /** The words of the second-level category name in the singular. The last word is the noun. */
+  /** The words of the second-level category's name, in the singular. The last word is the noun. */
   words: readonly string[];
-  /** Where in a home the products are used; null if the names do not state it. */
+  /** The place in a home where the products are used; null if the category names do not state a place. */
   place: string | null;
 }
 
 /**
- * Places by the products used there. The first match wins: laundry sinks belong to the laundry, and coffee
- * tables do not match coffee.
+ * Patterns by which category names determine a place. The first match counts, so a laundry sink belongs to
+ * the laundry. Coffee tables do not match the pattern for coffee.
  */
 const PLACES: readonly (readonly [string, RegExp])[] = [
   ['laundry', /\b(laundry|washers?|washing|dryers?)\b/],
@@ -43,16 +43,16 @@ export function kindOfCategory(path: readonly { id: number; name: string }[]): K
 }
 
 /**
- * Whether two kinds are used in the same place of a home. A dishwasher, for example, does not suggest a
- * vacuum cleaner.
+ * Whether two kinds of product are used in the same place of a home. The shop does not suggest, for example,
+ * a vacuum cleaner with a dishwasher.
  */
 export function areInOnePlace(one: Kind, other: Kind): boolean {
   return one.place === null || other.place === null || one.place === other.place;
 }
 
 /**
- * Whether two kinds serve the same purpose. They must be in the same room, and the name of one must contain
- * the other's noun. Examples: a bar fridge and a French door fridge; a washer dryer combo and a washer, or a
+ * Whether two kinds of product have the same purpose. Both must be in the same room, and the name of one kind
+ * must contain the noun of the other. Examples: bar fridge and French door fridge; washer dryer combo and
  * dryer.
  */
 export function isOneKind(one: Kind, other: Kind): boolean {

@@ -1,6 +1,7 @@
 /**
- * A listing's filters, sort and page in a query string. Server and browser parse and format it the same way.
- * Facet keys repeat (`brand=halden&brand=vestra`). Ranges have two bounds (`price-from=500&price-to=3000`).
+ * Parses and formats a listing's filters, sort and page as a query string, on the server and in the browser.
+ * A facet's key may be repeated (`brand=halden&brand=vestra`). A range has two bounds
+ * (`price-from=500&price-to=3000`).
  */
 
 export interface RangeChoice {
@@ -8,20 +9,20 @@ export interface RangeChoice {
   to: number | null;
 }
 
-/** The choices of a shopper. Immutable: every function returns a new value. */
+/** The filters, sort and page that a shopper has chosen. Immutable: functions return a new value. */
 export interface ListingChoice {
   /** Chosen values by facet key, in canonical order. */
   values: ReadonlyMap<string, readonly string[]>;
   ranges: ReadonlyMap<string, RangeChoice>;
-  /** Empty for the listing's default sort. */
+  /** The chosen sort; empty for the listing's default sort. */
   sort: string;
-  /** The first page is 1. */
+  /** The page number, starting with 1. */
   page: number;
-  /** The postcode for `in-stock`; empty if none. */
+  /** The postcode for the filters by stock and arrival day; empty if not chosen. */
   postcode: string;
   /**
-   * Whether the filters in the search text have already been added to the choice, so that the text must not
-   * be parsed again.
+   * Whether the filters that the search text mentions are already in this choice. If so, the search text must
+   * not be parsed again.
    */
   isTextRead: boolean;
 }
@@ -38,19 +39,22 @@ export const EMPTY_CHOICE: ListingChoice = {
   isTextRead: false,
 };
 
-/** Limits that no shopper's query reaches. The excess is dropped, so that every query is cheap. */
+/**
+ * Limits that keep queries cheap to process. No shopper's query reaches them. Keys and values that exceed a
+ * limit are ignored.
+ */
 const LIMITS = { keys: 40, values: 60, valueLength: 80, page: 100_000 };
 const KEY = /^[A-Za-z][\w-]{0,47}$/;
 /**
- * Parameters that advertisers and emails append. They are not filters, so a list behind such a link is
- * rendered like its cached page.
+ * Query parameters that advertisers and email tools append to links. They are not filters, so these links
+ * lead to the same list as the link without them.
  */
 const CAMPAIGN = /^(utm_.*|[a-z]*clid|gbraid|wbraid|mc_[ce]id|_ga|_gl)$/i;
 const RANGE_END = /^(.+)-(from|to)$/;
 
 type QuerySource = URLSearchParams | Readonly<Record<string, readonly string[] | string | undefined>>;
 
-/** Parses a query. Anything that is not a valid filter, sort or page is ignored. */
+/** Parses a query. Ignores invalid filters, sorts and pages. */
 export function parseListingQuery(source: QuerySource): ListingChoice {
   const values = new Map<string, string[]>();
   const ranges = new Map<string, RangeChoice>();
@@ -93,7 +97,7 @@ function numberOf(text: string): number | null {
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
 }
 
-/** A key and value of a query, with their encoded form. */
+/** A query parameter with its encoded form. */
 export interface QueryPart {
   key: string;
   value: string;
@@ -101,8 +105,8 @@ export interface QueryPart {
 }
 
 /**
- * Returns the query string of a choice without `?`: keys and values in alphabetical order, then sort, then
- * page.
+ * Returns the query string of a choice without `?`. Filters come first, in alphabetical order of key and
+ * value, then the sort, then the page.
  */
 export function listingQueryString(choice: ListingChoice): string {
   return queryParts(choice)
@@ -110,7 +114,7 @@ export function listingQueryString(choice: ListingChoice): string {
     .join('&');
 }
 
-/** Returns the parts of a choice's query string, in order. */
+/** Returns the query parameters of a choice, in canonical order. */
 export function queryParts(choice: ListingChoice): QueryPart[] {
   const parts: QueryPart[] = [];
   for (const [key, values] of choice.values) for (const value of values) parts.push(queryPart(key, value));
@@ -130,17 +134,20 @@ function byKeyAndValue(a: QueryPart, b: QueryPart): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 }
 
-/** Returns a key and value with their encoded form. */
+/** Returns a query parameter with its encoded form. */
 export function queryPart(key: string, value: string): QueryPart {
   return { key, value, text: `${key}=${PLAIN.test(value) ? value : encoded(value)}` };
 }
 
-/** Values that need no encoding in a query. The {@link KEY shape} of keys guarantees the same. */
+/**
+ * Matches values that need no encoding in a query. Keys never need encoding, because {@link KEY} allows only
+ * such characters.
+ */
 const PLAIN = /^[\w.*-]*$/;
 
 /**
- * Encodes a value as forms do. Unpaired surrogates, which `encodeURIComponent` rejects, are encoded by
- * `URLSearchParams`.
+ * Encodes a value as HTML forms do. Uses `URLSearchParams` for unpaired surrogates, because
+ * `encodeURIComponent` throws for them.
  */
 function encoded(value: string): string {
   if (/[\ud800-\udfff]/.test(value)) return new URLSearchParams({ '': value }).toString().slice(1);
@@ -149,7 +156,7 @@ function encoded(value: string): string {
     .replaceAll('%20', '+');
 }
 
-/** Adds or removes a facet's value and returns to the first page. */
+/** Adds a value to a facet, or removes it if already chosen. Resets the page to 1. */
 export function toggleValue(choice: ListingChoice, key: string, value: string): ListingChoice {
   const old = choice.values.get(key) ?? [];
   return withValues(choice, key, old.includes(value) ? old.filter((one) => one !== value) : [...old, value]);
@@ -163,7 +170,7 @@ export function withValues(choice: ListingChoice, key: string, chosen: readonly 
   return { ...choice, values, page: 1 };
 }
 
-/** Replaces a range's bounds. Null leaves a bound open. */
+/** Replaces the bounds of a range. A bound that is null sets no limit. */
 export function withRange(choice: ListingChoice, key: string, range: RangeChoice): ListingChoice {
   const ranges = new Map(choice.ranges);
   if (range.from === null && range.to === null) ranges.delete(key);
@@ -179,13 +186,13 @@ export function withPage(choice: ListingChoice, page: number): ListingChoice {
   return { ...choice, page };
 }
 
-/** Removes all filters. Keeps the sort, the postcode and `isTextRead`. */
+/** Removes all filters. The sort, the postcode and `isTextRead` stay the same. */
 export function withoutFilters(choice: ListingChoice): ListingChoice {
   const { sort, postcode, isTextRead } = choice;
   return { ...EMPTY_CHOICE, sort, postcode, isTextRead };
 }
 
-/** Returns the number of chosen filters. Every value and every range counts as one. */
+/** Returns the number of chosen filters. Each value and each range counts as one filter. */
 export function chosenCount(choice: ListingChoice): number {
   let count = choice.ranges.size;
   for (const values of choice.values.values()) count += values.length;

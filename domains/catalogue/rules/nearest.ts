@@ -1,6 +1,6 @@
 /**
- * The properties by which two products of one category are compared. Measurements are in millimetres, NaN if
- * unknown. Prices are in cents, null if not provided.
+ * The properties by which products of one category are compared. Measurements are in millimetres, or NaN if
+ * unknown. The price is in cents, or null if it is unknown or hidden.
  */
 export interface Likeness {
   brand: number;
@@ -10,16 +10,16 @@ export interface Likeness {
   cents: number | null;
 }
 
-/** The width matters most: the gap in the kitchen is as wide as the old appliance. */
+/** The width has the largest weight, because the space in a kitchen is as wide as the old appliance. */
 const WEIGHT = { width: 6, height: 2, depth: 1, cents: 1.5 };
-/** A different brand counts as much as a price difference of two fifths. */
+/** The distance that a different brand adds. It equals a price difference of two fifths. */
 const OTHER_BRAND = 0.6;
-/** An unknown property counts as neither near nor far. */
+/** The distance that an unknown property adds: neither small nor large. */
 const UNKNOWN = 0.1;
 
 /**
- * Returns the distance between two products of a category: 0 for the same brand, size and price. It has no
- * unit; smaller is nearer.
+ * Returns the distance between two products of a category, without a unit. It is 0 if brand, size and price
+ * are the same; a smaller number means more similar products.
  */
 export function farFrom(target: Likeness, other: Likeness): number {
   const apart = (one: number, two: number) =>
@@ -34,8 +34,8 @@ export function farFrom(target: Likeness, other: Likeness): number {
 }
 
 /**
- * Describes how a product differs from the product that it replaces, in short phrases: "same brand", "20 mm
- * wider".
+ * Describes how a replacement differs from the original product, in short phrases such as "same brand" and
+ * "20 mm wider".
  */
 export function differencesOf(target: Likeness, other: Likeness): string[] {
   return [

@@ -2,8 +2,8 @@
 const PROPER = new Set(['French', 'American', 'Australian', 'Danish', 'Italian', 'Japanese', 'Persian']);
 
 /**
- * Returns the word for a category's products in running text: "fridges", "French door fridges", "TVs",
- * "washers & dryers".
+ * Returns the noun for a category's products in running text, such as "fridges", "French door fridges", "TVs"
+ * or "washers & dryers".
  */
 export function nounOf(name: string): string {
   return name
@@ -13,8 +13,8 @@ export function nounOf(name: string): string {
 }
 
 /**
- * Returns the word for a category's products after a number or "other": "20 fridges". If the name is not a
- * plural, returns "products", so that "20 lighting" never appears.
+ * Returns the noun for a category's products after a number or "other", as in "20 fridges". If the category's
+ * name is not a plural, such as "lighting", returns "products".
  */
 export function countedNoun(name: string): string {
   return name.endsWith('s') ? nounOf(name) : 'products';

@@ -7,7 +7,10 @@ export const PRICE_STEPS: readonly { from: number | null; to: number | null }[] 
   { from: 3000, to: null },
 ];
 
-/** Returns a bit set of the steps that contain a price in cents; 0 for no price. */
+/**
+ * Returns a bit set of the price ranges that contain a price. `cents` is negative if the product has no
+ * price; the result is then 0.
+ */
 export function priceStepBits(cents: number): number {
   if (cents < 0) return 0;
   return PRICE_STEPS.reduce(
@@ -19,7 +22,7 @@ export function priceStepBits(cents: number): number {
   );
 }
 
-/** Returns the steps of a bit set. */
+/** Converts a bit set to price ranges. */
 export function priceStepsIn(bits: number): { from: number | null; to: number | null }[] {
   return PRICE_STEPS.filter((_, step) => (bits & (1 << step)) !== 0);
 }

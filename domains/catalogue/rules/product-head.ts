@@ -1,6 +1,6 @@
 import { truncate } from '#foundation/pure/text/text.ts';
 
-/** The approximate number of description characters that search engines display. */
+/** The number of characters that search engines display of a description, approximately. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Returns a product's title followed by its model number, unless the title contains it. */
@@ -9,9 +9,8 @@ export function titleWithModel({ title, sku }: { title: string; sku: string }): 
 }
 
 /**
- * Returns the description that search engines display below a product's title. It contains the title and
- * model number, the facts on its card, and as much of its summary as fits. The model number makes the
- * description unique.
+ * Returns a product's description for search engines. It contains the title and model number, the facts on
+ * the product's card, and as much of the summary as fits. The model number makes the description unique.
  */
 export function describeProduct(product: {
   title: string;

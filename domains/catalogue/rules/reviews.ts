@@ -1,10 +1,10 @@
-/** The minimum number of reviews for which the shares of the stars are displayed. */
+/** The minimum number of reviews for which the page displays the share of each star rating. */
 const MIN_REVIEWS_FOR_SHARES = 20;
 
 /**
- * Returns the shares of 5, 4, 3, 2 and 1 stars in whole percent for a mean rating. The result is
- * deterministic: a binomial distribution around the rating, rounded so that the shares sum to 100. Empty if
- * there are too few reviews: two reviews cannot be split into 66, 29 and 5 percent.
+ * Estimates the shares of 5, 4, 3, 2 and 1 stars from a mean rating, in whole percent. Uses a binomial
+ * distribution, rounded so that the shares sum to 100. Empty for few reviews, because, for example, two
+ * reviews cannot be split into 66, 29 and 5 percent.
  */
 export function reviewShares(rating: number | null, count: number): number[] {
   if (rating === null || count < MIN_REVIEWS_FOR_SHARES) return [];

@@ -6,7 +6,10 @@ export type Ribbon = z.infer<typeof ribbon>;
 export type RibbonKind = (typeof RIBBON_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
 
-/** A reduced product is called a deal everywhere, whichever of the two kinds the operator's file uses. */
+/**
+ * The label of each ribbon. The operator's file can contain two kinds for a reduced product, and both have
+ * the label "Deal".
+ */
 const WORDS: Record<RibbonKind, string> = {
   deal: 'Deal',
   sale: 'Deal',
@@ -24,8 +27,8 @@ const OF_CONDITION: Record<Condition, RibbonKind | null> = {
 };
 
 /**
- * Returns the labels on a product's picture, at most two, in this order: unavailable, the condition, and the
- * ribbon that the shop assigned.
+ * Returns the labels on a product's picture, at most two. The order is: unavailable, the product's condition,
+ * and the ribbon that the operator assigned.
  */
 export function ribbonsOf(product: {
   ribbon: string;

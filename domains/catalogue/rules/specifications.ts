@@ -1,4 +1,4 @@
-/** The format of a specification's value. */
+/** The kind and unit by which a specification's value is formatted. */
 
 export interface SpecFormat {
   kind: 'number' | 'text' | 'boolean' | 'rating';
@@ -19,7 +19,7 @@ export function formatSpec({ kind, unit }: SpecFormat, value: SpecValue): string
   return /^[%°]/.test(unit) ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** Formats a number with at most two decimals. Thousands are grouped from 10,000. */
+/** Formats a number with at most two decimals. From 10,000 on, thousands are separated. */
 export function formatNumber(value: number): string {
   const [whole = '0', decimals] = String(Math.round(value * 100) / 100).split('.');
   const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -27,8 +27,8 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Formats a specification for a card. A side is followed by its name (`908 mm wide`). A yes/no specification
- * is displayed as its label, any other as its value only. Returns an empty string if the product lacks the
+ * Formats a specification for a product card. A measurement is followed by its direction (`908 mm wide`). A
+ * yes/no specification is displayed as its label, and any other as its value. Empty if the product lacks the
  * feature.
  */
 export function formatSpecForCard(
@@ -42,21 +42,21 @@ export function formatSpecForCard(
   if (side) return `${text} ${side}`;
   if (spec.kind !== 'number' || spec.unit !== '') return text;
   const counted = spec.label.toLowerCase();
-  // Examples: "1 seat", "1 burner or zone".
+  // The unit in the singular or plural: "1 seat", "1 burner or zone".
   return `${text} ${value === 1 ? counted.replace(/(?<=[^s])s\b/g, '') : counted}`;
 }
 
 const SIDES: Record<string, string> = { width: 'wide', height: 'high', depth: 'deep' };
 
 /**
- * Normalises a specification's key without case and separators, so that `clearanceTop` and `clearance-top`
- * are equal.
+ * Removes case and separators from a specification's key, so that `clearanceTop` and `clearance-top` are
+ * equal.
  */
 export function plainKey(key: string): string {
   let plain = plainKeys.get(key);
   if (plain === undefined) {
     plain = key.toLowerCase().replace(/[^a-z0-9]/g, '');
-    // The limit is ample: a catalogue has a few hundred keys, each on thousands of products.
+    // Limit the cache. A catalogue has a few hundred distinct keys, so the limit is rarely reached.
     if (plainKeys.size < 5000) plainKeys.set(key, plain);
   }
   return plain;
@@ -75,8 +75,8 @@ export interface Dimensions {
 }
 
 /**
- * Returns width, height and depth in millimetres with the required clearances; null unless all three sides
- * are known.
+ * Returns a product's width, height and depth with the required clearances, in millimetres. Null if any of
+ * the three sides is unknown.
  */
 export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimensions | null {
   const plain = new Map(Object.entries(specs).map(([key, value]) => [plainKey(key), value]));

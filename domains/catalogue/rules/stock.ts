@@ -1,15 +1,17 @@
 import type { StockStatus } from '../contract/catalogue.ts';
 
 /**
- * The facts that determine a stock status. `leadDays` is the product's own or else its supplier's; null if
- * unknown.
+ * The facts that determine a product's stock status. `leadDays` is the lead time of the product or, if not
+ * set, of its supplier; null if both are unknown.
  */
 export interface StockFacts {
-  /** Whether any warehouse of the market has a unit that is neither held nor sold. */
+  /** Whether any warehouse of the market has a unit that is neither sold nor reserved by a stock hold. */
   isAvailable: boolean;
   isSuperseded: boolean;
   canBackorder: boolean;
-  /** Whether the maker delivers from its own stock, which the shop cannot see. */
+  /**
+   * Whether the maker delivers the product from its own stock. The shop does not know the size of that stock.
+   */
   deliversDirect: boolean;
   leadDays: number | null;
 }
@@ -25,10 +27,13 @@ export function effectiveStockStatus(facts: StockFacts): StockStatus {
 
 export interface StockDisplay {
   text: string;
-  /** The colour of the text: available (`good`), available after a wait (`wait`) or unavailable (`none`). */
+  /**
+   * The meaning of the text's colour: available (`good`), available after a wait (`wait`) or unavailable
+   * (`none`).
+   */
   tone: 'good' | 'wait' | 'none';
   canAdd: boolean;
-  /** Whether the product may return to stock, so that shoppers can request a notification. */
+  /** Whether shoppers can request a notification when the product is back in stock. */
   canNotify: boolean;
 }
 
@@ -50,7 +55,10 @@ export function stockDisplay(status: StockStatus): StockDisplay {
   return DISPLAYS[status];
 }
 
-/** Whether a product can be added to a cart: it has a price and its stock status allows it. */
+/**
+ * Whether shoppers can add a product to the cart. The product must have a price, and its stock status must
+ * allow purchases.
+ */
 export function canAddToCart(product: { price: number | null; stockStatus: StockStatus }): boolean {
   return product.price !== null && DISPLAYS[product.stockStatus].canAdd;
 }
@@ -69,8 +77,8 @@ const TIERS: Record<StockStatus, number> = {
 };
 
 /**
- * Returns the rank of a product in lists and searches: in stock (0), on back order or unknown (1), no stock
- * (2), discontinued (3).
+ * Returns the tier by which lists and searches rank a product: in stock (0), on back order or unknown (1), no
+ * stock (2), discontinued (3).
  */
 export function purchaseTier(status: StockStatus): number {
   return TIERS[status];

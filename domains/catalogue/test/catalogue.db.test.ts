@@ -74,7 +74,7 @@ describe('a category page', () => {
       ['Space 9000 mm wide', 'doorway=9000'],
       ['Doorway 9000 mm', 'cavityWidth=9000'],
     ]);
-    // Other filters count the products that fit. Invalid measurements do not filter.
+    // The counts of other filters include only products that fit. Invalid measurements are ignored.
     const brands = (await list({ cavityWidth: ['907'] })).facets.find(({ key }) => key === 'brand');
     const counted = (brands?.options ?? []).reduce((sum, { count }) => sum + count, 0);
     if (brands) expect(counted).toBe((await list({ cavityWidth: ['907'] })).total);
@@ -147,8 +147,8 @@ describe('a category page', () => {
 
   it.each([
     [{ 'in-stock': ['1'], postcode: ['2000'] }, 'in-stock=1&postcode=2000'],
-    // Postcode 9999 has no deliveries, so filters for it have no effect. The filter by day remains, because
-    // the page asks for a postcode.
+    // The shop does not deliver to postcode 9999, so the stock filter has no effect. The filter by arrival
+    // day stays in the URL, because the page then prompts for a postcode.
     [{ 'in-stock': ['1'], postcode: ['9999'] }, 'in-stock=1'],
     [{ by: ['today', 'never'] }, 'by=today'],
     [{ by: ['today'], postcode: ['2000'] }, 'by=today&postcode=2000'],
@@ -216,7 +216,7 @@ describe('a product', () => {
       },
     ]);
     expect(bySlug.reviewShares.reduce((sum, share) => sum + share, 0)).toBe(100);
-    // Another finish is not a related product.
+    // Other finishes of the product are not related products.
     expect(bySlug.related.map(({ sku }) => sku)).toEqual(['VF500']);
     expect((await catalogue.product(aol, { id: String(ids['big']) }))!.sku).toBe('HFD-640S');
     expect(await catalogue.product(aol, { sku: 'mo/60' })).toMatchObject({
@@ -244,8 +244,8 @@ it('returns navigation, brands and completions', async () => {
       brands: [{ uri: 'halden' }, { uri: 'vestra' }],
     },
   ]);
-  // A price range is linked only if the listing's own filter finds products in it. Two fridges cost $1,999
-  // and $2,499.
+  // Each price range in the menu must contain products if it is used as a filter. The test has two fridges,
+  // for $1,999 and $2,499.
   for (const category of catalogue.navbar(aol).mainNav.categories)
     for (const { uri, priceSteps } of [category, ...category.subCategories]) {
       const found = async (step: { from: number | null; to: number | null }) =>

@@ -49,7 +49,7 @@ it('lists a product once for all its finishes, with its colours, and counts it o
     ['Halden', 1],
     ['Vestra', 2],
   ]);
-  // A product counts once for each of its finishes.
+  // A product with several finishes counts once for each finish.
   expect(counts('finish')).toEqual([
     ['Black', 1],
     ['Stainless Steel', 2],
@@ -64,7 +64,7 @@ it('lists a product once for all its finishes, with its colours, and counts it o
 it('shows the finish that matches the query', () => {
   expect(skus({ finish: ['black'] })).toEqual(['HFD-640B']);
   expect(list({ finish: ['black'] }).total).toBe(1);
-  // When sorted by descending price, the more expensive of the two finishes represents the product.
+  // A list sorted by descending price displays the more expensive of the two finishes.
   expect(skus({ sort: ['price-desc'] })[0]).toBe('HFD-640B');
   expect(skus({ sort: ['price-asc'] }).at(-1)).toBe('HFD-640S');
   expect(skus({ 'price-from': ['2600'] })).toEqual(['HFD-640B']);

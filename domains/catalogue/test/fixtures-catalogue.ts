@@ -4,8 +4,8 @@ import { insertProduct, insertSmallShop, type SmallShop } from './fixtures.ts';
 import { createCatalogueService, type CatalogueService } from '../use-cases/catalogue.ts';
 
 /**
- * Inserts fridges, a freezer, an oven and their accessories into an empty database. Returns a catalogue
- * loaded from that database.
+ * Inserts fridges, a freezer, an oven and accessories into an empty database. Returns the catalogue service
+ * for this database.
  */
 export async function openSmallCatalogue(
   db: Kysely<Tables>,

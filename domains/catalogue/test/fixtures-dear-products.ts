@@ -4,13 +4,13 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 export interface DearProduct {
   id: number;
   product_code: string;
-  /** The Australian price. */
+  /** The Australian price in cents. */
   price_cents: number;
 }
 
 /**
- * Returns the first products of the demo world that a site always sells and that are expensive enough to
- * negotiate their price.
+ * Returns the first `count` products of the demo world that a site sells and whose price is high enough to be
+ * negotiated.
  */
 export async function dearProducts(db: Kysely<Tables>, site: string, count: number): Promise<DearProduct[]> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function dearProducts(db: Kysely<Tables>, site: string, count: numb
   return rows.map((row) => ({ ...row, price_cents: row.price_cents! }));
 }
 
-/** Returns the first such product. */
+/** Returns the first product from {@link dearProducts}. */
 export async function dearProduct(db: Kysely<Tables>, site: string): Promise<DearProduct> {
   return (await dearProducts(db, site, 1))[0]!;
 }

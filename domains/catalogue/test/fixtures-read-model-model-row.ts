@@ -1,6 +1,6 @@
 import type { ModelRow } from '../db/read-model.ts';
 
-/** Creates a product as the read model loads it. */
+/** Creates a product row as the read model reads it from the database. */
 export function modelRow(id: number, popularity: number, other: Partial<ModelRow> = {}): ModelRow {
   return {
     id,

@@ -1,6 +1,6 @@
 import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from '../read-model/facets/count-columns.ts';
 
-/** Filters and counts in the most direct way, without regard to speed. */
+/** Filters and counts rows with a simple algorithm, to which tests compare the fast one. */
 export function plainly(
   slots: readonly number[],
   facets: readonly CountedFacet[],
@@ -24,7 +24,7 @@ export function plainly(
   };
   const without = (left: CountedFacet | null) =>
     slots.filter((slot) => facets.every((facet) => facet === left || passes(facet, slot)));
-  /** Returns the number of products among these rows: the finishes of a product count once. */
+  /** Returns the number of products among the rows. Several finishes of a product count as one. */
   const groups = (of: readonly number[]) => new Set(of.map(groupOf)).size;
   const counts = facets.map((facet): FacetCounts => {
     const counted = without(facet);
@@ -61,7 +61,7 @@ export function plainly(
   return { passed: without(null), counts };
 }
 
-/** Returns the counts with zeros for those that were skipped because no product was left. */
+/** Replaces counts that were skipped, because no product was left, with zeros. */
 export function spelledOut(counts: readonly FacetCounts[], facets: readonly CountedFacet[]): FacetCounts[] {
   const nothing = plainly([], facets).counts;
   return counts.map((one, index) => (one.kind === 'none' ? nothing[index]! : one));

@@ -2,7 +2,10 @@ import type { ProductCard } from '../contract/catalogue.ts';
 import type { Product } from '../contract/product.ts';
 import type { Facet, Listing } from '../contract/listing.ts';
 
-/** Returns a card with a value in every relevant field. Tests override the fields that they check. */
+/**
+ * Returns a product card with a value in every field that tests need. Tests override the fields that they
+ * check.
+ */
 export function cardFixture(own: Partial<ProductCard> = {}): ProductCard {
   const sku = own.sku ?? 'HFD640S';
   return {

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The ids of the categories, brands and suppliers that test products refer to. */
+/** The ids of the categories, brands and suppliers in the test catalogue. */
 export interface SmallShop {
   categories: Record<'fridges-freezers' | 'french-door-fridges' | 'chest-freezers' | 'ovens', number>;
   brands: Record<'halden' | 'vestra' | 'miele', number>;
@@ -13,7 +13,7 @@ export interface SmallShop {
 const SITES = ['aol', 'wa', 'aol-nz'];
 
 /**
- * Inserts a small shop: four categories with their specifications, three brands, two suppliers and two
+ * Inserts a small test catalogue: four categories with specifications, three brands, two suppliers and two
  * warehouses.
  */
 export async function insertSmallShop(db: Db): Promise<SmallShop> {
@@ -144,19 +144,19 @@ export async function insertSmallShop(db: Db): Promise<SmallShop> {
 
 export interface ProductGiven extends Partial<Omit<Insertable<Tables['product']>, 'specs'>> {
   specs?: Record<string, string | number | boolean>;
-  /** The Australian price in dollars; null for no price. */
+  /** The Australian price in dollars; null if the product has no price. */
   price?: number | null;
   rrp?: number | null;
   altPriceMessage?: string;
-  /** Units on hand by warehouse code. */
+  /** The number of units on hand, by warehouse code. */
   stock?: Record<string, number>;
 }
 
 let serial = 0;
 
 /**
- * Inserts a product with its price and stock and returns its id. The default is a French door fridge by
- * Halden.
+ * Inserts a product with its price and stock. Returns its id. By default, the product is a French door fridge
+ * by Halden.
  */
 export async function insertProduct(db: Db, shop: SmallShop, given: ProductGiven = {}): Promise<number> {
   const number = ++serial;

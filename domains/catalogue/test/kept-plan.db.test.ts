@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Planning takes several times as long as execution, and a purchase runs this query about six times.
+// A purchase runs this query about six times, and planning takes several times as long as execution.
 it('the purchase facts query is planned a few times per connection, not for each request', async () => {
   const times = 40;
   await database.db.connection().execute(async (one) => {

@@ -31,7 +31,7 @@ test.each([1, 100])(
       trial.db,
     );
     expect(rows).toEqual([{ kind: 'number', unit: 'cm' }]);
-    // Another category uses the unit that the key already has.
+    // Another category also uses the unit that the file states for this key.
     const other = `${HEAD},spec:width (mm)\n${row('A4', '500', 'other')}`;
     expect((await trial.run('products', other, options)).refusals).toEqual([]);
     expect((await specs())[3]).toBe(50);

@@ -7,8 +7,8 @@ import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { openSmallCatalogue } from './fixtures-catalogue.ts';
 
-// An install or a warranty can be limited to products that have a specification, on the product page and in
-// carts.
+// An install or a warranty may require a specification. The product page and carts then offer it only for
+// products that have the specification.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -23,9 +23,9 @@ it('is offered on the page and at purchase only if the product has the specifica
   const namesOf = (installs: readonly { name: string }[]) => installs.map(({ name }) => name);
   for (const [sku, expected] of [
     ['HFD-640S', ['Install', 'Water line']],
-    // The specification is "no".
+    // The product's value for the specification is "no".
     ['HFD-640B', ['Install']],
-    // The specification is absent.
+    // The product has no value for the specification.
     ['VF500', ['Install']],
   ] as const) {
     expect(namesOf((await catalogue.upsellOptions(aol, { sku }))!.installs), sku).toEqual(expected);

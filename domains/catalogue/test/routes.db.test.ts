@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Calls a route as the server does and checks that the response has the shape of the contract. */
+/** Calls a route as the server does. Expects a response that matches the endpoint's contract. */
 async function call<E extends Endpoint>(
   endpoint: E,
   input: { params?: unknown; query?: unknown } = {},
@@ -125,11 +125,11 @@ describe('with the demo data', () => {
       });
       expect(await call(productContract.getProductMeta, byId)).toMatchObject({
         canonical: `https://shop.localhost/p/${uri}`,
-        // Search engines and social networks require an absolute URL of a pixel image (API-44).
+        // Search engines and social networks require an absolute URL of a bitmap image (API-44).
         image: expect.stringMatching(/^https?:\/\/shop\.localhost\/img\/\S+(?:\.jpg|-800)$/),
         title: product.title,
       });
-      // The product fields that a comparison reads (API-33).
+      // The product fields that the comparison page uses (API-33).
       expect(product.manufacturer).toEqual({
         name: product.brand.name,
         thumbnail: expect.stringMatching(/^\/img\/\S+/),

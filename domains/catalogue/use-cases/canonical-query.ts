@@ -5,12 +5,12 @@ import { choiceOf } from './requested-choice.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { visibleCategory } from './on-site.ts';
 
-/** The path of a page that lists products: its first segment, and the URI of a category or brand. */
+/** The path of a listing page: the first segment, with the URI of a category or brand. */
 export type ListingPath = { kind: 'c' | 'brands'; uri: string } | { kind: 'products' };
 
 /**
- * Returns the effective part of a listing's query in canonical form, so that URLs of the same list share a
- * cached response.
+ * Returns a listing's query in canonical form, without parts that have no effect. URLs of the same list then
+ * share a cached response.
  */
 export function canonicalQuery(
   catalogue: CatalogueContext,
@@ -22,8 +22,8 @@ export function canonicalQuery(
 }
 
 /**
- * Returns the canonical query of the listing at a path ({@link canonicalQuery}). For lists of other domains,
- * only sorts the query.
+ * Returns the canonical query of the listing at a path ({@link canonicalQuery}). For a path of another
+ * domain, only sorts the query parameters.
  */
 export function canonicalFilters(
   catalogue: CatalogueContext,

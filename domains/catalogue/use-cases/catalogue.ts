@@ -50,16 +50,19 @@ export { readBestShares, readKnownUris } from '../db/catalogue.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 
 export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
-  /** Returns how soon products can reach a postcode. Required for the filter by arrival day. */
+  /**
+   * Returns how soon products can be delivered to a postcode. Without it, listings have no filter by arrival
+   * day.
+   */
   arrivalsAt?: CatalogueContext['arrivalsAt'];
-  /** Returns the settings of a site, for the energy tariff. */
+  /** Returns the settings of a site, which include the energy tariff. */
   settingsOf?: (siteId: string) => readonly Setting[];
   clock?: () => Date;
 }
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** Whether the database has any product. */
+/** Whether the database contains any product. */
 export function hasProducts(db: Kysely<Tables>): Promise<boolean> {
   return anyProduct(db);
 }
@@ -69,14 +72,14 @@ export function sitesOfProducts(db: Kysely<Tables>): Promise<string[]> {
   return readSitesOfProducts(db);
 }
 
-/** Returns the names of the price lists other than retail that contain a price. */
+/** Returns the names of the price lists that contain a price, except the retail list. */
 export function priceLists(db: Kysely<Tables>): Promise<string[]> {
   return readPriceLists(db);
 }
 
 /**
- * Creates the catalogue service. Pages and cards come from memory, details from the database, and purchase
- * facts from the caller's transaction. `start()` must finish before anything is read from memory.
+ * Creates the catalogue service. It reads pages and cards from memory, product details from the database, and
+ * purchase facts in the caller's transaction. Callers must await `start()` before they read from memory.
  */
 export function createCatalogueService({
   db,
@@ -102,7 +105,7 @@ export function createCatalogueService({
     heads: new LruMap(1000),
     upsells: new LruMap(200),
   };
-  /** Binds a service function to the context. */
+  /** Passes the context as the first argument of a service function. */
   const of =
     <Arguments extends unknown[], Answer>(part: (context: CatalogueContext, ...args: Arguments) => Answer) =>
     (...args: Arguments): Answer =>
@@ -110,7 +113,7 @@ export function createCatalogueService({
 
   return {
     ...followed,
-    /** The number of products in memory, for all sites. */
+    /** Returns the number of products in memory, over all sites. */
     size: () => followed.model().table.count,
     listing: of(listing),
     listingInSlices: of(listingInSlices),
@@ -139,14 +142,14 @@ export function createCatalogueService({
     upsellOptions: of(upsellOptions),
     artOf: of(artOf),
     categoryArtOf: of(categoryArtOf),
-    /** Returns the name of a brand; null if not found. */
+    /** Returns the name of a brand by uri; null if not found. */
     brandNameOf: (uri: string) => followed.model().brandByUri.get(uri.toLowerCase())?.name ?? null,
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
     highlights: of(highlights),
     eachOnce: of(eachOnce),
     replacementsOf: of(replacementsOf),
-    /** Returns the texts of up to `most` products of each category, as samples of product language. */
+    /** Returns the texts of up to `most` products of each category. */
     texts: (most: number) => readTexts(db, most),
     cardEverOf: of(cardEverOf),
     cardBySku: (site: PricedSite, sku: string) => cardOf(context, site, { sku }),

@@ -10,29 +10,35 @@ import type { Arrivals } from '../rules/arrivals.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import type { DetailRow, Market } from '../db/catalogue.ts';
 
-/** An install or warranty of a category, with the specification that it requires; null if none. */
+/**
+ * An install or a warranty of a category. `onlyWith` is the specification that a product must have to
+ * qualify; null if every product qualifies.
+ */
 export type CategoryOption = UpsellOption & { onlyWith: string | null };
 
 export type Upsells = { options: CategoryOption[]; services: ServiceOption[] };
 
-/** The context of the catalogue's service functions. */
+/** The data and functions that the service functions of the catalogue use. */
 export interface CatalogueContext {
   db: Kysely<Tables>;
   /**
    * Returns the in-memory catalogue.
    *
-   * @throws until the catalogue is loaded.
+   * @throws if the catalogue is not loaded yet.
    */
   model(): CatalogueModel;
-  /** Returns the code of the warehouse that delivers to a postcode; undefined if none does. */
+  /** Returns the code of the warehouse that delivers to a postcode; undefined if no warehouse does. */
   warehouseOfPostcode(country: Market, postcode: string): string | undefined;
-  /** Returns how soon products can currently reach a postcode; null if there is no delivery. */
+  /**
+   * Returns how soon products can be delivered to a postcode at present; null if the shop does not deliver
+   * there.
+   */
   arrivalsAt(country: Market, postcode: string): Promise<Arrivals | null>;
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /**
-   * Caches of data that the model does not contain, until that data changes: details by product id, heads of
-   * category pages, and options and services by market and category.
+   * Caches of data that is not in the model: product details by product id, heads of category pages, and
+   * options and services by market and category. Entries are dropped when their data changes.
    */
   details: LruMap<number, DetailRow>;
   heads: LruMap<string, { version: number; head: CategoryHead }>;
@@ -42,10 +48,10 @@ export interface CatalogueContext {
 /** The properties of a site that the catalogue uses. */
 export type CatalogueSite = Pick<Site, 'id' | 'country' | 'navigation' | 'layout' | 'capabilities'>;
 
-/** A site with the price list that applies. Every response that contains prices requires it. */
+/** A site with the user's price list. Required by every function that returns prices. */
 export type PricedSite = Priced<CatalogueSite>;
 
-/** The content of a category page above its list. */
+/** The data of a category page except its listing. */
 export type CategoryHead = Omit<CategoryPage, 'listing'>;
 /** The identifier of a product in a URL. */
 export type ProductKey = { slug: string } | { id: string | number } | { sku: string };

@@ -3,25 +3,30 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CatalogueModel } from '../read-model/catalogue-model.ts';
 import { type Changes, type FollowedModel, loadModel, refreshModel } from '../read-model/follow-database.ts';
 
-/** The in-memory catalogue, which follows the database. */
+/** The in-memory catalogue, which is updated when the database changes. */
 export interface FollowedCatalogue {
   /** Loads the whole catalogue into memory. Takes several seconds for 100,000 products. */
   start(): Promise<void>;
   /**
-   * Reads the changes committed since the last refresh and returns the affected cache tags. Calls during a
-   * refresh share the result of the next one.
+   * Reads the changes committed since the last refresh. Returns them with the affected cache tags. A call
+   * during a refresh waits for that refresh and then starts another one.
    */
   refresh(): Promise<Changes>;
   isLoaded(): boolean;
-  /** Throws until the catalogue is loaded. */
+  /**
+   * Returns the in-memory catalogue.
+   *
+   * @throws if the catalogue is not loaded yet.
+   */
   model(): CatalogueModel;
   /** Registers a listener that is notified of every visible change after the model is updated. */
   onChange(listener: (changes: Changes) => void): void;
 }
 
 /**
- * `isGrouped` returns whether a site currently lists the finishes of a product as one card. `onRefreshed` is
- * called after every refresh, even without visible changes, before the change listeners.
+ * Creates the in-memory catalogue. `isGrouped` returns whether a site displays all finishes of a product as
+ * one card. `onRefreshed` is called after every refresh, before the change listeners, even if nothing
+ * changed.
  */
 export function followCatalogue(
   db: Kysely<Tables>,

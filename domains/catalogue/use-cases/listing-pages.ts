@@ -10,8 +10,9 @@ import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from '
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
 
 /**
- * Returns how soon products can reach the postcode of a listing's query; undefined, without a promise, if
- * there is no postcode. Call it before {@link listing}, which is synchronous.
+ * Returns how soon products can be delivered to the postcode in a listing's query. If the query contains no
+ * postcode, returns undefined synchronously. Must be called before {@link listing}, which is synchronous and
+ * needs the result.
  */
 export function arrivalsFor(
   catalogue: CatalogueContext,
@@ -23,15 +24,15 @@ export function arrivalsFor(
   return catalogue.arrivalsAt(site.country, postcode).then((arrivals) => arrivals ?? undefined);
 }
 
-/** What a list is requested with. */
+/** The query of a listing and the data that it requires. */
 export interface ListingRequest {
-  /** The query of the URL. */
+  /** The query parameters of the URL. */
   query: ListingQuery;
-  /** How soon products reach the postcode of the query ({@link arrivalsFor}). */
+  /** How soon products can be delivered to the postcode in the query ({@link arrivalsFor}). */
   arrivals?: Arrivals | undefined;
 }
 
-/** Returns a listing on a site: a category, a brand, everything, or specific rows. */
+/** Returns a listing on a site: of a category, a brand, all products, or specific products. */
 export function listing(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -47,8 +48,8 @@ export function listing(
 }
 
 /**
- * Returns a listing of search results, built with pauses for other requests. Used for catalogues in which
- * building a listing takes long.
+ * Returns a listing of search results. Pauses while building, so that the server can process other requests.
+ * Intended for large catalogues.
  */
 export async function listingInSlices(
   catalogue: CatalogueContext,
@@ -63,7 +64,7 @@ export async function listingInSlices(
   return site.priceList === null ? listingWithoutPrices(found) : found;
 }
 
-/** Returns a category with its list; undefined if the site does not display it. */
+/** Returns a category page with its listing; undefined if the site does not display the category. */
 export function categoryPage(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -79,8 +80,8 @@ export function categoryPage(
 }
 
 /**
- * Returns the content of a category page above its list. It does not depend on the chosen filters and is
- * cached until the next visible change.
+ * Returns the data of a category page except its listing. The data does not depend on filters, and is cached
+ * until the catalogue changes.
  */
 function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: CategoryNode): CategoryHead {
   const name = `${site.id} ${site.country} ${node.id}`;
@@ -102,7 +103,7 @@ function headOf(catalogue: CatalogueContext, site: CatalogueSite, node: Category
   return head;
 }
 
-/** Returns the page of all products on a site, with the categories of its navigation. */
+/** Returns the page of all products on a site, with the categories of the site's menu. */
 export function productsPage(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -115,7 +116,7 @@ export function productsPage(
   };
 }
 
-/** Returns a brand with its list; undefined if the site sells no products of the brand. */
+/** Returns a brand page with its listing; undefined if the site sells no products of the brand. */
 export function brandPage(
   catalogue: CatalogueContext,
   site: PricedSite,

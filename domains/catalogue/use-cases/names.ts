@@ -1,3 +1,3 @@
-/** Names by which imports and other domains refer to the catalogue. */
+/** Functions that find products, brands and categories by the names that imports and other domains use. */
 export { readBrandUris, readProductId, listSkus } from '../db/names.ts';
 export { readCategoryUris } from '../db/options.ts';

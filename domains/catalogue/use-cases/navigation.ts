@@ -9,7 +9,7 @@ import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.
 const BRANDS_IN_MENU = 6;
 const AUTOCOMPLETE_LIMIT = 10;
 
-/** Returns the header icons that the site's capabilities enable (NAV-03 to -06). */
+/** Returns the header icons that the site's settings enable (NAV-03 to -06). */
 function topNavOf({
   displayCartIcon,
   displayProjectIcon,
@@ -19,7 +19,7 @@ function topNavOf({
   return { displayCartIcon, displayProjectIcon, displaySearchIcon, displayContactUsIcon };
 }
 
-/** Returns the content of the header: icons, and the menu's categories with their subcategories. */
+/** Returns the content of the page header: the icons, and the menu's categories with their subcategories. */
 export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
   const counts = catalogue.model().countsOf(site);
   const stepsOf = (id: number | undefined) =>
@@ -48,7 +48,7 @@ export function navbar(catalogue: CatalogueContext, site: PricedSite): Navbar {
   };
 }
 
-/** Returns the brands that have products on the site, by name. */
+/** Returns the brands that have products on the site, in alphabetical order. */
 export function brands(catalogue: CatalogueContext, site: CatalogueSite): BrandSummary[] {
   const counts = catalogue.model().countsOf(site).ofBrand;
   return [...catalogue.model().brands.values()].flatMap(({ id, uri, name }) => {
@@ -57,7 +57,7 @@ export function brands(catalogue: CatalogueContext, site: CatalogueSite): BrandS
   });
 }
 
-/** Returns the brands of the site whose name contains a text, ignoring case. */
+/** Returns the brands on the site whose name contains the text, ignoring case. */
 export function autocompleteBrands(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -68,7 +68,7 @@ export function autocompleteBrands(
   return { paths: found.slice(0, AUTOCOMPLETE_LIMIT).map(({ name, url }) => ({ name, path: url })) };
 }
 
-/** Returns the categories of the site whose name contains a text. */
+/** Returns the categories on the site whose name contains the text, ignoring case. */
 export function autocompleteCategories(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -87,7 +87,7 @@ export function autocompleteCategories(
   };
 }
 
-/** Returns the URLs of all products on a site, for search engines. */
+/** Returns the URLs of all products on a site, for the sitemap that search engines read. */
 export function productAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
   const { table } = catalogue.model();
   const addresses: string[] = [];
@@ -96,9 +96,9 @@ export function productAddresses(catalogue: CatalogueContext, site: CatalogueSit
   return addresses;
 }
 
-/** Returns the URLs of the categories with products on a site, parents first. */
+/** Returns the URLs of the categories that have products on a site, parents first. */
 export function categoryAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
-  // Includes categories that the menu reaches only through their subcategories.
+  // Include categories that are not in the menu but are subcategories of a menu category.
   return [...catalogue.model().tree.byId.values()]
     .filter((node) => node.sites.includes(site.id) && categoryView(catalogue, site, node).count > 0)
     .map((node) => categoryUrl(node.uri));

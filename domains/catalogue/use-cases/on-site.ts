@@ -21,7 +21,7 @@ export function visibleCategory(
   return node?.sites.includes(site.id) ? node : undefined;
 }
 
-/** Returns a category as a tile: its picture and the number of its products on the site. */
+/** Converts a category to a tile: its picture and the number of its products on the site. */
 export function categoryView(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -37,7 +37,7 @@ export function categoryView(
   };
 }
 
-/** Returns a category's own picture, or the picture of its most popular product. */
+/** Returns the picture of a category. If it has none, returns the picture of its most popular product. */
 export function categoryPicture(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -52,7 +52,7 @@ export function categoryPicture(
   return src === '' ? null : { src, alt: node.name };
 }
 
-/** Returns the categories that have products on the site, as tiles. */
+/** Converts categories to tiles. Omits categories that have no products on the site. */
 export function childrenOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -70,19 +70,20 @@ export function crumbsOf(node: CategoryNode | undefined): Crumb[] {
 }
 
 /**
- * Returns the categories of a site's menu: the configured ones, or the top-level ones if none is configured.
+ * Returns the categories of a site's menu: those in the site's configuration, or all top-level categories if
+ * it names no category.
  */
 export function menuNodes(catalogue: CatalogueContext, site: CatalogueSite): CategoryNode[] {
   const named = site.navigation.flatMap((uri) => visibleCategory(catalogue, site, uri) ?? []);
   return named.length > 0 ? named : catalogue.model().tree.roots;
 }
 
-/** Returns the menu's categories that have products on the site, as tiles. */
+/** Returns the menu's categories as tiles. Omits categories that have no products on the site. */
 export function topCategories(catalogue: CatalogueContext, site: CatalogueSite): CategoryNodeView[] {
   return childrenOf(catalogue, site, menuNodes(catalogue, site));
 }
 
-/** Returns the read model's row of a product; undefined if the site does not sell it. */
+/** Returns a product's row in the read model; undefined if the site does not sell the product. */
 export function slotOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -94,8 +95,8 @@ export function slotOf(
 }
 
 /**
- * Returns the read model's row of a product that the site sells, or sold before its removal from the
- * catalogue. In the second case the site must still display its category.
+ * Returns the read model's row of a product that the site sells, or of a removed product that the site sold
+ * before. For a removed product, the site must still display its category.
  */
 export function slotEverOn(
   catalogue: CatalogueContext,
@@ -118,7 +119,7 @@ function slotOfKey(table: CatalogueModel['table'], key: ProductKey): number | un
       : table.slotOfId.get(Number(key.id));
 }
 
-/** Returns the card of a product as the site's users may see it. */
+/** Returns the card of a product, without the price if the site hides prices from the user. */
 export function cardAt(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard {
   return toVisibleCard(site, catalogue.model().card(slot, site));
 }
@@ -134,8 +135,8 @@ export function cardOf(
 }
 
 /**
- * Returns the card of a product that the site sells or used to sell. The card of a product no longer sold is
- * marked "No longer available".
+ * Returns the card of a product that the site sells or used to sell. If the site no longer sells the product,
+ * the card is marked "No longer available".
  */
 export function cardEverOf(
   catalogue: CatalogueContext,
@@ -146,16 +147,14 @@ export function cardEverOf(
   return slot === undefined ? undefined : cardAt(catalogue, site, slot);
 }
 
-/**
- * Returns cards of products by id, in the requested order. Products that the site does not sell are omitted.
- */
+/** Returns the cards of products by id, in the requested order. Omits products that the site does not sell. */
 export function cards(catalogue: CatalogueContext, site: PricedSite, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cardOf(catalogue, site, { id }) ?? []);
 }
 
 /**
- * Returns cards by SKU in the requested order, without duplicates. Products that the site does not sell are
- * omitted.
+ * Returns the cards of products by SKU, in the requested order and without duplicates. Omits products that
+ * the site does not sell.
  */
 export function cardsBySku(
   catalogue: CatalogueContext,

@@ -9,7 +9,7 @@ import type { CatalogueContext, ProductKey, PricedSite } from './context.ts';
 import { slotOf } from './on-site.ts';
 import { detailOf } from './product-details.ts';
 
-/** Returns the last year of a product's prices in a site's market. */
+/** Returns a product's price history of the last year in the market of a site. */
 export function historyOf(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -25,8 +25,8 @@ export function historyOf(
 }
 
 /**
- * Returns a product's prices in the last year (API-39). Empty if PriceHistoryEnabled is off; undefined if the
- * product is unknown.
+ * Returns a product's price history of the last year (API-39). Empty if PriceHistoryEnabled is off; undefined
+ * if the product is unknown.
  */
 export async function priceHistory(
   catalogue: CatalogueContext,
@@ -44,7 +44,7 @@ export async function priceHistory(
   }));
 }
 
-/** Returns the range of a product's prices in dollars; null if the price never changed. */
+/** Returns the lowest and the highest price of a history, in dollars. Null if the price never changed. */
 export function priceRangeOf(points: readonly HistoryPoint[]): Product['priceHistory'] {
   const range = priceRange(points);
   return (

@@ -16,7 +16,7 @@ import { cardAt, slotOf } from './on-site.ts';
 
 const NO_UPSELLS: Upsells = { options: [], services: [] };
 
-/** Returns the product details that are only in the database, by id. */
+/** Returns the product details that the read model does not contain, by product id. */
 export async function detailOf(catalogue: CatalogueContext, id: number): Promise<DetailRow | undefined> {
   const known = catalogue.details.get(id);
   if (known) return known;
@@ -25,7 +25,10 @@ export async function detailOf(catalogue: CatalogueContext, id: number): Promise
   return detail;
 }
 
-/** Returns the options of a category that are available for a product, as the API returns them. */
+/**
+ * Converts a category's options to API format. Omits options that require a specification that the product
+ * lacks.
+ */
 export function optionsTaken(
   options: readonly CategoryOption[],
   specs: DetailRow['specs'],
@@ -39,8 +42,8 @@ export function optionsTaken(
 }
 
 /**
- * Returns the options and services of a category in a site's market, cached until the next refresh. Empty if
- * prices are hidden, because they consist of prices.
+ * Returns the options and services of a category in the market of a site. Cached until the next refresh.
+ * Empty if prices are hidden, because options and services are displayed with prices.
  */
 export function upsellsOf(
   catalogue: CatalogueContext,
@@ -68,7 +71,7 @@ export function upsellsOf(
   return found;
 }
 
-/** Returns a product's features; undefined if the site does not sell it. */
+/** Returns a product's features; undefined if the site does not sell the product. */
 export async function features(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -80,7 +83,7 @@ export async function features(
   return detail && featuresOf(detail);
 }
 
-/** Returns a product's specifications under their headings; undefined if the site does not sell it. */
+/** Returns a product's specifications, grouped by heading; undefined if the site does not sell the product. */
 export async function specifications(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -93,8 +96,8 @@ export async function specifications(
 }
 
 /**
- * Returns a product's specifications as values for comparison, in the order of its category, with units and
- * whether a higher or a lower number is better.
+ * Returns a product's specifications for comparison, in the order of its category. Each has its value and
+ * unit, and states whether a higher or a lower number is better.
  */
 export async function specValues(
   catalogue: CatalogueContext,
@@ -113,7 +116,7 @@ export async function specValues(
   });
 }
 
-/** Returns installs and warranties for a product; undefined if the site does not sell it. */
+/** Returns the installs and warranties for a product; undefined if the site does not sell the product. */
 export async function upsellOptions(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -126,7 +129,7 @@ export async function upsellOptions(
   return optionsTaken(options, detail?.specs ?? {});
 }
 
-/** Returns the drawing parameters and title of a product; null if it has no drawing. */
+/** Returns the title of a product and the parameters of its drawing; null if the product has no drawing. */
 export async function artOf(
   catalogue: CatalogueContext,
   sku: string,
@@ -135,7 +138,7 @@ export async function artOf(
   return row ? { params: row.art, title: row.title } : null;
 }
 
-/** Returns the drawing parameters of a category's tile. */
+/** Returns the parameters of the drawing on a category's tile. */
 export function categoryArtOf(
   catalogue: CatalogueContext,
   uri: string,
@@ -152,7 +155,7 @@ export function featuresOf(detail: DetailRow): Product['features'] {
   }));
 }
 
-/** Returns a product's specifications under their headings, in the order of its category. */
+/** Returns a product's specifications, grouped by heading, in the order of its category. */
 export function specGroupsOf(detail: DetailRow, category: CategoryNode | undefined): SpecGroup[] {
   const groups = new Map<string, SpecGroup>();
   for (const spec of category?.specs ?? []) {

@@ -1,6 +1,6 @@
 /**
- * Installs and warranties that an operator maintains. The delivery domain's import folder contains them
- * together with its services.
+ * The installs and warranties that operators import. Exported for the delivery domain, whose import folder
+ * also contains its own services.
  */
 export {
   readCategoryUris,

@@ -23,8 +23,8 @@ import { replacementsOf } from './replacements.ts';
 const MAX_REVIEWS = 60;
 
 /**
- * Returns all details of a product; undefined if the site never sold it. The related products of a
- * discontinued product are its available replacements.
+ * Returns all details of a product; undefined if the site never sold it. For a discontinued product, the
+ * related products are available replacements.
  */
 export async function product(
   catalogue: CatalogueContext,
@@ -88,7 +88,10 @@ export async function product(
   };
 }
 
-/** Returns the discount off the RRP; null if the card lacks the price or the RRP. */
+/**
+ * Returns the discount of a price off the RRP, in dollars and in percent. Both are null if the price or the
+ * RRP is missing.
+ */
 function offRrp({ price, rrp }: ProductCard) {
   if (price === null || rrp === null) return { discountOffRrp: null, percentageDiscountOffRrp: null };
   const [now, recommended] = [fromDollars(price), fromDollars(rrp)];
@@ -99,8 +102,8 @@ function offRrp({ price, rrp }: ProductCard) {
 }
 
 /**
- * Returns the values of a product's energy label and the yearly cost at the site's tariff; null if the
- * product has no label.
+ * Returns the values of a product's energy label, and its yearly cost at the site's tariff. Null if the
+ * product has no energy label.
  */
 function energyOf(
   catalogue: CatalogueContext,
@@ -113,7 +116,7 @@ function energyOf(
   return { stars, kwhPerYear, costPerYear: energyCostPerYear(kwhPerYear, tariffCents), tariffCents };
 }
 
-/** Returns the product's colours or fabrics that the site sells, with this one marked as current. */
+/** Returns the finishes of a product that the site sells. The product's own finish is marked as current. */
 function variantsOf(
   catalogue: CatalogueContext,
   site: CatalogueSite,
@@ -136,13 +139,16 @@ function variantsOf(
   });
 }
 
-/** Returns the thumbnail of a brand: its logo, or its name as a drawing. */
+/** Returns the small picture of a brand: its logo or, without one, a drawing of its name. */
 function brandThumbnail(logo: string, uri: string): string {
   if (logo === '') return brandDrawing(uri);
   return logo.startsWith('/img/photo/') ? pictureUrl(logo, 150) : logo;
 }
 
-/** Returns the metadata of a product page's head. `origin` is the shop's own origin (SEO-01). */
+/**
+ * Returns the metadata for the HTML head of a product page. `origin` is the origin of the shop's URLs
+ * (SEO-01).
+ */
 export async function productMeta(
   catalogue: CatalogueContext,
   site: PricedSite,
@@ -158,15 +164,15 @@ export async function productMeta(
     title: pageTitleOf(catalogue, site, slot),
     description: describeProduct({ ...card, summary: detail?.summary ?? '' }),
     canonical: `${origin.replace(/^http:/, 'https:')}${card.url}`.toLowerCase(),
-    // The same URL as in the head of the page: an absolute URL of a pixel image, which search engines and
-    // social networks can read.
+    // The same image as in the HTML head of the page. Search engines and social networks require an absolute
+    // URL of a bitmap.
     image: first === '' ? '' : `${origin}${rasterUrl(first, 800)}`,
   };
 }
 
 /**
- * Returns a product's title, with its model number if another product of its category on the site has the
- * same title.
+ * Returns a product's title. If another product of its category on the site has the same title, appends the
+ * model number.
  */
 function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number): string {
   const model = catalogue.model();
@@ -180,7 +186,7 @@ function pageTitleOf(catalogue: CatalogueContext, site: PricedSite, slot: number
   return title;
 }
 
-/** Returns a product's pictures, or its drawing if it has none. */
+/** Returns a product's pictures; if it has no pictures, returns its drawing. */
 function picturesOf(detail: DetailRow, card: ProductCard): Picture[] {
   return detail.images.length > 0 || card.image.src === '' ? detail.images : [card.image];
 }

@@ -15,7 +15,7 @@ import {
 } from '../db/catalogue.ts';
 
 /**
- * The product facts that cart and checkout require. Amounts are in cents. Stock includes only the market's
+ * The product facts that cart and checkout require. Amounts are in cents. The stock is that of the market's
  * warehouses.
  */
 export interface PurchaseFacts {
@@ -26,35 +26,38 @@ export interface PurchaseFacts {
   url: string;
   brand: string;
   brandUri: string;
-  /** The product's own category. `path` contains the uris from the top-level category to this one. */
+  /**
+   * The category to which the product is assigned. `path` contains the uris of its ancestors, top level
+   * first, and its own uri.
+   */
   category: { name: string; uri: string; path: string[] };
   priceCents: Cents | null;
   rrpCents: Cents | null;
   altPriceMessage: string;
   condition: ProductCard['condition'];
   missingParts: string[];
-  /** The kind of the ribbon; empty if none. */
+  /** The kind of the product's ribbon; empty if the product has no ribbon. */
   ribbon: string;
   isProforma: boolean;
   supplier: { code: string; name: string; leadDays: number; deliversDirect: boolean };
   canBackorder: boolean;
   isSuperseded: boolean;
   isActive: boolean;
-  /** The product's own lead time in days, or else its supplier's. */
+  /** The lead time in days of the product or, if not set, of its supplier. */
   leadDays: number;
-  /** Ids of the sites that sell it. */
+  /** Ids of the sites that sell the product. */
   sites: string[];
-  /** URL of the first picture; empty if none. */
+  /** The URL of the product's first picture; empty if the product has no picture. */
   image: string;
-  /** The product's specifications that an install or a warranty requires. */
+  /** The keys of the product's specifications that an install or a warranty requires. */
   optionSpecs: string[];
-  /** Units that are neither held nor sold. */
+  /** The number of units by warehouse that are neither sold nor reserved by a stock hold. */
   stock: { warehouse: string; available: number }[];
 }
 
 /**
- * Returns current purchase facts of products, read in the caller's transaction, in no particular order.
- * Unknown keys are omitted. Inactive products are included with `isActive: false`.
+ * Returns the purchase facts of products in no particular order, read in the caller's transaction. Omits
+ * unknown products. Includes inactive products, with `isActive: false`.
  */
 export async function purchaseFacts(
   tx: Kysely<Tables>,
@@ -64,11 +67,11 @@ export async function purchaseFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope));
 }
 
-/** The facts that a list of products needs: all except those that determine a product's options. */
+/** The purchase facts except those that determine which options a product has. */
 export type SaleFacts = Omit<PurchaseFacts, 'category' | 'optionSpecs'>;
 
 /**
- * Returns sale facts of products. For hundreds of products this takes a sixth of the time of {@link
+ * Returns the sale facts of products. For hundreds of products, this takes a sixth of the time of {@link
  * purchaseFacts}.
  */
 export async function saleFacts(
@@ -79,7 +82,7 @@ export async function saleFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope, false));
 }
 
-/** Converts the rows that {@link purchaseList} reads as part of another statement. */
+/** Converts the rows that a statement with {@link purchaseList} returns. */
 export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
   return rows.map((row) => ({
     id: row.id,
@@ -138,8 +141,8 @@ export interface PurchaseOptions {
 }
 
 /**
- * Returns the installs, warranties and services for a product, by its categories and specifications, priced
- * for the market.
+ * Returns the installs, warranties and services that a product's categories and specifications allow, with
+ * the prices of the market.
  */
 export async function purchaseOptions(
   tx: Kysely<Tables>,

@@ -14,15 +14,15 @@ const HIGHLIGHTS = 12;
 const HIGHLIGHTS_OF_CATEGORY = 1;
 
 /**
- * Returns other available products of the same category: the nearest in price, or the most popular if prices
- * are hidden.
+ * Returns other available products of the same category, nearest in price first. If prices are hidden,
+ * returns the most popular products.
  */
 export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: number): ProductCard[] {
   const { table } = catalogue.model();
   const node = catalogue.model().categoryOf(slot);
   if (!node) return [];
   const { price } = table.pricesOf(site.country, site.priceList);
-  // If prices are hidden, all distances are equal: the order would otherwise reveal the prices.
+  // If prices are hidden, use the same distance for all products. The order by price would reveal prices.
   const away = (other: number) => (site.priceList === null ? 0 : Math.abs(price[other]! - price[slot]!));
   const nearest: number[] = [];
   const { group } = table.finishes;
@@ -41,18 +41,18 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 }
 
 /**
- * Returns cross-sell products: the most popular of each kind. Related kinds count as one: wall ovens and
- * steam ovens, or all fridges. Each product must be of a different kind from the input, be used in the same
- * place of a home, and be available for sale.
+ * Returns the most popular cross-sell product of each kind. Related kinds count as one kind: for example,
+ * wall ovens and steam ovens, or all fridges. Each product must be available, be used in the same place of a
+ * home as the input products, and be of a different kind from them.
  *
  * The order is:
- * 1. The input's brands in the same room.
- * 2. Other brands in the same room. Furniture shops skip this step, because a sofa does not suggest another
- * sofa.
- * 3. The input's brands elsewhere.
+ * 1. Products of the input's brands in the same room.
+ * 2. Products of other brands in the same room. Furniture shops skip this step, because a sofa does not
+ * suggest another sofa.
+ * 3. Products of the input's brands in other rooms.
  * 4. One product from each other room.
  *
- * Returns fewer than four, or none, if nothing else is suitable.
+ * Returns fewer than four products, or an empty list, if too few are suitable.
  */
 export function goesWithSlots(
   catalogue: CatalogueContext,
@@ -103,7 +103,7 @@ export function goesWithSlots(
   if (site.layout !== 'editorial')
     for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
   for (const source of ofBrands) take(source);
-  // Skip rooms that contain nothing suitable.
+  // Skip rooms without suitable products.
   const hasSome = ({ path, children }: CategoryNode) =>
     [path, ...children.map((child) => child.path)].some((one) => belongs(kindOfCategory(one)));
   for (const node of roots)
@@ -126,9 +126,9 @@ export function goesWith(
 }
 
 /**
- * Reduces the cards to one for each product that has several finishes, as lists display it. Returns the
- * finishes by the id of that card. With `isNamed`, only products among the cards count as finishes, because
- * each was chosen individually.
+ * Reduces cards to one card for each product with several finishes, as in lists. Returns the remaining cards,
+ * and the finishes by the id of their card. With `isNamed`, only finishes that are among the cards are
+ * returned, because a person chose each card.
  */
 export function eachOnce(
   catalogue: CatalogueContext,
@@ -155,7 +155,8 @@ export function eachOnce(
 }
 
 /**
- * Returns the rails of the home page. No single category fills a rail, so that shoppers see the whole range.
+ * Returns the product lists of the home page. Limits the products of each category in a list, so that
+ * shoppers see the whole range.
  */
 export function highlights(catalogue: CatalogueContext, site: PricedSite): Highlights {
   const model = catalogue.model();
@@ -164,8 +165,8 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   const { table } = model;
   const { price } = table.pricesOf(site.country, site.priceList);
   const { rrp } = table.markets[site.country];
-  // Reads columns instead of building cards, which is expensive: 100,000 products of one category can precede
-  // the first product of the next.
+  // Reads the columns of the table, because building cards is expensive. One category may have 100,000
+  // products before the first product of another category.
   const isSold = (slot: number) =>
     price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
   const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {
@@ -179,7 +180,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
       const card = model.card(slot, site);
       const comesIn = model.getFinishes(site, [slot])[card.id];
       if (comesIn) {
-        // One card represents all finishes.
+        // Skip further finishes of a product that the list already contains.
         if (groups.has(group[slot]!)) continue;
         groups.add(group[slot]!);
         finishes[card.id] = comesIn;
@@ -190,7 +191,7 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
     return chosen;
   };
   return {
-    // The deals and their order by saving would reveal hidden prices.
+    // If prices are hidden, omit the deals, because their selection and order would reveal prices.
     deals:
       site.priceList === null ? [] : rail('saving', (slot) => price[slot]! >= 0 && rrp[slot]! > price[slot]!),
     popular: rail('popular', () => true),

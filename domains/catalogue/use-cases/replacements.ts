@@ -6,20 +6,19 @@ import { cardAt } from './on-site.ts';
 
 const MAX_REPLACEMENTS = 3;
 
-/** A product that can replace another one, with the differences and its other finishes. */
+/** A product that can replace another product, with the differences between them and its other finishes. */
 export interface Replacement {
   card: ProductCard;
   differs: string[];
-  /** The finishes available for sale, including this one; empty if there is only one. */
+  /** The available finishes of the product, including its own; empty if only one finish is available. */
   finishes: { label: string; card: ProductCard }[];
 }
 
 /**
- * Returns available replacements of a product, which the site may no longer sell. They have the same category
- * and condition and are the nearest in size, brand and price: at most three, nearest first. If a replacement
- * has several finishes, the finish of the original product is chosen, otherwise the nearest. The choice uses
- * the catalogue's own data, because no import file names successors. Empty if the product is not in the
- * catalogue.
+ * Returns at most three available products that can replace a product, most similar first. They have the same
+ * category and condition, and are compared by size, brand and price. Of a replacement's finishes, returns the
+ * finish of the original product or, if unavailable, the most similar one. Empty if the catalogue does not
+ * contain the original product.
  */
 export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sku: string): Replacement[] {
   const model = catalogue.model();
@@ -35,7 +34,7 @@ export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sk
     width: columns.cavityWidth[one]!,
     height: columns.cavityHeight[one]!,
     depth: columns.cavityDepth[one]!,
-    // Null if prices are hidden: the order would otherwise reveal them.
+    // Null if prices are hidden. Otherwise the order would reveal them.
     cents: site.priceList === null || price[one]! < 0 ? null : price[one]!,
   });
   const target = likeness(slot);

@@ -23,14 +23,14 @@ const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
   unavailable: 'muted',
 };
 
-/** Returns a product's ribbons in the form of the design system. */
+/** Converts a product's ribbons to the format of the design system. */
 export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind; text: string }[] {
   return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
 }
 
 /**
- * Returns a price as the user of a site sees it (PRICE-17 to -19). The amount has the colour of the text,
- * because the saving next to it is emphasised.
+ * Returns a price as the site displays it to the user (PRICE-17 to -19). The amount has the normal text
+ * colour, because only the saving is emphasised.
  */
 export function sitePrice(
   price: WirePrice,
@@ -48,7 +48,10 @@ export function rhythmOf({ layout }: Pick<Site, 'layout'>): CardRhythm {
   return layout === 'showroom' ? 'showroom' : layout === 'editorial' ? 'homely' : 'dense';
 }
 
-/** Returns the URL of a picture for the widths that `ProductPicture` requests. */
+/**
+ * Returns a function that returns the picture's URL for a width. `ProductPicture` requests only preset
+ * widths.
+ */
 export function pictureAt(src: string): (width: number) => string {
   return (width) => pictureUrl(src, width as PicturePreset);
 }
@@ -57,10 +60,10 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The number of swatches that fit on a card on a phone. */
+/** The maximum number of colour swatches on a product card, which fit on a phone. */
 const MAX_SWATCHES = 4;
 
-/** Returns the finishes of a product as a card's swatches: the first ones, and always the displayed one. */
+/** Returns the colour swatches of a product card: the first finishes, and always the displayed finish. */
 export function swatchesOf(
   finishes: readonly Finish[],
   displayedId: number,
@@ -82,7 +85,8 @@ export function swatchesOf(
 }
 
 /**
- * Returns the card view of a product on a site. `tariff` is in cents per kilowatt-hour, for the running cost.
+ * Converts a product card to its view on a site. `tariff` is the price of a kilowatt-hour in cents, for the
+ * running cost.
  */
 export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: number): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);

@@ -7,7 +7,10 @@ import { runningCostText, starScale, tariffOf } from '../rules/energy.ts';
 import { setOwnTariff, useTariff } from './own-tariff.ts';
 import styles from './energy-panel.module.css';
 
-/** Renders stars, consumption and the yearly cost, at the shop's tariff or the shopper's own. */
+/**
+ * Renders a product's energy stars, consumption and yearly cost. Uses the shopper's own tariff or, if not
+ * entered, the tariff of the shop.
+ */
 export function EnergyPanel({
   energy,
   categoryUri,
@@ -38,7 +41,7 @@ export function EnergyPanel({
   );
 }
 
-/** Edits the shopper's own price of a kilowatt-hour. It is stored in this browser and used on every page. */
+/** Lets the shopper enter their own price of a kilowatt-hour. The browser stores it and all pages use it. */
 function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   const hint = useId();
@@ -83,8 +86,8 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
 }
 
 /**
- * Renders our own drawing of a rating: an arc of bars, filled up to the stars. The text next to it states the
- * same.
+ * Renders an energy rating as an arc of bars, of which as many are filled as the rating has stars. Adjacent
+ * text states the rating, so the drawing is decorative.
  */
 function EnergyDial({ stars, outOf }: { stars: number; outOf: number }) {
   return (

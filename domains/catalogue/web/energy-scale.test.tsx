@@ -11,7 +11,7 @@ const WASHERS = { name: 'Front load washers', uri: 'washers-dryers/front-load-wa
 
 test.each([
   [9, DRYERS, '9 of 10'],
-  // Six stars must not look like the maximum in a list that also contains nine stars.
+  // A rating of six stars must not look like the maximum in a list whose products have up to nine stars.
   [6, DRYERS, '6 of 10'],
   [4.5, WASHERS, '4.5 of 6'],
   [7, WASHERS, '7 of 10'],

@@ -22,7 +22,8 @@ it.each([
     ['front', 'angle', 'open', 'detail'],
     ['Sofa, angle', 'Sofa, open'],
   ],
-  // A single picture would leave half of the row empty, so it is omitted. Dimensions are displayed elsewhere.
+  // Omit a single large picture, which would leave half of the row empty. The dimensions are displayed with
+  // the fit tool.
   [['front', 'dimensions', 'room'], []],
 ])('of the views %j, these are displayed large below the main image: %j', (views, shown) => {
   render(<Gallery images={views.map(picture)} ribbons={[]} />);

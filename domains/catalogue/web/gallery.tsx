@@ -10,25 +10,25 @@ import styles from './gallery.module.css';
 const loadZoom = () => import('./zoom-dialog.tsx');
 const ZoomDialog = lazyPart(async () => ({ default: (await loadZoom()).ZoomDialog }));
 
-/** The displayed width of the stage, for choosing a photograph's size. */
+/** The displayed width of the main picture, from which the browser selects the photograph's size. */
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
 
 /**
- * The views displayed large below the stage: the first two of these that exist. Dimensions are displayed next
- * to the fit tool.
+ * The views that can be displayed as large pictures under the main picture. The first two available views are
+ * used. The dimensions are displayed with the fit tool instead.
  */
 const LARGE = ['room', 'angle', 'open', 'detail'];
 
 export interface GalleryProps {
   images: Product['images'];
   ribbons: readonly { kind: RibbonKind; text: string }[];
-  /** Whether the stage has the proportions 4:3, for wide products. */
+  /** Whether the main picture has the proportions 4:3, for wide products. */
   wide?: boolean;
 }
 
 /**
- * Renders a product's pictures: a stage that scrolls sideways by touch, keys and thumbnails, and two large
- * pictures below it. Thumbnails link to the pictures of the stage, so they work without JavaScript.
+ * Renders a product's pictures. The main picture scrolls sideways by touch, keys and thumbnails, and two
+ * large pictures follow. Thumbnails are links to the pictures, so they also work without JavaScript.
  */
 export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
   const stage = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/site.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
 
-/** An editorial tile among the cards of a list. */
+/** A promotional tile among the product cards of a list. */
 export interface ListTile {
   title: string;
   text: string;
@@ -15,8 +15,8 @@ export interface ListTile {
 }
 
 /**
- * The texts of the tiles by site layout. The first tile links to a tool of a product page, the second to the
- * phone number.
+ * The texts of the two tiles, by site layout. The first tile links to a tool of a product page, the second to
+ * the shop's phone number.
  */
 const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTile, 'to'>]> = {
   retail: [
@@ -94,9 +94,9 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
 };
 
 /**
- * Returns the tile for a position in the list (look.md, "In-list tile"); null if there is nothing to display.
- * `round` counts from 0. Both tiles together occupy the space of three cards, so that a full page ends with a
- * full row.
+ * Returns the promotional tile for a place in the list (look.md, "In-list tile"); null if the site has no
+ * content for it. `round` is the number of the tile, from 0. Both tiles together are as wide as three cards,
+ * so that a full page ends with a full row.
  */
 export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
   const words = WORDS[site.layout][round];

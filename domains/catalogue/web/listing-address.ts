@@ -10,21 +10,21 @@ import {
 } from '../rules/listing-query.ts';
 
 export interface ListingPlace {
-  /** The shopper's choice, updated immediately even while its list is loading. */
+  /** The shopper's choice. Updated immediately, even while the list is loading. */
   choice: ListingChoice;
   addressOf: (choice: ListingChoice) => string;
-  /** Returns the list's URL with a query that the server built. */
+  /** Returns the list's URL with a query string that the server built. */
   withQuery: (query: string) => string;
-  /** Navigates to the choice without scrolling the page. */
+  /** Navigates to the list with this choice. Does not scroll the page. */
   go: (choice: ListingChoice) => void;
-  /** Whether the displayed list is not yet the chosen one. */
+  /** Whether the list with the current choice is still loading. */
   isPending: boolean;
 }
 
 /**
- * Returns the state of a listing. Its filters, sort and page are stored only in the URL. Parts of the URL
- * that match none of the listing's filters have no effect. `readAs` is the query parsed from a search text;
- * the shopper's choices are added to it.
+ * Returns the state of a listing, which is stored only in the URL. Ignores URL parameters that match none of
+ * the listing's filters. `readAs` is the query that the server parsed from a search text; the shopper's
+ * choices are added to it.
  */
 export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const { pathname, search } = useLocation();
@@ -32,15 +32,15 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   const navigate = useNavigate();
   const isPending = next?.pathname === pathname;
   const query = isPending ? next.search : search;
-  // Keep the same value until something changes, so that a list that loads in steps does not re-render its
-  // filters in each step.
+  // Return the same object until something changes. Otherwise each step of a list that loads in steps would
+  // re-render all filters.
   return useMemo(() => {
     const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
     const said = parseListingQuery(new URLSearchParams(query));
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
     return {
-      // The list being loaded may have filters that this one does not have.
+      // The list that is loading may have filters that the displayed list lacks.
       choice: isPending ? choice : inForce(choice, chips),
       addressOf,
       withQuery,
@@ -50,12 +50,15 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   }, [pathname, query, readAs, isPending, chips, navigate]);
 }
 
-/** Matches the days of arrivals.ts. Importing them from there would also load their labels. */
+/**
+ * Matches the values in arrivals.ts. They are repeated here because importing them would also load their
+ * labels.
+ */
 const DAY = /^(?:today|tomorrow|(?:next-)?week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /**
- * Returns the part of a choice that its list applied. The server renders a chip for every value that it
- * applied, and for no others. A day is applied even if its postcode is not known yet.
+ * Returns the part of a choice that the server applied to the displayed list. The server returns a chip for
+ * each value that it applied. An arrival day stays in the choice even if the postcode is unknown.
  */
 function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice {
   const values = new Map<string, readonly string[]>();
@@ -71,8 +74,8 @@ function inForce(choice: ListingChoice, chips: Listing['chips']): ListingChoice 
 }
 
 /**
- * Returns the query of a choice as hidden form fields, for forms submitted without JavaScript. Keys for which
- * `skip` returns true are omitted.
+ * Returns the query of a choice as hidden fields, for a form that works without JavaScript. Omits keys for
+ * which `skip` returns true.
  */
 export function queryFields(choice: ListingChoice, skip: (key: string) => boolean): [string, string][] {
   return [...new URLSearchParams(listingQueryString({ ...choice, page: 1 }))].filter(([key]) => !skip(key));

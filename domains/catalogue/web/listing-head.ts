@@ -4,7 +4,7 @@ import type { Listing } from '../contract/listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
-/** Lists with more filters than this are not indexed by search engines. */
+/** The maximum number of filters of a list that search engines may index. */
 const MAX_INDEXED_FILTERS = 1;
 
 /** Returns the breadcrumbs as structured data for search engines. */
@@ -21,7 +21,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
   };
 }
 
-/** Returns the head of a page with a product list. The canonical URL has no filters. */
+/** Returns the HTML head of a page with a product list. The canonical URL contains no filters. */
 export function listingHead(page: {
   title: string;
   description: string;
@@ -63,12 +63,12 @@ export function listingHead(page: {
 }
 
 /**
- * Returns "186 fridges", or "1 product" for one, because the singular cannot be derived from a category's
- * noun.
+ * Returns a number with a noun, such as "186 fridges". For 1, returns "1 product", because the category's
+ * noun has no known singular.
  */
 export function counted(total: number, noun: string): string {
   return total === 1 ? '1 product' : `${total} ${noun}`;
 }
 
-/** Tags of every product list: any catalogue change may change which products it contains. */
+/** Cache tags of every product list. Any change in the catalogue may add products to a list or remove them. */
 export const LISTING_TAGS = ['product', 'category', 'brand'] as const;

@@ -17,12 +17,12 @@ export function setOwnTariff(cents: number | null): void {
   else storeValue(KEY, cents, MINUTES);
 }
 
-/** Returns the effective tariff in cents per kilowatt-hour: the shopper's own, otherwise the site's setting. */
+/** Returns the tariff in cents per kilowatt-hour: the shopper's own or, if not entered, the site's. */
 export function useTariff(): { tariff: number; isOwn: boolean } {
   const own = useStore(ownTariff);
   const setting = tariffOf(useShop().settings[TARIFF_SETTING]);
   useEffect(() => {
-    // Until this effect runs, the page is the same for every user.
+    // Read the stored tariff after hydration, because the server renders the same page for all users.
     ownTariff.set((known) => known ?? tariffOf(storedValue(KEY)));
   }, []);
   return { tariff: own ?? setting ?? USUAL_TARIFF_CENTS, isOwn: own !== null };

@@ -70,7 +70,7 @@ test('shows lowest, highest and current price immediately, and loads the chart w
   const chart = await screen.findByRole('img', {
     name: 'Price since 23 Nov 2025: lowest $2,299, highest $2,999, now $2,499',
   });
-  // Two stretches, with a gap while there was no price.
+  // The line has two parts, with a gap while the product had no price.
   expect(chart.querySelector('path:last-of-type')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   expect(
     within(figures)

@@ -13,12 +13,12 @@ export interface PriceHistoryProps {
   product: Pick<Product, 'sku' | 'price' | 'priceHistory'>;
 }
 
-/** The distance between the section and the window at which its points are requested. */
+/** How far the section may be from the window when its data is requested. */
 const NEAR = '300px';
 
 /**
- * Renders a product's lowest, highest and current price of the last year, with a chart. The chart loads when
- * the section comes near the window (SETTINGS-17).
+ * Renders the lowest, highest and current price of a product over the last year, with a chart. Loads the
+ * chart when the shopper scrolls near it (SETTINGS-17).
  */
 export function PriceHistory({ product: { sku, price, priceHistory: range } }: PriceHistoryProps) {
   const place = useRef<HTMLElement>(null);
@@ -89,8 +89,8 @@ interface History {
 }
 
 /**
- * Requests the points when the section comes near the window. Returns the points and the day on which they
- * end. Returns null until the response arrives, and no points if the request fails.
+ * Requests the price history when the shopper scrolls near the section. Returns the points and the last day
+ * of the chart. Returns null until the response arrives; if the request fails, returns no points.
  */
 function useHistory(sku: string, timeZone: string, place: { current: Element | null }): History | null {
   const [history, setHistory] = useState<History | null>(null);
@@ -119,7 +119,7 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
   return history;
 }
 
-/** Returns the latest day on which the price changed to an amount. */
+/** Returns the latest day on which the price changed to the amount; undefined if it never did. */
 function dayOf(points: readonly PricePoint[] | undefined, amount: number): string | undefined {
   return points?.findLast((point) => point.price === amount)?.date;
 }

@@ -13,8 +13,8 @@ const AVAILABILITY: Record<StockStatus, string> = {
 };
 
 /**
- * Returns a product as structured data for search engines (schema.org). Sites that hide prices from guests
- * include no offer.
+ * Returns a product as structured data for search engines (schema.org). Omits the offer on sites that hide
+ * prices from guests.
  */
 export function productData(
   product: Product,
@@ -28,7 +28,7 @@ export function productData(
     '@type': 'Product',
     name: product.pageTitle,
     sku: product.sku,
-    // A SKU is the maker's model number; product codes are the shop's own.
+    // The SKU is the model number of the maker. Product codes are the shop's own.
     mpn: product.sku,
     url: origin + product.url,
     category: product.category.name,
@@ -61,8 +61,9 @@ export function productData(
 }
 
 /**
- * Returns the country of delivery and the pages with the delivery and return terms. Rates and days depend on
- * the suburb and the products, so no number is included. Pages that the site does not have are omitted.
+ * Returns structured data about delivery and returns: the country, and links to the pages with the terms.
+ * Delivery prices and times depend on the suburb and the products, so no numbers are included. Omits pages
+ * that the site does not have.
  */
 function deliveryAndReturns(
   { country, missingPages }: Pick<Site, 'country' | 'missingPages'>,

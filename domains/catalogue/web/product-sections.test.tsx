@@ -5,9 +5,7 @@ import { Features } from './product-sections.tsx';
 
 const TITLES = ['Quiet', 'Wide', 'Clever'];
 
-/**
- * Renders features, of which those in `own` have their own picture. Returns the pictures with their captions.
- */
+/** Renders product features; the features in `own` have a picture. Returns the pictures with their captions. */
 function picturesBeside(own: readonly string[]): (string | null)[][] {
   const { images } = productFixture();
   const features = TITLES.map((title) => ({

@@ -8,9 +8,9 @@ import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
 
 /**
- * Renders the features and the description. A feature displays only its own picture: another view of the
- * product would not match its text. Three features with pictures form a row; fewer are placed next to the
- * text.
+ * Renders a product's features and description. A feature has only its own picture, because another view of
+ * the product would not match the text. Three features with pictures form a row; one or two are placed next
+ * to the description.
  */
 export function Features({ product }: { product: Product }) {
   const { features, description } = product;
@@ -76,8 +76,8 @@ function FeatureFigure({ feature: { title, text, image } }: { feature: Product['
 }
 
 /**
- * Renders specifications by group in two columns, then the suppliers' free-form attributes, then the energy
- * panel.
+ * Renders a product's specifications by group in two columns, then its attributes as free text, then the
+ * energy panel.
  */
 export function Specifications({ product }: { product: Product }) {
   const { specifications, attributes, energy } = product;
@@ -150,8 +150,8 @@ export function AttributeValue({ attribute }: { attribute: Product['attributes']
 }
 
 /**
- * Parses the `title|address` lines of a Downloads attribute. Lines without a URL of this shop or the web are
- * omitted.
+ * Parses the lines `title|address` of a Downloads attribute. Omits a line if its address is not a URL on this
+ * shop or the web.
  */
 function downloadsIn(value: string): { title: string; href: string }[] {
   return value.split('\n').flatMap((line) => {
@@ -164,8 +164,8 @@ function downloadsIn(value: string): { title: string; href: string }[] {
 }
 
 /**
- * Renders manuals and sheets: the product's own documents and those of its Downloads attributes, without
- * duplicate files.
+ * Renders links to a product's documents, which include the files of its Downloads attributes. Lists each
+ * file once.
  */
 export function Documents({ product }: { product: Product }) {
   const ofAttributes = product.attributes
@@ -199,10 +199,10 @@ function formatKind(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
 }
 
-/** The number of reviews displayed before the shopper requests more. */
+/** The number of reviews that the page displays at first. */
 const FIRST_REVIEWS = 6;
 
-/** Renders owner reviews: the ratings and, if any, the texts. */
+/** Renders owner reviews: the ratings, and the review texts if there are any. */
 export function Reviews({ product }: { product: Product }) {
   const { rating, reviewCount, reviewShares, reviews, reviewsWritten } = product;
   if (rating === null || reviewCount === 0) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Updates the fields of a form, by name, when the URL changes. The field being edited stays unchanged, and so
- * does any text typed before hydration.
+ * Updates the fields of a form, by name, when the URL changes. Does not change a field that has focus, or
+ * text that the shopper typed before hydration.
  */
 export function useFieldsOfAddress(
   said: Readonly<Record<string, number | string | undefined>>,

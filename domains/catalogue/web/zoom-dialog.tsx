@@ -7,8 +7,8 @@ import { pictureUrl } from '../rules/pictures.ts';
 import styles from './zoom-dialog.module.css';
 
 /**
- * Renders a product's pictures over the page. Pressing a picture displays it at twice the size; scrolling
- * then moves the picture.
+ * Renders a product's pictures in a dialog. Pressing a picture doubles its size; the shopper then scrolls to
+ * move it.
  */
 export function ZoomDialog({
   images,

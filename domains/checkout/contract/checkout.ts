@@ -10,13 +10,13 @@ import { RETURN_PAGES, type ReturnPage, type ReturnPath } from '#domains/payment
 import { availability } from '#domains/delivery/contract.ts';
 
 /**
- * The form fields are validated only loosely here, as text up to a maximum length. rules/form.ts validates
- * them with the error messages of the specification.
+ * The schema only requires the form fields to be text with a maximum length. rules/form.ts validates them and
+ * returns the specification's error messages.
  */
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
-/** An amount that a browser may send, in dollars. No order of the shop exceeds this maximum. */
+/** An amount in dollars. The limits exceed the total of any order. */
 const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
 
 export const addressForm = z
@@ -48,7 +48,8 @@ export const cartPayloadItem = z
 export type CartPayloadItem = z.infer<typeof cartPayloadItem>;
 
 /**
- * The body of POST /api/checkout: the form, and the encrypted card (CHECKOUT-44 to CHECKOUT-48, CHECKOUT-89).
+ * The body of POST /api/checkout: the checkout form and the encrypted card data (CHECKOUT-44 to CHECKOUT-48,
+ * CHECKOUT-89).
  */
 export const checkoutForm = z
   .object({
@@ -59,7 +60,7 @@ export const checkoutForm = z
     partialPayment: z._default(z.nullable(amount), 0),
     deliveryAddress: addressForm,
     poNumber: plainField,
-    /** Null or omitted if it is the same as the delivery address. */
+    /** The billing address; null or omitted if it is the delivery address. */
     billingAddress: z.optional(z.nullable(addressForm)),
     deliveryDate: z.optional(z.nullable(wireDay)),
     supplierDeliveryDates: z._default(
@@ -80,11 +81,11 @@ export const checkoutForm = z
     devicePaymentCode: z.optional(text),
     cardDetails: z.optional(z.null()),
     cart: z.object({
-      /** The goods that the shopper saw. The server determines their prices and options. */
+      /** The products in the cart that the shopper saw. The server determines their prices and options. */
       items: z.array(cartPayloadItem).check(z.maxLength(500)),
       orderTotal: amount,
       couponCode: plainField,
-      /** The amount that gift cards pay, as the shopper saw it, in dollars. */
+      /** The amount that the shopper expects gift cards to pay, in dollars. */
       giftCardTotal: z._default(amount, 0),
     }),
     brandsWarnings: z._default(z.object({ mieleWarning: z._default(z.boolean(), false) }), {
@@ -93,7 +94,7 @@ export const checkoutForm = z
     fraudCheckToken: z.optional(z.nullable(z.string().check(z.maxLength(5000)))),
     stockFeeAcknowledged: z.optional(z.boolean()),
     encryptedCardDetail: z.optional(z.string().check(z.maxLength(8000))),
-    /** The token for this payment from a phone's or browser's wallet. */
+    /** The payment token from a wallet such as Apple Pay or Google Pay. */
     deviceToken: z.optional(z.string().check(z.maxLength(16_000))),
     cardHolderName: z.optional(z.string().check(z.maxLength(200))),
     browserInfo: z.optional(
@@ -106,7 +107,10 @@ export const checkoutForm = z
         javaEnabled: z.optional(z.boolean()),
       }),
     ),
-    /** One value per submit. If a value is repeated, the first response is sent again. */
+    /**
+     * A unique value for each submit. If a request repeats a value, the server returns the response to the
+     * first request.
+     */
     idempotencyKey: z.optional(z.string().check(z.maxLength(64))),
   })
   .register(shapes, { id: 'CheckoutForm' });
@@ -122,13 +126,13 @@ export const checkoutView = z
         phone: z.string(),
         locked: z.boolean(),
         /**
-         * The order amount above which the buyer's company must approve the order, in dollars; null if it
-         * never must.
+         * The maximum order amount, in dollars, for which the buyer needs no approval from their company.
+         * Null if the buyer never needs approval.
          */
         orderLimit: z.nullable(z.number()),
         /**
-         * The total that the company has approved for this cart, in dollars. Null if it has not approved the
-         * cart, or if the approval no longer applies.
+         * The total, in dollars, that the company has approved for this cart. Null if the company has not
+         * approved the cart, or if the approval is no longer valid.
          */
         approvedTotal: z.nullable(z.number()),
         shippingAddress: z.nullable(addressForm),
@@ -148,22 +152,22 @@ export const checkoutView = z
         postcode: z.string(),
       }),
     ),
-    /** The minimum deposit as a percentage of the amount left to pay; null for 30 percent. */
+    /** The minimum deposit as a percentage of the unpaid amount; null for the default of 30 percent. */
     partialPaymentPercentage: z.nullable(z.number()),
     /** Whether the shopper can pay a deposit now and the balance before delivery. */
     mayPayDeposit: z.boolean(),
-    /** Whether this cart can be paid in cash only as cash and carry, because it contains gift cards. */
+    /** Whether the cart contains gift cards. If so, it can be paid in cash only as cash and carry. */
     cashNeedsCounter: z.boolean(),
     /**
-     * The balance is due this many days before the delivery. If it would be due on the day of the order, no
-     * deposit is offered.
+     * The number of days before the delivery on which the balance is due. If the due day is the day of the
+     * order, no deposit is possible.
      */
     balanceDueDays: z.number(),
-    /** Bit flags of the options offered to the shopper: see `CHECKOUT_FLAG` in the payments domain. */
+    /** The available options as bit flags: see `CHECKOUT_FLAG` in the payments domain. */
     opts: z.number(),
     /**
-     * PEM keys by name. `Card` (`CARD_KEY_NAME` in the payments domain) encrypts the card. A `Miele` key
-     * marks that the cart contains a Miele product.
+     * Public keys in PEM format, by name. The key `Card` (`CARD_KEY_NAME` in the payments domain) encrypts
+     * card data. The key `Miele` is present if the cart contains a Miele product.
      */
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })
@@ -198,13 +202,13 @@ export const paymentDeclined = faultSpec(
   401,
   'Sorry there has been a problem with your payment. Please check your details or try a different payment method.',
 );
-/** The order has no delivery address (ADDRESS-37). */
+/** The error if an order has no delivery address (ADDRESS-37). */
 export const noAddress = faultSpec(
   'no-address',
   400,
   'An error has occurred when selecting a delivery location. Please try again',
 );
-/** Suburb, state and postcode are not one existing place (ADDRESS-28). */
+/** The error if no place has this combination of suburb, state and postcode (ADDRESS-28). */
 export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
 export const unknownPayment = faultSpec('unknown-payment', 404, 'We could not find that payment.');
 export const alreadyPaid = faultSpec(
@@ -232,7 +236,7 @@ export const submitCheckout = endpoint({
   body: checkoutForm,
   answer: submitAnswer,
 });
-/** The whole form with `cardDetails` and `deliveryDate` null, or only an address (API-75). */
+/** Either the whole form, with `cardDetails` and `deliveryDate` null, or only an address (API-75). */
 const availabilityQuestion = z.looseObject({
   deliveryAddress: z.optional(z.partial(addressForm)),
   suburb: z.optional(text),
@@ -253,8 +257,8 @@ export const getAvailability = endpoint({
   answer: availability,
 });
 /**
- * Creates the endpoint for a shopper's return from a provider. The query is passed on unchanged, together
- * with the key from our own return URL.
+ * Creates the endpoint for shoppers who return from a payment provider. Passes the query on unchanged,
+ * together with the key from the shop's return URL.
  */
 function confirmation({ confirmPath, provider }: ReturnPage) {
   return endpoint({
@@ -272,7 +276,10 @@ export type Confirmation = ReturnType<typeof confirmation>;
 
 const confirmations = () =>
   Object.fromEntries(Object.entries(RETURN_PAGES).map(([path, page]) => [path, confirmation(page)]));
-/** The endpoints for a shopper's return, by the path of the return page (API-79 to API-81). */
+/**
+ * The endpoints for shoppers who return from a payment provider, by the path of the return page (API-79 to
+ * API-81).
+ */
 export const CONFIRMATIONS = /* @__PURE__ */ confirmations() as Readonly<Record<ReturnPath, Confirmation>>;
 
 export const voidCheckout = endpoint({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 
 /**
- * The pages on which a payment can fail: the checkout, the page for paying the balance, and the return from a
- * provider.
+ * The pages on which a payment can fail: the checkout, the page for paying the balance, and the page to which
+ * a provider sends the shopper back.
  */
 export const PAYMENT_ERROR_PAGES = ['checkout', 'pay', 'return'] as const;
 
@@ -17,15 +17,18 @@ export const reportPaymentError = endpoint({
     'Logs a payment that failed in a browser and counts it in the metrics, without typed data; ignored without a payment attempt',
   body: z.object({
     page: z.enum(PAYMENT_ERROR_PAGES),
-    /** HTTP status of the response; 0 if there was no response. */
+    /** The HTTP status of the response; 0 if the browser received no response. */
     status: z.int().check(z.gte(0), z.lte(599)),
     /** The number of the submitted payment option; null if unknown. */
     paymentOption: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
-    /** The status in the URL of a return from a provider, such as DECLINED or UNREADABLE; otherwise empty. */
+    /**
+     * The `status` parameter in the URL after a return from a provider, such as DECLINED or UNREADABLE;
+     * otherwise empty.
+     */
     returned: z._default(z.string().check(z.regex(/^[A-Z_]{0,40}$/)), ''),
     /**
-     * The cart that was being paid. If empty, the browser's open cart and the orders placed in this browser
-     * are used.
+     * The id of the cart that the shopper was paying for. If empty, the server looks for the browser's open
+     * cart and for the orders placed in this browser.
      */
     cartId: z._default(z.string().check(z.maxLength(100)), ''),
   }),

@@ -14,8 +14,8 @@ import {
 } from './checkout.ts';
 
 /**
- * Pays the balance of a confirmed order. For users who may read the order, and for anyone with its payment
- * link.
+ * Endpoints for paying the balance of a confirmed order. Available to users who may read the order, and to
+ * anyone with its payment link.
  */
 
 const orderKey = {
@@ -24,10 +24,10 @@ const orderKey = {
   proof: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** The order has no outstanding balance. */
+/** The error if the order has no outstanding balance. */
 export const nothingOwed = faultSpec('nothing-owed', 409, 'This order is fully paid.');
 
-/** The outstanding balance of an order, and the payment methods for it. Amounts in dollars. */
+/** The outstanding balance of an order, and the payment methods for it. Amounts are in dollars. */
 export const restView = z
   .object({
     orderNumber: z.string(),
@@ -35,13 +35,13 @@ export const restView = z
     due: z.number(),
     deliveryDay: z.nullable(wireDay),
     /**
-     * Whether suppliers deliver all goods themselves. If so, the day is approximate and is agreed with the
-     * shopper.
+     * Whether suppliers deliver all products of the order. The delivery day is then approximate, and the
+     * supplier agrees on it with the shopper.
      */
     isByMakers: z.boolean(),
-    /** Whether the user may also read the order; false for a user who only has its payment link. */
+    /** Whether the user may also read the order. False if the user only has the payment link. */
     opensOrder: z.boolean(),
-    /** Bit flags, as in the checkout. */
+    /** The available options as bit flags, as in the checkout. */
     opts: z.number(),
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })

@@ -28,7 +28,7 @@ test.each([
   [checkEmail, ' ada@example.com '],
   [checkPhoneNumber, ' 0412 345 678 '],
   [checkPhoneNumber, '+61 (4) 1234-5678'],
-  // Phone numbers with eight and with twenty characters.
+  // Valid phone numbers may have 8 to 20 characters.
   [checkPhoneNumber, '+64 9 300 1234'],
   [checkPhoneNumber, '04 1 2 3 4 5 6 7 8 '],
   [checkPhoneNumber, '02.9999.9999'],

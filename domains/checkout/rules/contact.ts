@@ -7,9 +7,12 @@ export const PHONE_MIN = 8;
 export const PHONE_MAX = 20;
 export const PO_NUMBER_MAX = 40;
 
-/** Digits, letters, hyphens, brackets and spaces, with an optional leading plus (CHECKOUT-15). */
+/** Matches digits, letters, hyphens, brackets and spaces, with an optional leading plus (CHECKOUT-15). */
 const PO_NUMBER_CHARACTERS = /^\+?[\dA-Za-z\-() ]*$/;
-/** The same characters and dots, with which many people group digits (CHECKOUT-11, CHECKOUT-13). */
+/**
+ * Matches the characters of {@link PO_NUMBER_CHARACTERS} and dots, because many people group digits with dots
+ * (CHECKOUT-11, CHECKOUT-13).
+ */
 const PHONE_CHARACTERS = /^\+?[\dA-Za-z\-(). ]*$/;
 
 export const CONTACT_TEXT = {

@@ -4,14 +4,16 @@ import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { balanceDueDay } from '#domains/orders/rules/balance.ts';
 import type { FieldError } from './form-error.ts';
 
-/** The minimum deposit as a percentage of the amount left to pay, if the view sets none (DEPOSIT-05). */
+/** The default minimum deposit, as a percentage of the unpaid amount (DEPOSIT-05). */
 export const DEFAULT_DEPOSIT_PERCENT = 30;
 
-/** Error messages about the deposit, in the specification's spelling. */
+/** Error messages about the deposit. Spelling errors are those of the specification. */
 export const DEPOSIT_TEXT = {
   wrongInput: 'Input must be a postive number.',
   requestExceedsTotal: 'Deposit request cannot equal or exceed order total.',
-  /** This text is not in the specification. The balance would be due on the day of the order. */
+  /**
+   * The error if the balance would be payable on the day of the order. This text is not in the specification.
+   */
   tooSoon:
     'The delivery is too soon for a deposit: the rest would be due today. Please choose a later day or pay in full.',
 } as const;
@@ -19,8 +21,8 @@ export const DEPOSIT_TEXT = {
 const MAX_DEPOSIT_DOLLARS = 100_000_000;
 
 /**
- * Converts a typed deposit to cents (see {@link readAmount}). Returns zero for an empty text (no deposit),
- * and null for an invalid amount.
+ * Converts a typed deposit to cents (see {@link readAmount}). Returns 0 (no deposit) for empty text, and null
+ * for an invalid amount.
  */
 export function readDeposit(typed: string): Cents | null {
   if (typed.trim() === '') return cents(0);
@@ -34,8 +36,8 @@ export function leastDeposit(totalCents: Cents, percent: number | null): Cents {
 }
 
 /**
- * Returns why a deposit is not allowed for the amount left to pay (DEPOSIT-02 to DEPOSIT-07); null if it is.
- * A deposit of `null` is invalid input. Zero means no deposit and is allowed.
+ * Returns why a deposit is not allowed for the unpaid amount (DEPOSIT-02 to DEPOSIT-07); null if the deposit
+ * is allowed. `depositCents` is 0 for no deposit, which is allowed, and null for invalid input.
  */
 export function depositErrorOf(
   depositCents: Cents | null,
@@ -56,8 +58,8 @@ export function depositErrorOf(
 }
 
 /**
- * Whether the balance would be due on the day of the order (`today`, in the delivery's time zone). If so, no
- * deposit is possible. Without a delivery day, the balance is due later.
+ * Whether the balance would be payable on the day of the order. If so, no deposit is possible. `today` is the
+ * day of the order in the delivery's time zone. Returns false if no delivery day is set.
  */
 export function restIsDueAtOnce({
   today,
@@ -71,14 +73,14 @@ export function restIsDueAtOnce({
   return balanceDueDay({ placed: today, days, daysBefore }) <= today;
 }
 
-/** Returns the first delivery day that allows a deposit. */
+/** Returns the earliest delivery day for which the shopper can pay a deposit. */
 export function firstDepositDay(today: Day, daysBefore: number): Day {
   const tomorrow = addDays(today, 1);
   return restIsDueAtOnce({ today, days: [tomorrow], daysBefore }) ? addDays(today, 2) : tomorrow;
 }
 
 /**
- * Returns the deposit's percentage of the amount, rounded down to two decimals, and the remaining amount
+ * Returns a deposit as a percentage of the amount, rounded down to two decimals, and the remaining amount
  * (DEPOSIT-08, DEPOSIT-09).
  */
 export function depositFacts(

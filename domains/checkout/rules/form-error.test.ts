@@ -20,7 +20,7 @@ test.each([
   ['pattern', checkEmail('ada lovelace@example.com')],
   ['minlength', checkEmail('a@b')],
   ['maxlength', ofAddress({ firstName: 'a'.repeat(60) })],
-  // The maximum length of the suburb, which is not typed but chosen from a list.
+  // The suburb exceeds its maximum length. Shoppers choose it from a list and do not type it.
   ['maxLength', ofAddress({ suburb: 'S'.repeat(80) })],
   ['poBox', ofAddress({ address: 'PO Box 12' })],
   ['valid', ofAddress({}, false)],

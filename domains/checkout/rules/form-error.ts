@@ -1,6 +1,6 @@
 import type { FieldFault } from '#foundation/pure/field-fault.ts';
 
-/** Keys of the form's errors, including those of the phone validator (FORM-03). */
+/** The keys of form errors. Includes the errors of the phone validator (FORM-03). */
 export type ErrorKey =
   | 'required'
   | 'pattern'
@@ -19,5 +19,5 @@ export type ErrorKey =
 
 export type FieldError = FieldFault<ErrorKey>;
 
-/** Errors by the path of their field (`deliveryAddress.firstName`). Valid fields are omitted. */
+/** The error of each invalid field, by path (`deliveryAddress.firstName`). */
 export type FormErrors = Record<string, FieldError>;

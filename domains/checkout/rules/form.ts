@@ -4,24 +4,26 @@ import { checkAddress, SUBURB_NOT_CHOSEN, type AddressContext } from '#domains/g
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
 import type { FieldError, FormErrors } from './form-error.ts';
 
-/** The data besides the form that the rules need. The browser and the server each provide it. */
+/** Data that the validation requires and the form does not contain. The browser and the server provide it. */
 export interface FormContext {
   country: 'AU' | 'NZ';
   /**
-   * Whether the cart contains a Miele product. If so, the maximum lengths are shorter, and a warning must be
-   * ticked.
+   * Whether the cart contains a Miele product. If so, maximum lengths are shorter, and the shopper must
+   * acknowledge a warning.
    */
   hasMiele: boolean;
   companyRequired: boolean;
   requiresStorageAcknowledgement: boolean;
-  /** Whether each suburb was chosen from the list. Omitted on the server, which cannot know it. */
+  /**
+   * Whether the shopper chose each suburb from the list. Omitted on the server, which only receives the text.
+   */
   suburbChosen?: { delivery: boolean; billing: boolean };
-  /** The error of the deposit, which has its own rules. */
+  /** The error of the deposit, which is validated separately. */
   depositError?: FieldError | null;
   lastNameMax?: number;
 }
 
-/** The form fields that the rules validate. The browser validates them while the shopper types. */
+/** The form fields that are validated. The browser validates them while the shopper types. */
 export type CheckedForm = Pick<CheckoutForm, 'email' | 'phoneNumber' | 'deliveryAddress'> &
   Partial<Pick<CheckoutForm, 'poNumber' | 'billingAddress' | 'brandsWarnings' | 'stockFeeAcknowledged'>>;
 
@@ -31,7 +33,7 @@ export const MIELE_UNTICKED = 'Please tick the box to continue with your Miele o
  * Validates a checkout form. Returns errors by field path: `email`, `phoneNumber`, `poNumber`,
  * `deliveryAddress.firstName`, `billingAddress.suburb`, `brandsWarnings.mieleWarning`,
  * `stockFeeAcknowledged`, `partialPayment`. The billing address is validated only if it differs from the
- * delivery address (ADDRESS-26). Card fields have their own rules in the payments domain.
+ * delivery address (ADDRESS-26). The payments domain validates the card fields.
  */
 export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
   const errors: FormErrors = {};
@@ -69,8 +71,8 @@ export function checkForm(form: CheckedForm, context: FormContext): FormErrors {
 }
 
 /**
- * Returns the country of the billing address. It may be the other of the two countries, although goods are
- * delivered only in the shop's own.
+ * Returns the country of the billing address: Australia or New Zealand, or the shop's country if the form
+ * names another one. It may differ from the delivery country, which is always the shop's.
  */
 function countryOfBill(written: string | null | undefined, shops: AddressContext['country']) {
   const country = written?.trim().toUpperCase();
@@ -85,8 +87,8 @@ export const BLOCK_TEXT = {
 } as const;
 
 /**
- * Returns the first reason why the form cannot be submitted, in this order: suburb not chosen, deposit, any
- * other field, delivery date (CHECKOUT-64 to CHECKOUT-69). Null if it can be submitted.
+ * Returns the first reason why the shopper cannot submit the form; null if there is no reason. Checked in
+ * this order: suburb not chosen, deposit, other fields, delivery date (CHECKOUT-64 to CHECKOUT-69).
  */
 export function submitBlock(
   errors: FormErrors,
@@ -100,8 +102,8 @@ export function submitBlock(
 }
 
 /**
- * Whether a cart contains a Miele product. If so, maximum lengths are shorter, a warning must be ticked, and
- * no deposit is possible (CHECKOUT-28, CHECKOUT-29, DEPOSIT-11).
+ * Whether the brands include Miele. If a cart contains a Miele product, maximum lengths are shorter, the
+ * shopper must acknowledge a warning, and no deposit is possible (CHECKOUT-28, CHECKOUT-29, DEPOSIT-11).
  */
 export function hasMieleBrand(brands: Iterable<string>): boolean {
   for (const brand of brands) if (brand.trim().toLowerCase() === 'miele') return true;

@@ -12,7 +12,10 @@ const ALL = Object.values(PAYMENT_OPTION).reduce(
   CHECKOUT_FLAG.CashAndCarry,
 );
 
-/** Methods without a provider, with whether the shop has their money when the order is placed (`books`). */
+/**
+ * Payment methods that use no provider. `books` states whether the shop has received the money when the order
+ * is placed.
+ */
 const AGREED = LISTED_METHODS.flatMap((method) => {
   const books = Object.keys(method.variables).length === 0 ? method.connect({})?.adapter.books : undefined;
   return books === undefined ? [] : method.options.map((option) => ({ option, books }));
@@ -23,7 +26,8 @@ test.each(AGREED)(
   ({ option, books }) => {
     const number = PAYMENT_OPTION[option];
     const isOpen = isOffered(optionsForLines(ALL, LINES, GOODS), number);
-    // With "Other", the order is placed unpaid, and its gift cards are issued after the payment.
+    // "Other" is also allowed. The order is then placed unpaid, and the shop issues the gift cards after the
+    // payment.
     expect(isOpen).toBe(books === 'cash' || option === 'Other');
     expect(moneyGoodsFault({ opts: ALL, option: number, isCarried: true }, LINES, GOODS) === null).toBe(
       isOpen,

@@ -1,6 +1,6 @@
 /**
- * Providers' reasons for a decline, in lower case, with texts for shoppers. Contains only reasons that the
- * shopper can act on.
+ * The reasons with which providers decline payments, in lower case, and texts for shoppers. Contains only
+ * reasons to which the shopper can respond.
  */
 const WORDS: Readonly<Record<string, string>> = {
   'not enough balance': 'Not enough balance',
@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns why a payment was declined, as text for the shopper (CHECKOUT-74). Null for a provider's internal
- * reason ("Acquirer Error"), which means nothing to shoppers.
+ * Returns the reason for a declined payment as text for the shopper (CHECKOUT-74). Null if the provider's
+ * reason, such as "Acquirer Error", means nothing to shoppers.
  */
 export function refusalWords(reason: string | null): string | null {
   const key = reason?.trim().toLowerCase() ?? '';

@@ -11,7 +11,7 @@ const lines = (text: string) => named(text).map(({ sku, qty }) => ({ facts: { sk
 it.each([
   ['1A 2B', '1A 2B', true],
   ['2B 1A', '1A 2B', true],
-  // Pieces from a project and the shopper's own pieces of a product are on separate lines.
+  // One product has two lines in the cart if some units come from a project and others do not.
   ['3A', '1A 2A', true],
   ['1a', '1A', true],
   ['', '1A', true],

@@ -1,9 +1,9 @@
 import type { CartPayloadItem } from '../contract/checkout.ts';
 
 /**
- * Whether a submit contains the cart's goods: the same number of pieces per SKU, in any order. Another tab
- * may have replaced goods with others at the same price, which the total cannot reveal. If a submit contains
- * no list of goods, only its total is checked (API-73).
+ * Whether a submitted form lists the same products as the cart: the same quantity of each SKU, in any order.
+ * Comparing totals is not enough, because another tab may have replaced a product with one of the same price.
+ * If the form contains no list of products, only its total is compared (API-73).
  */
 export function namesSameGoods(
   named: readonly Pick<CartPayloadItem, 'sku' | 'qty'>[],

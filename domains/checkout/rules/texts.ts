@@ -1,6 +1,6 @@
 /**
- * The outcome of a payment after the shopper returned to the checkout, as `status` in the URL. The text for a
- * decline is that of CHECKOUT-71.
+ * The outcome of a payment, as `status` in the URL with which the shopper returns to the checkout. For a
+ * declined payment, the text is that of CHECKOUT-71.
  */
 export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
 
@@ -9,7 +9,7 @@ export function paymentProblem(supportPhone: string): string {
   return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-/** The checkout's message for each return status. */
+/** The message that the checkout displays for each return status. */
 export const RETURN_TEXT = {
   /** The shopper cancelled the payment (CHECKOUT-32). */
   CANCELLED: "You've cancelled your payment.",
@@ -25,15 +25,15 @@ export const RETURN_TEXT = {
     'We could not read the result of your payment, and the payment is not complete. Please try again. You are never charged twice for the same order.',
 } as const;
 
-/** The status with which the page of a payment link learns that the payment was sent. */
+/** The status in the URL of a payment link's page after the shopper has paid. */
 export const SENT = 'SENT';
 
-/** Returns the checkout path for a shopper who returns from a provider without having placed the order. */
+/** Returns the checkout path for a shopper whose payment at a provider did not place the order. */
 export function returnPath(status: ReturnStatus, reference?: string): string {
   return `/customer/checkout?${new URLSearchParams({ status, ...(reference ? { reference } : {}) }).toString()}`;
 }
 
-/** Returns the path of a placed order's page. */
+/** Returns the path of the confirmation page of a placed order. */
 export function confirmationPath(cartId: string): string {
   return `/customer/confirmation?id=${cartId}`;
 }

@@ -4,8 +4,8 @@ import { PRICES } from '#domains/orders/test/fixtures-small-shop.ts';
 import type { SubmitAnswer } from '../contract/checkout.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 
-// After any failure, the order and the provider must agree. A confirmed order has exactly one valid charge,
-// and any other order has no valid charge.
+// Tests failures of the card provider. After each failure, a confirmed order must have exactly one valid
+// charge, and any other order must have none.
 
 const all = shopWithAdyen();
 const { submit, booksAgree } = all;
@@ -214,7 +214,7 @@ describe('refunds', () => {
       ['refund', -ADYEN_TOTAL],
     ]);
     expect(all.simulator.charges()).toMatchObject([{ standing: false }]);
-    // Nothing is left that could be refunded a second time.
+    // A second run sends no further refund.
     all.shop.clock.now = all.now = new Date(MONDAY.getTime() + 25 * 3_600_000);
     await all.shop.orders.sendRefunds();
     await all.simulator.flushWebhooks();

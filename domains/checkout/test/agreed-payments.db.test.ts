@@ -21,7 +21,7 @@ import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
 import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from '../rules/money-goods.ts';
 import { answered, form, refused, TOTAL } from './fixtures.ts';
 
-// Payment methods without a provider: cash, cash on delivery, "Use Other Payment Method".
+// Tests the payment methods without a provider: cash, cash on delivery and "Use Other Payment Method".
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;

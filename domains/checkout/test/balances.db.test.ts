@@ -11,7 +11,7 @@ import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
 import { answered, redirectOf } from './fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// Confirmed orders with a deposit whose balance is not paid.
+// Tests confirmed orders whose deposit is paid and whose balance is not.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('an unpaid balance', () => {
-  /** Places an order for Friday 4 December; its balance is due on Tuesday 1 December. */
+  /** Places an order for delivery on Friday 4 December. Its balance is payable by Tuesday 1 December. */
   async function forFriday() {
     const cart = await s.aCart();
     answered(await s.submit(cart, { deliveryDate: [2026, 12, 4] }));
@@ -80,7 +80,7 @@ describe('an unpaid balance', () => {
     expect(await s.order()).toMatchObject({ state: 'confirmed', delivery_day: null });
     expect(await since(3)).toEqual([expect.stringContaining('Your delivery day is no longer reserved')]);
     expect(await s.chase('2026-12-09T00:00:00Z')).toBe(0);
-    // The goods stay reserved, because the order is partly paid.
+    // The stock stays reserved, because the order is partly paid.
     expect(await database.db.selectFrom('stock_hold').select('state').execute()).toEqual([
       { state: 'allocated' },
     ]);

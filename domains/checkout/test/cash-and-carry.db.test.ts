@@ -23,7 +23,7 @@ import { answered, form, refused } from './fixtures.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
-/** The value of the setting `GiftCardProducts`. */
+/** The value of the site setting `GiftCardProducts`. */
 let giftCards = '';
 
 const COUNTER = {
@@ -86,7 +86,10 @@ const optsOf = async (browser: Browser) => {
   return view.opts & FLAG;
 };
 
-/** Returns the form as the page sends it: the delivery day is today, and the address is the store's. */
+/**
+ * Returns a cash-and-carry form as the page sends it. The server sets today as the delivery day and the
+ * store's address.
+ */
 const carried = (cartId: string, more: Parameters<typeof form>[1] = {}) =>
   form(cartId, { cashAndCarry: true, deliveryDate: null, ...more }, GOODS);
 

@@ -16,7 +16,7 @@ import { notifyTomorrow } from '#domains/orders/use-cases/emails/notify-tomorrow
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { ALL, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Changes the delivery day of a confirmed order, bought on Monday 23 November for Wednesday 25 November.
+// Tests changes of the delivery day. The order is placed on Monday 23 November for Wednesday 25 November.
 
 const shop = soldShop();
 let deps: DayChangeDeps;
@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** Changes the price of a Friday delivery from $49. */
+/** Changes the price of a delivery on Friday, which is $49 at first. */
 async function fridaysCost(priceCents: number): Promise<void> {
   await shop.db
     .updateTable('delivery_rate')
@@ -93,7 +93,7 @@ describe('another day', () => {
     });
     expect(await shop.adjustmentsOf(id)).toEqual([5_000]);
     expect(await order()).toMatchObject({ balance_due_day: '2026-12-01', total_cents: ALL });
-    // The order is moved back, so the extra price is no longer owed.
+    // The customer changes back to a cheaper day, so the extra amount need not be paid.
     expect(await change(number, '2026-11-30', { displayedCents: cents(-5_000) })).toEqual({
       number,
       dueCents: 0,
@@ -111,7 +111,7 @@ describe('another day', () => {
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: 4_900 }]);
     expect(await shop.adjustmentsOf(id)).toEqual([-4_900]);
-    // If the order is then moved to a more expensive day, that price is owed again.
+    // The customer then changes to a more expensive day, so the difference must be paid again.
     expect(await change(number, '2026-11-30', { displayedCents: cents(4_900) })).toEqual({
       number,
       dueCents: 4_900,

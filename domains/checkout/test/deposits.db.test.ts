@@ -11,8 +11,7 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { DEPOSIT_TEXT } from '../rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// Tests of orders confirmed with a deposit: when the balance is requested, and which amounts are not valid
-// deposits.
+// Tests orders that a deposit has confirmed: when the balance is requested, and which deposits are invalid.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
@@ -33,7 +32,7 @@ describe('the deposit', () => {
     const { browser, cartId } = await s.deposited();
     expect(s.provider.paid).toHaveLength(1);
     expect(s.provider.paid[0]).toMatchObject({ amountCents: DEPOSIT * 100 });
-    // Three days before Wednesday is in the past, so the balance is due the next day.
+    // Three days before the delivery on Wednesday is in the past, so the balance is payable on the next day.
     expect(await s.order()).toMatchObject({
       state: 'confirmed',
       balance_due_day: '2026-11-24',

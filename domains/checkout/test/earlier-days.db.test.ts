@@ -12,7 +12,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 
 const at = smallCheckout();
 
-/** Noon on Monday in Sydney. Goods sent today can be delivered on Tuesday. */
+/** Noon on Monday in Sydney, before the cut-off. An order can be delivered on Tuesday. */
 const NOON = MONDAY;
 const AFTER_CUT_OFF = new Date('2026-11-23T04:00:00Z');
 const THURSDAY = { deliveryDate: dayToParts(day('2026-11-26')), EarlyNotification: true };
@@ -23,7 +23,7 @@ async function order(more: Partial<CheckoutForm> = {}): Promise<void> {
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   answered(await at.checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
 }
-/** Fills a delivery day, except for `left` places. */
+/** Books a delivery day's places in Sydney, except for `left` places. */
 const room = async (of: string, left = 0) =>
   sql`insert into delivery_capacity (zone_code, day, capacity, booked) values ('SYD-METRO', ${of}::date, ${left}, 0)
     on conflict (zone_code, day) do update set capacity = delivery_capacity.booked + delivery_capacity.held + ${left}`.execute(
@@ -46,7 +46,7 @@ const mails = async () =>
     .where('subject', 'like', 'An earlier%')
     .orderBy('id')
     .execute();
-/** Fills the days before the order's day, so that no earlier day is available. */
+/** Books all days before the order's delivery day, so that no earlier day is available. */
 const full = async () => {
   await room('2026-11-24');
   await room('2026-11-25');
@@ -107,7 +107,7 @@ test('waits for stock that the supplier still owes', async () => {
   await order();
   await sql`delete from stock_hold`.execute(at.database.db);
   expect(await tell()).toBe(0);
-  // The supplier's lead time is now one day instead of fourteen, so the goods arrive on Tuesday and are
+  // Shorten the supplier's lead time from 14 days to one. The products then arrive on Tuesday and can be
   // delivered on Wednesday.
   await sql`update supplier set lead_days = 1`.execute(at.database.db);
   expect(await tell()).toBe(1);

@@ -22,37 +22,37 @@ import { checkoutForm, type CheckoutForm, type SubmitAnswer } from '../contract/
 import { cancel, giveBack } from './fixtures-part-back.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/* Tests of the payment process with the card provider's real protocol: encrypted card or wallet token, HTTP,
-   3-D Secure pages and signed webhooks. */
+/* Fixtures for paying by card through the real provider protocol: encrypted cards, wallet tokens, HTTP, 3-D
+   Secure pages and signed webhooks. */
 
 const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
-/** The price of a fridge and its delivery, in cents. */
+/** The price of a fridge with delivery, in cents. */
 export const ADYEN_TOTAL = PRICES.fridge + PRICES.delivery;
 
 export interface AdyenShop {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   keys: TestKeys;
-  /** The provider's clock. */
+  /** The time on the provider's clock. */
   now: Date;
   simulator: AdyenSimulator;
   shop: SmallShop;
   checkout: Checkout;
-  /** Submits an order for a fridge paid by card. */
+  /** Submits an order for a fridge, paid by card. */
   submit(browser: Browser, card?: Parameters<typeof aCard>[0]): Promise<SubmitAnswer | Fault>;
-  /** Returns the form for a fridge in this browser's cart, with the payment fields from `paying`. */
+  /** Returns the form for a fridge in this browser's cart. `paying` contains the payment fields. */
   formOf(browser: Browser, paying: Partial<CheckoutForm>): Promise<CheckoutForm>;
-  /** Submits an order for a fridge with the payment fields in `paying`. */
+  /** Submits an order for a fridge. `paying` contains the payment fields. */
   submitBy(browser: Browser, paying: Partial<CheckoutForm>): Promise<SubmitAnswer | Fault>;
   /**
-   * Compares every order with the provider's records. An approved order must have exactly one valid charge,
-   * and any other order none.
+   * Compares all orders with the provider's records. Expects exactly one valid charge for each approved
+   * order, and none for other orders.
    */
   booksAgree(): Promise<void>;
-  /** Refunds an amount of the only order and sends the refund to the provider. */
+  /** Refunds an amount of the test's only order and sends the refund to the provider. */
   refund(amount: number, key: string): Promise<void>;
-  /** Cancels the only order and sends the refund to the provider. */
+  /** Cancels the test's only order and sends the refund to the provider. */
   cancel(): Promise<void>;
-  /** Returns the entries of the ledger, in chronological order. */
+  /** Returns the ledger entries in chronological order. */
   moneyOf(): Promise<(string | number)[][]>;
 }
 
@@ -166,7 +166,7 @@ export function shopWithAdyen(): AdyenShop {
   return all;
 }
 
-/** Makes the shopper's decision on the bank's page. Returns the fields that the page sends. */
+/** Makes the shopper's decision on the bank's 3-D Secure page. Returns the fields that the page submits. */
 export async function atTheBank(
   answer: SubmitAnswer,
   decision: 'approve' | 'decline',

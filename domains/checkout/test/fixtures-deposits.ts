@@ -12,12 +12,14 @@ import { answered, form, TOTAL } from './fixtures.ts';
 import { createCheckout } from '../use-cases/checkout.ts';
 import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
 
-/** The deposit on a fridge and its delivery, in dollars. */
+/** The deposit for a fridge with delivery, in dollars. */
 export const DEPOSIT = 700;
 
 export type DepositShop = Awaited<ReturnType<typeof openDepositShop>>;
 
-/** Creates the small shop with helpers for deposits. `settings` are the site's settings by name. */
+/**
+ * Creates the small test shop with helper functions for deposits. `settings` contains site settings by name.
+ */
 export async function openDepositShop(db: Kysely<Tables>) {
   await seedSmallShop(db, {});
   const provider = aProvider();
@@ -40,7 +42,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     total = TOTAL,
   ) => checkout.submit(browser, form(cartId, { partialPayment: DEPOSIT, ...more }, total));
 
-  /** Places an order for Wednesday that is confirmed by its deposit. */
+  /** Places an order for delivery on Wednesday and pays its deposit, which confirms it. */
   async function deposited() {
     const cart = await aCart();
     answered(await submit(cart));

@@ -59,7 +59,7 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
   };
 }
 
-/** Creates a signed-in customer without an order limit or addresses. */
+/** Creates a signed-in customer with no order limit and no saved addresses. */
 export function aCustomer(more: Partial<NonNullable<CheckoutView['customer']>> = {}) {
   return {
     email: 'sam@people.example',
@@ -120,7 +120,10 @@ interface Answer {
   status?: number;
   body: unknown;
 }
-/** Responses by method and path. `term` is the search text of a request for places. */
+/**
+ * The server's responses by method and path. A function receives the request body and, for a suburb search,
+ * the search term.
+ */
 type Answers = Record<string, Answer | ((body: unknown, term?: string) => Answer | Promise<Answer>)>;
 
 interface Sent {
@@ -128,7 +131,7 @@ interface Sent {
   body: Record<string, unknown> | null;
 }
 
-/** Renders the page with a server that returns the specified responses. */
+/** Renders the checkout page with a simulated server that returns the specified responses. */
 export async function open({
   answers = {},
   site = aol,
@@ -182,7 +185,7 @@ export async function open({
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const type = (label: string | RegExp, value: string) => typeInto(field(label), value);
-/** Focuses the field before changing its value, as a person does. */
+/** Focuses a field before changing its value, as a user does. */
 export const typeInto = (control: HTMLElement, value: string) => {
   control.focus();
   fireEvent.change(control, { target: { value } });
@@ -207,16 +210,16 @@ export const DONE = {
   redirectUrl: null as string | null,
   secure3DResponse: null,
 };
-/** A server that rejects the order with an error message. */
+/** A server response that rejects the order with an error message. */
 export const refusing = { 'POST /api/checkout': { status: 400, body: { errors: ['Not now.'] } } };
 export const ready = () => screen.findByRole('button', { name: /^Pay \$2,558/ });
 export const summaryRow = (label: string) =>
   within(screen.getByRole('complementary', { name: 'Order Summary' })).getByText(label).parentElement!
     .textContent;
 
-/** Clears the browser's storage, the cart and the location before each test of the file. */
+/** Before each test of the file, clears the browser's storage and the cart, and resets the URL. */
 export function eachOnAnEmptyPage(): void {
-  // Allows for slow test machines.
+  // Increase the timeouts for slow test machines.
   configure({ asyncUtilTimeout: 10_000 });
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {

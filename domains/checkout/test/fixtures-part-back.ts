@@ -21,14 +21,14 @@ const needsOf = ({ db, shop }: Sold) => ({
 const numberOfOnly = ({ db }: Sold) =>
   db.selectFrom('customer_order').select('number').executeTakeFirstOrThrow();
 
-/** Refunds an amount of the only order, in cents, and sends the refund request to the provider. */
+/** Refunds an amount in cents of the test's only order, and sends the refund to the provider. */
 export async function giveBack(sold: Sold, amount: number, key: string): Promise<void> {
   const wish = { by: SYSTEM, reason: 'dented', cents: cents(amount), key };
   expect(await refundOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });
   await sold.shop.orders.sendRefunds();
 }
 
-/** Cancels the only order and sends the refund to the provider. */
+/** Cancels the test's only order and sends the refund to the provider. */
 export async function cancel(sold: Sold): Promise<void> {
   const wish = { by: SYSTEM, actorKind: 'shopper', reason: '' } as const;
   expect(await cancelOrder(needsOf(sold), await numberOfOnly(sold), wish)).toMatchObject({ kind: 'done' });

@@ -13,12 +13,12 @@ import { answered, form } from './fixtures.ts';
 import type { Calls, Way } from './fixtures-ways.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/** The price of a washer and its delivery, in dollars. */
+/** The price of a washer with delivery, in dollars. */
 export const TOTAL = (PRICES.washer + PRICES.delivery) / 100;
 
 /**
- * Sets up tests of a payment method with a provider's page. Each test has a new shop, with a washer in the
- * shopper's cart.
+ * Prepares tests of a payment method that redirects to a provider's page. Each test has a new shop and a cart
+ * with a washer.
  */
 export function throughProvider(
   { option, open }: Way,
@@ -34,7 +34,7 @@ export function throughProvider(
 
   beforeAll(async () => {
     ({ simulator, method, calls } = await open());
-    // The site's switch for the method is not under test.
+    // Omit the site setting that enables the method, because these tests do not cover it.
     const { siteSwitch: _, ...offered } = method.method;
     method = { ...method, method: offered };
   });
@@ -68,8 +68,8 @@ export function throughProvider(
       ),
     );
   /**
-   * Submits the order and follows the redirect to the provider. Returns the reference, the total, and a
-   * function that returns the query with which the shopper returns.
+   * Submits the order and opens the provider's page. Returns the reference, the total, and a function that
+   * decides and returns the query of the return URL.
    */
   async function sentOff() {
     const answer = answered(await submit());
@@ -82,7 +82,7 @@ export function throughProvider(
       back: async (decision: Decision) => ({ key, ...(await decideAt(answer.redirectUrl!, decision)) }),
     };
   }
-  /** Polls the provider, then delivers each of its webhooks twice. */
+  /** Queries the provider for pending payments, then delivers each of its webhooks twice. */
   async function newsOf(reference: string): Promise<void> {
     await shop.orders.sweep();
     if (calls && simulator.standing(reference) > 0)

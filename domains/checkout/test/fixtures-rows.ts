@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * Returns every row of every table as text, prefixed with its table's name. Includes columns of all types,
- * even JSON.
+ * Returns all rows of all tables as text, each with the name of its table. Includes columns of all types,
+ * also JSON.
  */
 export async function rowsOfAllTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

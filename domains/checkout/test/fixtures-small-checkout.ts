@@ -7,28 +7,28 @@ import { aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-
 import { isFault } from '#foundation/pure/fault.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
-/** A small shop, created again before each test. The test sets the responses of its provider. */
+/** A small test shop, created again before each test. The tests set the responses of its payment provider. */
 export interface SmallCheckout {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   shop: SmallShop;
   checkout: Checkout;
   provider: ScriptedProvider;
-  /** Creates the shop again, with different data or different limits on unpaid holds. */
+  /** Creates the shop again with different data, or with different limits on unpaid stock holds. */
   open(
     world?: Parameters<typeof seedSmallShop>[1],
     limits?: Parameters<typeof openSmallShop>[2],
   ): Promise<void>;
   /** Adds a product to a browser's cart and returns the cart's id. */
   cartWith(browser: Browser, productCode?: string, quantity?: number): Promise<string>;
-  /** Returns the audit entries of the only order, oldest first. */
+  /** Returns the audit entries of the test's only order, oldest first. */
   told(): Promise<string[]>;
 }
 
 const paymentOf = (state: unknown) => (state as { payment?: string } | undefined)?.payment ?? '';
 
 /**
- * Opens the database, and closes it after the tests of the file. Each test starts with the data in `world`
- * and the limits in `limits`.
+ * Opens the database, and closes it after the file's tests. Before each test, creates the shop with the data
+ * in `world` and the hold limits in `limits`.
  */
 export function smallCheckout(
   world: Parameters<typeof seedSmallShop>[1] = {},

@@ -18,7 +18,7 @@ import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { createCheckout } from '../use-cases/checkout.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 
-/** The price of the purchase that {@link SoldShop.bought} makes. */
+/** The price of the order that {@link SoldShop.bought} places. */
 export const ALL = cents(TOTAL * 100);
 
 export interface Bought {
@@ -28,24 +28,27 @@ export interface Bought {
   productId: number;
 }
 
-/** A small shop for tests that change paid orders. */
+/** A small test shop for tests that change paid orders. */
 export interface SoldShop extends SmallShop {
   db: Kysely<Tables>;
   provider: ScriptedProvider;
   deps: OrderChangeDeps;
-  /** The shipments that have been sent. Tests add to it. */
+  /** The shipments that have left the warehouse. Tests add entries. */
   shipments: Shipment[];
-  /** Buys a fridge and pays a part with a gift card if `card` is set. */
+  /** Places an order for a fridge. If `card` is set, pays this amount with a gift card. */
   bought(more?: { card?: Cents }): Promise<Bought>;
   entriesOf(orderId: number): Promise<(string | number)[][]>;
   adjustmentsOf(orderId: number): Promise<number[]>;
-  /** Returns the refunds of an order, in the order in which they were requested. */
+  /** Returns the refunds of an order, in the order of their requests. */
   refundsOf(orderId: number): Promise<{ cents: number; state: string }[]>;
-  /** Returns the amount due of an order. */
+  /** Returns the unpaid amount of an order. */
   dueOf(orderId: number): Promise<number>;
   /** Returns the subjects of all emails. */
   mails(): Promise<string[]>;
-  /** Delivers a provider's event about a movement of money, in AUD by default. */
+  /**
+   * Delivers a provider event about a refund, chargeback or similar movement of money. The default currency
+   * is AUD.
+   */
   hears(
     reference: string,
     type: PaymentEvent['type'],
@@ -56,8 +59,8 @@ export interface SoldShop extends SmallShop {
 }
 
 /**
- * Creates a new shop for each test, all on one database. `open` creates the shop again, for example with a
- * mailbox for staff.
+ * Creates a new shop for each test, all in one database. `open` creates the shop again with other options,
+ * such as a staff mailbox.
  */
 export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promise<void> } {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -73,7 +76,7 @@ export function soldShop(): SoldShop & { open(options?: SoldShopOptions): Promis
 }
 
 interface SoldShopOptions {
-  /** The email address for notifications to staff. Without it, none are sent. */
+  /** The email address for notifications to staff. If not set, the shop sends no such notifications. */
   mailbox?: string;
 }
 

@@ -5,13 +5,13 @@ import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import type { ProviderServer } from '#domains/payments/providers/simulator-server.ts';
 import { HOSTED_METHODS, type HostedMethod } from '#domains/payments/test/fixtures-hosted.ts';
 
-/** A payment method with a provider's page, and its simulator. */
+/** A payment method that redirects to a provider's page, with a simulator of the provider. */
 export interface Way {
   option: ChosenOption;
   open(): Promise<{ simulator: ProviderServer; method: ConnectedMethod; calls?: Calls }>;
 }
 
-/** A server that stores the provider's webhooks until the test delivers them. */
+/** A server that stores the provider's webhooks. Tests deliver them later. */
 export interface Calls {
   url: string;
   heard: { rawBody: string; headers: IncomingHttpHeaders }[];
@@ -38,7 +38,7 @@ async function hearCalls(): Promise<Calls> {
 
 const patience = { timeoutMs: 300, retryDelayMs: 5 };
 
-/** Starts a provider's simulator, and connects its method with short timeouts. */
+/** Starts the simulator of a provider, and connects the payment method to it with short timeouts. */
 async function openHosted({ method, provider }: HostedMethod): ReturnType<Way['open']> {
   const simulator = await provider.start({ host: '127.0.0.1', port: 0 });
   const connected = method.connect(provider.settingsAt(simulator), { patience });
@@ -48,7 +48,7 @@ async function openHosted({ method, provider }: HostedMethod): ReturnType<Way['o
   return { simulator, method: connected, calls };
 }
 
-/** All payment methods with a provider's page. Tests that open one must close its simulator. */
+/** All payment methods that redirect to a provider's page. A test that opens one must close its simulator. */
 export const REDIRECTING_WAYS: readonly Way[] = HOSTED_METHODS.flatMap((hosted) =>
   hosted.method.options.map((option) => ({ option, open: () => openHosted(hosted) })),
 );

@@ -31,7 +31,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let provider: ScriptedProvider;
-/** The value of the setting `GiftCardProducts`. */
+/** The value of the site setting `GiftCardProducts`. */
 let moneyGoods = '';
 
 async function open(world: Parameters<typeof seedSmallShop>[1] = {}, giftCardProducts = ''): Promise<void> {
@@ -274,7 +274,7 @@ describe('sold as a gift card', () => {
 
   test('an order confirmed by an earlier version gets no card once it is cancelled', async () => {
     const number = await buy(2);
-    // The previous version did not store the cards when it confirmed the order.
+    // An earlier version did not store the gift cards when it confirmed an order.
     await database.db.deleteFrom('gift_card').execute();
     expect(await cancel(number)).toMatchObject({ kind: 'done' });
     await shop.outbox.runDue();
@@ -316,7 +316,7 @@ describe('sold as a gift card', () => {
     await open();
     const browser = aBrowser();
     const price = cents(PRICES.fridge - 100_01);
-    // Two of three pieces have a price override, which was set before the product became a gift card.
+    // Two of three units have a price override from before the product was sold as a gift card.
     const held = { cents: price, until: null, most: 2 };
     const line = { productCode: 'FRIDGE', mode: 'add', quantity: 3, held } as const;
     const filled = given(await shop.carts.fill(browser, [line], { instead: true, clearsCodes: false }));
@@ -380,7 +380,8 @@ describe('sold as a gift card', () => {
     expect(await giftCardMails()).toEqual([]);
     expect(await sweep()).toBe(1);
     expect(await giftCardMails()).toHaveLength(1);
-    // The last run checked fewer than 50 orders, so the next run starts with the first order again.
+    // The previous run reached the last order with fewer than 50 checks, so this run starts again at the
+    // first order.
     expect(await sweep()).toBe(50);
   });
 
@@ -432,12 +433,12 @@ describe('sold as a gift card', () => {
       refundOrder(deps, { number }, { by: SYSTEM, reason: 'by mistake', cents: cents(amount), key });
     const left = async () =>
       (await database.db.selectFrom('gift_card').select(['balance_cents', 'is_blocked']).execute())[0];
-    // A refund of the delivery price does not reduce the card.
+    // A refund of the delivery price does not reduce the balance of the gift card.
     expect(await goBack(PRICES.delivery, 'delivery')).toMatchObject({ kind: 'done' });
     expect(await left()).toEqual({ balance_cents: PRICES.fridge, is_blocked: false });
     expect(await goBack(100_00, 'a part')).toMatchObject({ kind: 'done' });
     expect(await left()).toEqual({ balance_cents: PRICES.fridge - 100_00, is_blocked: false });
-    // Half of the card is spent.
+    // The recipient has spent half of the gift card.
     const spent = 500_00;
     await database.db
       .updateTable('gift_card')

@@ -9,12 +9,14 @@ import { aCoupon } from '#domains/vouchers/test/fixtures.ts';
 import { openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// Checks the exact total of an order with a price override, through all changes of its cart.
+// Tests that the total of an order with a price override stays exact after each change of the cart.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;
 
-/** The override price of one piece. It ends in odd cents, so that rounding errors become visible. */
+/**
+ * The price override for one unit. It does not end in whole dollars, so that rounding errors become visible.
+ */
 const GIVEN = cents(PRICES.fridge - 123_45);
 const LAST_DAY = day('2026-11-23');
 
@@ -44,7 +46,7 @@ async function aGivenCart(browser: Browser = aBrowser(), until: typeof LAST_DAY 
   return { browser, cartId: filled.cart.cartId };
 }
 
-/** The change to the cart, then the resulting price of its goods. */
+/** Each row contains a change of the cart and the resulting price of its products. */
 const ROWS: [string, (browser: Browser) => Promise<unknown>, number][] = [
   ['nothing', async () => undefined, GIVEN],
   [
@@ -98,7 +100,7 @@ describe('a price override on a line', () => {
     },
   );
 
-  /** Hands over a salesperson's cart with a price override to the customer's own device. */
+  /** Transfers a salesperson's cart with a price override to the customer's device. */
   async function handedOver(customer: Browser, until: typeof LAST_DAY | null = null): Promise<string> {
     const clerk = aBrowser();
     clerk.user = { ...clerk.user, kind: 'staff', accountId: 'clerk' };

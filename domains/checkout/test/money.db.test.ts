@@ -11,7 +11,7 @@ import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Tests of the ledger, for each way in which payment events can arrive.
+// Tests that the ledger is correct for every order in which payment events can arrive.
 
 let news: PaymentEvent[];
 const at = smallCheckout(
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const ALL = cents(TOTAL * 100);
 
-/** Buys a fridge. Returns the order's id, and its payment's reference and attempt id. */
+/** Places an order for a fridge. Returns the order's id, and the reference and attempt id of its payment. */
 async function bought(): Promise<{ orderId: number; reference: string; attemptId: string }> {
   const browser = aBrowser();
   const cart = await at.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -65,7 +65,7 @@ const paidCents = async (orderId: number) =>
     )
   ).rows[0]!.paid;
 
-/** Returns the provider's own reference of a charge, as in its approval. */
+/** Returns the provider's reference of a charge, as stated in its approval. */
 const pspOf = (reference: string) =>
   `psp-${at.provider.paid.find((one) => one.reference === reference)!.attemptId}`;
 
@@ -184,7 +184,7 @@ it.each(['approved', 'pending'] as const)(
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(mail.plain).toContain('$50 USD');
-    // An event in the order's own currency counts as usual.
+    // An event in the currency of the order is recorded.
     if (state === 'approved') {
       await hears(reference, 'refunded', 5_000, 'r-own', { movementReference: 'm2' });
       expect(sumOf(await entriesOf(orderId))).toBe(ALL - 5_000);
@@ -214,7 +214,7 @@ it('the previous version and this one agree on the paid amount', async () => {
   expect(await paidCents(orderId)).toBe(ALL);
   await hears(reference, 'refunded', 5_000, 'r1');
   expect(await paidCents(orderId)).toBe(ALL - 5_000);
-  // Confirms the order as the previous version did.
+  // Confirm the order as an earlier version did, without ledger entries.
   const other = await bought();
   await sql`alter table money_entry disable trigger user`.execute(at.database.db);
   await sql`delete from money_entry where order_id = ${other.orderId}`.execute(at.database.db);
@@ -262,7 +262,8 @@ it('a refund that fails later is reversed once, and staff are notified', async (
     ['refund-failed', 5_000],
   ]);
   expect(await paidCents(orderId)).toBe(ALL);
-  // The refund was made at the provider. When it fails, the order's price goes back to its previous amount.
+  // The refund was made in the provider's portal. After it fails, the price of the order is the previous
+  // amount.
   expect(await adjustmentsOf(orderId)).toEqual([-5_000, 5_000]);
   expect(await dueOf(orderId)).toBe(0);
   expect(await auditOf(reference)).toEqual(['confirmed', 'refunded', 'refund-failed']);
@@ -384,7 +385,7 @@ it('a failed void is retried with the reference of the notification', async () =
   at.shop.clock.now = new Date(MONDAY.getTime() + 3_600_000);
   await at.shop.orders.sweep();
   expect(at.provider.voided.map((one) => one.providerReference)).toEqual([undefined]);
-  // If the provider never received the payment, there is no charge to void.
+  // If the provider never received the payment, it has no charge to void.
   await hears(reference, 'void-failed', 0, 'vf0');
   await hears(reference, 'void-failed', 0, 'vf1', { movementReference: 'v1' });
   await at.shop.orders.sweep();

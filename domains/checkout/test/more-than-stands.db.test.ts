@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL, soldShop } from './fixtures-sold.ts';
 
-// Tests of provider events about more money than is left of a payment.
+// Tests provider events about an amount that exceeds the unrefunded amount of a payment.
 
 const shop = soldShop();
 const TO = 'desk@shop.test';

@@ -5,8 +5,8 @@ import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Customers are notified that an order was not paid if they had left, or if an order that they believed to be
-// placed has ended. They receive one email per order.
+// Tests the emails about unpaid orders. A customer receives one such email per order: if the customer left
+// before the payment failed, or if an order that seemed to be placed was ended.
 
 const at = smallCheckout();
 const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;
@@ -51,7 +51,7 @@ describe('a shopper at the checkout', () => {
     for (const code of ['cancelled', 'refused'] as const) {
       const { browser, key, reference } = await begin(redirectOf);
       at.provider.onComplete = async () => {
-        // The provider's webhook arrives before its response.
+        // The provider's webhook arrives before its response to the request.
         await at.shop.orders.settle({ reference }, { ...DECLINED, code }, SYSTEM);
         return { ...DECLINED, code };
       };

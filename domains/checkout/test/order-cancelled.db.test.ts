@@ -8,7 +8,7 @@ import type { Shipment } from '#domains/orders/use-cases/order-view.ts';
 import { issueCard } from '#domains/vouchers/use-cases/issue-card.ts';
 import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Orders cancelled after payment.
+// Tests the cancellation of paid orders.
 
 const shop = soldShop();
 
@@ -42,7 +42,7 @@ describe('an order can be cancelled', () => {
       paid: 0,
     });
     expect(await shop.mails()).toContainEqual(expect.stringMatching(/is cancelled$/));
-    // The goods can be bought again, to the last piece.
+    // All units of the product are available again.
     for (let piece = 0; piece < 5; piece += 1) await shop.bought();
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 5 });
   });

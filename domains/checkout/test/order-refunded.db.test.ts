@@ -7,7 +7,7 @@ import { refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/refunds/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
-// Refunds of orders.
+// Tests refunds of orders.
 
 const shop = soldShop();
 
@@ -62,10 +62,11 @@ describe('a partial refund', () => {
       expect([days, await told()]).toEqual([days, days < 5 ? 0 : 1]);
     }
     expect(new Set(shop.provider.refunds.map(({ key }) => key)).size).toBe(1);
-    // Providers do not remember idempotency keys forever, so the refund is not sent again automatically.
+    // Providers store idempotency keys only for a limited time, so the shop does not send an old refund again
+    // automatically.
     expect(shop.provider.refunds).toHaveLength(5);
     expect(await shop.orders.sendRefunds()).toBe(0);
-    // A later event about the refund's outcome is still processed.
+    // A late event about the outcome of the refund is still processed.
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 5_000, 'm');
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'done' }]);
@@ -97,13 +98,13 @@ describe('a partial refund', () => {
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm1' });
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     await shop.orders.sendRefunds();
-    // A different refund in a different currency does not affect this one.
+    // A refund in another currency is a different refund and does not affect this one.
     await shop.hears(reference, 'refunded', 5_000, 'another', 'USD');
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'asked' }]);
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
     const { length } = shop.logged;
     await shop.hears(reference, 'refunded', 3_300, 'm1', 'USD');
-    // The repeated event has no effect, not even on a metric.
+    // A repeated event changes nothing and is not counted in the metrics.
     expect(shop.logged.slice(length)).toEqual([]);
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     const { rows } = await sql<{ reason: string }>`
@@ -140,7 +141,7 @@ describe('a partial refund', () => {
     await shop.orders.sendRefunds();
     expect(await shop.refundsOf(id)).toEqual([{ cents: 5_000, state: 'failed' }]);
     expect(await shop.entriesOf(id)).toEqual([['charge', ALL]]);
-    // The notification to staff contains the reason in the provider's words.
+    // The notification to staff contains the provider's own text for the reason.
     const told = await shop.db
       .selectFrom('outbox')
       .select('payload')

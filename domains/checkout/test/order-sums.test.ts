@@ -46,10 +46,7 @@ const cart = fc.record({
   suppliers: fc.array(amount(9_000), { maxLength: 2 }),
   services: fc.array(amount(12_000), { maxLength: 3 }),
   cards: fc.array(amount(600_000), { maxLength: 3 }),
-  /**
-   * The deposit, in hundredths of a percent of the amount left to pay. `percent` is the site's minimum
-   * percentage.
-   */
+  /** The deposit, in hundredths of a percent of the unpaid amount. `percent` is the site's minimum deposit. */
   deposit: fc.option(fc.integer({ min: 0, max: 10_500 })),
   percent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
@@ -126,14 +123,15 @@ test(
         });
         const asked = askedOf(page, { goods, cards, ...parts });
         return (
-          // The rows of the summary add up to the total. Coupons never discount extras or services.
+          // The rows of the summary add up to the total. Coupons do not reduce the prices of extras and
+          // services.
           total === rows &&
           total >= sumCents(services) &&
           goods >= gross(({ extras }) => extras) &&
           left === Math.max(0, total - sumCents(cards)) &&
           uses.every((use) => use.cents <= cards[use.id]!) &&
-          // The amount that the page displays to pay now equals the provider's charge. A deposit is at least
-          // the minimum and less than the whole amount.
+          // The amount to pay now on the page equals the amount that the provider charges. A deposit is at
+          // least the minimum and less than the unpaid amount.
           asked === page.nowCents &&
           (page.depositCents === 0 ||
             (page.depositCents >= leastDeposit(left, percent) && page.depositCents < left)) &&
@@ -147,8 +145,8 @@ test(
 );
 
 /**
- * Returns the amount that the server requests from the provider when the page submits. Throws if the totals
- * differ.
+ * Returns the amount that the server would request from the provider for the submitted page. Throws if the
+ * totals of page and server differ.
  */
 function askedOf(
   page: OrderAmounts,
@@ -193,8 +191,8 @@ function askedOf(
 }
 
 /**
- * Whether the included GST is correct to the nearest cent. It must follow the legal fractions, not the tenth
- * used in analytics.
+ * Whether the stated GST is correct to the nearest cent. It must be the fraction that the law prescribes, not
+ * the tenth that analytics uses.
  */
 function hasGst(total: Cents): boolean {
   return (

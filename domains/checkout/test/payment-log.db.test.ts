@@ -6,7 +6,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// The log, the audit and the order must answer the question "Why did the payment of order X fail?".
+// Tests that staff can find out from the log, the audit log and the order why a payment failed.
 
 const at = smallCheckout();
 const REASON = 'Not enough balance';
@@ -33,7 +33,7 @@ it('the log joins a declined payment by request, order and attempt, and shows th
       requestId: browser.requestId,
     });
   expect((await at.told()).at(-1)).toBe(`guest released refused: ${REASON} created declined`);
-  // A guest's orders can be found in the audit by their email address.
+  // Staff find the orders of a guest in the audit log by email address.
   const { email } = await at.database.db
     .selectFrom('customer_order')
     .select('email')

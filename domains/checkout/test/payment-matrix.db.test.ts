@@ -9,8 +9,8 @@ import { walletRows } from './payment-matrix/fixtures-wallet.ts';
 import { zipInStoreRow } from './payment-matrix/fixtures-zip-in-store.ts';
 import { paymentMatrix } from './payment-matrix/fixtures.ts';
 
-// Tests every payment method with a provider in every possible outcome. No money is lost, duplicated or
-// wrong.
+// Tests all payment methods that use a provider with all possible outcomes. Checks that no amount is lost,
+// duplicated or wrong.
 
 const withProvider = PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length > 0);
 const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ options }) => options))]);

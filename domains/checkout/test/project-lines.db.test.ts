@@ -17,11 +17,12 @@ import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 import type { Checkout } from '../use-cases/checkout.ts';
 
-// Two carts may contain lines from the same quote, but only one of the carts can be paid.
+// Tests carts with lines of the same quote. Several carts may contain the same line, but only one of them can
+// be paid.
 
 const at = smallCheckout({ fridges: 50, capacity: 100 });
 
-/** Creates a cart in a new browser from project lines. */
+/** Creates a cart in a new browser. Its lines come from a project. */
 async function cartOf(projectLines: number[]): Promise<{ submit(): ReturnType<Checkout['submit']> }> {
   const browser = aBrowser();
   const line = { productCode: 'FRIDGE', mode: 'add', quantity: 1, projectLines } as const;
@@ -43,7 +44,7 @@ test('an order shows its quote’s unit price and variation of a product', async
     {
       variationsOf: async (_tx, lineIds) => {
         asked.push([...lineIds]);
-        // Both rooms have the same variation.
+        // The line has the same variation in both rooms.
         return new Map(lineIds.map((id) => [id, [left]]));
       },
     },
@@ -79,7 +80,7 @@ test('an order shows its quote’s unit price and variation of a product', async
   expect(told.lines).toMatchObject([
     { quantity: 2, price: given.cents / 100, variations: ['As FR-L: Left hinge'] },
   ]);
-  // The invoice and the email contain the same data.
+  // The invoice and the email use this data.
   expect(saleOf(order, 'AU')).toMatchObject({
     lines: [{ unitCents: given.cents, variations: ['As FR-L: Left hinge'] }],
     discountCents: 50_00,
@@ -112,7 +113,7 @@ describe('project lines', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'held-elsewhere' });
     expect(body.errors).toHaveLength(1);
     expect(body.errors[0]).toContain(HELD);
-    // Nothing was reserved, and the provider received no request.
+    // The rejected submit reserved nothing, and the provider received no further request.
     expect(at.provider.paid).toHaveLength(1);
     expect(await countsOf(at.database.db)).toMatchObject({ held: 1, placesHeld: 1, open: 1 });
     answered(await (await cartOf([9])).submit());
@@ -195,14 +196,14 @@ describe('project lines', () => {
     const paid = outcomes.filter((one) => !isFault(one)).length;
     const codes = outcomes.flatMap((one) => (isFault(one) ? [one.body.code] : []));
     expect(codes.every((code) => code === 'held-elsewhere' || code === 'ordered-elsewhere')).toBe(true);
-    // With lines 7 and 8, 8 and 9, 9 and 10, and 10 and 11, at most two of the carts share no line. At least
-    // one is paid.
+    // Each of the four carts contains two of the quote's lines: 7 and 8, 8 and 9, 9 and 10, 10 and 11. At
+    // most two carts have no line in common, so one or two carts are paid.
     expect(paid).toBeGreaterThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(2);
     expect(at.provider.paid).toHaveLength(paid);
     expect(await lines()).toHaveLength(paid * 2);
     expect(await countsOf(at.database.db)).toMatchObject({ confirmed: paid, held: 0, allocated: paid });
-    // There are no deadlocks, so no transaction had to be repeated.
+    // No transaction had to be repeated because of a deadlock.
     const { rows } = await sql<{ deadlocks: number }>`
       select coalesce(deadlocks, 0)::int as deadlocks from pg_stat_database where datname = current_database()`.execute(
       at.database.db,

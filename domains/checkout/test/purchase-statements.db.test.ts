@@ -11,15 +11,15 @@ import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { answered, form, refused } from './fixtures.ts';
 
-// Limits the number of statements in a purchase. Each one costs a round trip to the database, during which
-// other shoppers wait for the same stock and day.
+// Limits the number of SQL statements in a purchase. Each statement is a round trip to the database, during
+// which other shoppers wait for the same product and delivery day.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let statements = 0;
 
-/** Counts every statement except BEGIN and COMMIT. */
+/** Counts all statements except BEGIN and COMMIT. */
 const counter: KyselyPlugin = {
   transformQuery({ node }) {
     statements += 1;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db);
   const db: Kysely<Tables> = database.db.withPlugin(counter);
-  // Like a production shop, it also counts a shopper's existing holds.
+  // Set hold limits as in production, so that the shop also counts the shopper's existing stock holds.
   const holdLimits = async () => ({ perShopper: 5, perAddress: 50, unusedMs: 900_000 });
   shop = await openSmallShop(db, aProvider(), { holdLimits });
   checkout = createCheckout({ db, ...shop, readSetting: async () => undefined });
@@ -57,7 +57,7 @@ async function cartOf(browser: Browser): Promise<string> {
   return cart.cartId;
 }
 
-/** BEGIN and COMMIT for each of the two transactions, *prepare* and *settle*. */
+/** The BEGIN and COMMIT statements of the two transactions *prepare* and *settle*. */
 const OF_TRANSACTIONS = 4;
 
 test('creating a cart with its first product takes two statements', async () => {

@@ -12,7 +12,8 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 import { TOTAL } from './fixtures.ts';
 
-// After every step of every sequence of refunds: due + received - refunded = adjusted total.
+// Runs sequences of refund steps. After each step, the unpaid amount plus the received amount minus the
+// refunded amount must equal the adjusted total.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'pay-rest' as const }),
 );
 
-/** Creates an order with a deposit, and the functions that execute refund steps on it. */
+/** Creates an order with a deposit, and functions that run refund steps on it. */
 async function openOrder(s: DepositShop) {
   const { db } = database;
   const order = await s.deposited();
@@ -127,7 +128,7 @@ async function openOrder(s: DepositShop) {
   return {
     due: dueNow,
     take: (one: Step) => steps[one.kind](one as never),
-    /** Returns the sums calculated directly from the rows, independently of the code that wrote them. */
+    /** Returns totals that are computed directly from the ledger rows, to check the production code. */
     async sums() {
       const { rows } = await sql<{ total: number; received: number; refunded: number }>`
         select total_cents + coalesce((select sum(cents) from order_adjustment where order_id = o.id), 0)::int as total,
@@ -152,8 +153,7 @@ it('due + received - refunded equals the adjusted total after every step of rand
         const { total, received, refunded } = await order.sums();
         const due = await order.due();
         expect(due, JSON.stringify(steps)).toBe(Math.max(0, total - Math.max(0, received - refunded)));
-        // If a refund is made at the provider while a larger one is requested, it counts as a part of that
-        // one.
+        // A refund made at the provider counts as a part of a larger refund that is already requested.
         if (!isRestPaid && received >= refunded) expect(due + received - refunded).toBe(total);
       }
     }),
@@ -202,7 +202,7 @@ it('a refund that failed and is repeated reduces the total once', async () => {
   const { total } = await order.sums();
   await order.take({ kind: 'request', amount: 30_000 });
   await order.take({ kind: 'send', answer: 'refused' });
-  // The money was not returned, so it pays that much of the order.
+  // The refund failed, so its amount still counts as paid.
   expect(await order.due()).toBe((TOTAL - DEPOSIT) * 100 - 30_000);
   await order.take({ kind: 'request', amount: 30_000 });
   await order.take({ kind: 'send', answer: 'refunded' });

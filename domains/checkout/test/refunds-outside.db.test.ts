@@ -7,7 +7,7 @@ import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refun
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { ALL, ASKED, SHOPPER, soldShop } from './fixtures-sold.ts';
 
-// Tests of refunds that the shop did not request, because staff made them in the provider's own portal.
+// Tests refunds that staff make in the provider's portal, so that the shop learns of them only from events.
 
 const shop = soldShop();
 
@@ -19,7 +19,7 @@ const refundsOf = (orderId: number) =>
     .orderBy('cents')
     .execute();
 
-/** Returns an order's price, paid amount and amount due. */
+/** Returns the price, the paid amount and the unpaid amount of an order. */
 async function standing(id: number): Promise<{ costs: number; paid: number; due: number }> {
   const order = (await readOrder(shop.db, { id }))!;
   const paid = (await shop.entriesOf(id)).reduce((sum, [, amount]) => sum + Number(amount), 0);
@@ -43,7 +43,7 @@ it('a provider-side refund after our own failed leaves the price of a cancelled 
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
   await shop.hears(reference, 'refunded', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // The refund is recorded, although it did not change the order's price.
+  // The refund did not change the price of the order, but it is recorded.
   expect(await mendOldRefunds(shop.deps)).toBe(0);
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
@@ -71,7 +71,7 @@ it('a partial refund during a full refund never makes an order’s price negativ
   await shop.orders.sendRefunds();
   await shop.hears(reference, 'voided', 0, 'v1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // Less was refunded than requested for the whole order. The difference is already recorded.
+  // The provider refunded less than the requested total. The difference is already recorded.
   expect(await mendOldRefunds(shop.deps)).toBe(0);
   expect(await shop.adjustmentsOf(id)).toEqual([0 - ALL]);
 });
@@ -104,7 +104,7 @@ it.each(['voided', 'refunded'] as const)(
     shop.clock.now = new Date(MONDAY.getTime() + 7_200_000);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toEqual([]);
-    // If that refund fails later, the partial refunds count as an overpayment.
+    // If the requested refund fails later, the partial refunds count as refunds of an overpayment.
     await shop.hears(reference, 'refund-failed', ALL, 'v1');
     expect(await standing(id)).toEqual({ costs: ALL - 8_000, paid: ALL, due: 0 });
   },

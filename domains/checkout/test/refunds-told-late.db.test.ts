@@ -5,8 +5,8 @@ import { refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { endRefund } from '#domains/orders/use-cases/refunds/end-refund.ts';
 import { ALL, ASKED, soldShop } from './fixtures-sold.ts';
 
-// Tests how a provider's event is matched to a refund whose reference was not reported, or whose outcome
-// staff recorded.
+// Tests how provider events are matched to refunds: without the provider's reference, or after staff recorded
+// the outcome.
 
 const shop = soldShop();
 
@@ -27,7 +27,7 @@ it('a refund reported before its response is not mistaken for another of the sam
   await wish('RMA-2');
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   await shop.orders.sendRefunds();
-  // The first refund was not made, so it is requested again.
+  // The first refund was not executed, so it is requested again.
   expect((await shop.refundsOf(id)).map(({ state }) => state)).toEqual(['asked', 'done']);
   expect(await shop.entriesOf(id)).toEqual([
     ['charge', ALL],
@@ -61,7 +61,7 @@ it('a refund that was manually marked as done is not booked again when its provi
     ['refund', -5_000],
   ]);
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000]);
-  // Another event with the same amount is about a different refund.
+  // A second event with the same amount belongs to a different refund.
   await shop.hears(reference, 'refunded', 5_000, 'm2');
   expect(await shop.adjustmentsOf(id)).toEqual([-5_000, -5_000]);
   await shop.hears(reference, 'refund-failed', 5_000, 'm1');

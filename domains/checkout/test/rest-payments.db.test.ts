@@ -25,14 +25,14 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { createRestPayments, type RestPayments } from '../use-cases/rest/pay-rest.ts';
 
-// Tests of paying the balance of a confirmed order, which was payable on delivery or whose charge failed.
+// Tests paying the balance of confirmed orders that were payable on delivery or whose charge failed.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
 let rest: RestPayments;
 let provider: ScriptedProvider;
-/** SKUs of products that are sold as gift cards. */
+/** The SKUs of products sold as gift cards. */
 let giftCards = '';
 const ALL = cents(TOTAL * 100);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seedSmallShop(database.db, {});
   provider = aProvider();
-  // By default no product is a gift card, and cash on delivery is enabled.
+  // By default, no product is a gift card, and cash on delivery is allowed.
   giftCards = '';
   const readSetting = async (_site: string, name: string) =>
     name === 'CashOnDeliveryEnabled' ? 'true' : name === 'GiftCardProducts' ? giftCards : undefined;
@@ -60,7 +60,7 @@ interface Owed {
   number: string;
 }
 
-/** Places a confirmed order that is payable on delivery, so the whole amount is due. */
+/** Places a confirmed order with cash on delivery, so that its whole amount is unpaid. */
 async function owing(): Promise<Owed> {
   const browser = aBrowser();
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
@@ -101,7 +101,7 @@ const subjects = async () => {
   const rows = await database.db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
   return rows.slice(1);
 };
-/** Returns the values in the query `?id=…&until=…&proof=…` of the payment page's URL. */
+/** Returns the values of the query `?id=…&until=…&proof=…` in a payment link. */
 const linkOf = (text: string) => {
   const { searchParams } = new URL(/http\S+\/customer\/pay\?\S+/.exec(text)![0]);
   const [until, proof] = [searchParams.get('until')!, searchParams.get('proof')!];
@@ -181,7 +181,7 @@ it('is closed to strangers; an email link opens it for its holder until it expir
   });
 });
 
-/** Returns the link for paying the balance, from the email that requests it. */
+/** Requests the balance by email and returns the payment link in the email. */
 async function askedLink({ number }: Owed) {
   const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
   await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
@@ -309,7 +309,7 @@ it('the link is texted to mobile numbers only, if SMS is configured', async () =
     .where('id', '=', landline.id)
     .execute();
   expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
-  // Staff may enter a different phone number.
+  // Staff may enter a different phone number for the request.
   const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
   expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
     code: 'not-mobile',
@@ -328,8 +328,8 @@ it('the link is texted to mobile numbers only, if SMS is configured', async () =
 
 it('gift cards that it bought are sent only after it is paid in full', async () => {
   const owed = await owing();
-  // Gift cards cannot be paid with cash on delivery. Therefore the product becomes a gift card only after the
-  // order.
+  // Mark the product as a gift card only after the order was placed. Otherwise, cash on delivery would be
+  // rejected.
   giftCards = 'HAL-fridge';
   const sent = async () => (await subjects()).filter(({ subject }) => /gift card/i.test(subject)).length;
   const issued = () => database.db.selectFrom('gift_card').select('id').execute();

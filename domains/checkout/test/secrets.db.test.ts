@@ -9,11 +9,15 @@ import type { SubmitAnswer } from '../contract/checkout.ts';
 import { ADYEN_TOTAL, atTheBank, shopWithAdyen } from './fixtures-adyen.ts';
 import { rowsOfAllTables } from './fixtures-rows.ts';
 
-// Payment details must reach only the provider. Also, card keys may change while a checkout is open.
+// Tests that payment details reach only the provider, and that the provider's card key can change during a
+// checkout.
 
 const all = shopWithAdyen();
 
-/** Has four digits, as on American Express, because three digits could occur elsewhere by chance. */
+/**
+ * A four-digit security code, as on American Express cards. The test searches all stored data for it, and
+ * three digits could occur there by chance.
+ */
 const CVC = '8642';
 
 test('no card number, security code, encrypted card or wallet token appears in a row, event, email, log or response', async () => {
@@ -79,7 +83,8 @@ test('no card number, security code, encrypted card or wallet token appears in a
     ...answers.map((answer) => JSON.stringify(answer)),
     ...all.simulator.charges().map((charge) => JSON.stringify(charge)),
   ];
-  // Checks that the searched rows contain data at all: the shopper, emails and events.
+  // Check that the searched rows contain the shopper, emails and events. Otherwise the search would prove
+  // nothing.
   for (const known of [/^customer_order: .*ada@example\.com/, /^mail: /, /^outbox/, /^payment_attempt: /])
     expect(
       rows.some((row) => known.test(row)),
@@ -104,11 +109,11 @@ test('a checkout opened before a change of the card encryption key still pays, a
   const before = await encryptCard(card, all.keys.publicKeyPem, all.now);
   const paying = (encryptedCardDetail: string) =>
     all.submitBy(aBrowser(), { encryptedCardDetail, cardHolderName: card.holderName });
-  // For a while the provider accepts both keys.
+  // During a change of keys, the provider accepts both the old and the new key.
   all.simulator.addPrivateKey(privateKey);
   expect(await paying(before)).toMatchObject({ orderCompleted: true });
   expect(await paying(await encryptCard(card, publicKey, all.now))).toMatchObject({ orderCompleted: true });
-  // An unknown key is rejected, and nothing is charged.
+  // The provider rejects a card that was encrypted with an unknown key.
   const strange = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

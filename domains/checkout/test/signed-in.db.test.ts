@@ -82,7 +82,7 @@ test.each(['guest', 'account'] as const)(
     expect(await held(signedIn(phone, 'ada'))).toEqual(ofAccount);
     expect(await held(signedOut(phone))).toEqual(ofGuest);
 
-    // The payment failed, so the next request merges the carts.
+    // Mark the payment as failed, so that the next request merges the carts.
     await at.database.db
       .updateTable('payment_attempt')
       .set({ state: 'declined', next_check_at: null })

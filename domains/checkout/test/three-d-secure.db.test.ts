@@ -120,7 +120,8 @@ describe('3-D Secure', () => {
     });
     expect(at.shop.orders.mayRead(elsewhere, cartId)).toBe(false);
     expect(await countsOf(at.database.db)).toMatchObject({ attempts: ['redirected'], held: 1, confirmed: 0 });
-    // The shopper has not returned yet, so the first return still counts as theirs.
+    // Another browser, such as the bank's app, returns first. Its return counts because the shopper's browser
+    // has not returned yet.
     const bankApp = aBrowser();
     expect(await at.checkout.completeReturn(bankApp, key, { redirectResult: 'true' })).toBe(
       `/customer/confirmation?id=${cartId}`,

@@ -4,11 +4,11 @@ import { aBrowser, countsOf } from '#domains/orders/test/fixtures.ts';
 import { answered, form, redirectOf } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Tests of changes to the cart in another tab while the shopper is at the provider.
+// Tests changes that the shopper makes to the cart in another tab while paying at the provider.
 
 const at = smallCheckout();
 
-/** Creates a shopper who is at the provider and has a fridge in the cart. */
+/** Creates a shopper who has a fridge in the cart and has reached the provider's page. */
 async function atProvider() {
   const browser = aBrowser();
   const cartId = await at.cartWith(browser);
@@ -21,7 +21,7 @@ async function atProvider() {
 }
 type AtProvider = Awaited<ReturnType<typeof atProvider>>;
 
-/** Requests in another tab that leave the purchase unchanged. */
+/** Requests from another tab that do not change the purchase. */
 const UNCHANGED: Record<string, (tab: AtProvider) => Promise<unknown>> = {
   'an unknown product': ({ add }) => add('NO-SUCH', 1, 'add'),
   'more pieces than there are': ({ add }) => add('FRIDGE', 999, 'set'),
@@ -45,7 +45,7 @@ describe('the payment stays valid after', () => {
   });
 });
 
-/** Requests in another tab that change the purchase. */
+/** Requests from another tab that change the purchase. */
 const CHANGED: Record<string, (tab: AtProvider) => Promise<unknown>> = {
   'another quantity': ({ add }) => add('FRIDGE', 2, 'set'),
   'another product': ({ add }) => add('WASHER', 1, 'add'),

@@ -11,10 +11,7 @@ const at = smallCheckout();
 
 describe('holds of unpaid orders', () => {
   const limits = { perShopper: 2, perAddress: 4, unusedMs: 10 * 60_000 };
-  /**
-   * Creates a shopper who is at the bank: a guest, in a known browser if `browser` is set, or a signed-in
-   * customer.
-   */
+  /** Creates a shopper on the bank's page: a guest (in `browser`, if set) or a signed-in customer. */
   async function atTheBank(
     email: string,
     {

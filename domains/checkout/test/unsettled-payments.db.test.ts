@@ -129,7 +129,7 @@ describe('payments that are not settled immediately', () => {
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([
       { subject: expect.stringContaining('was not paid') },
     ]);
-    // The charge turns up later. It is refunded, and the order stays open.
+    // The provider reports the charge later. The shop refunds it and the order stays open.
     await at.shop.orders.settle(
       { reference: at.provider.paid[0]!.reference },
       approvalOf(at.provider.paid[0]!),

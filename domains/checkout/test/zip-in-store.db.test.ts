@@ -82,7 +82,7 @@ describe('Zip in store', () => {
     const reference = answer.paymentReference!;
     expect(await status(reference)).toBe('Pending');
     later(5000);
-    // Several simultaneous polls cause only one request to the provider.
+    // Simultaneous polls cause only one request to the provider.
     simulator.misbehave({ on: 'look', kind: 'slow', ms: 1 });
     const told = await Promise.all([1, 2, 3, 4].map(() => status(reference)));
     expect(told).toContain('Approved');

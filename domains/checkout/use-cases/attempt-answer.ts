@@ -12,13 +12,13 @@ import { refusalWords } from '../rules/refusal.ts';
 import { confirmationPath, paymentProblem, SENT } from '../rules/texts.ts';
 
 /**
- * Returns what the client must do next, depending on an attempt's state. Used after the submit and after the
- * return from a provider.
+ * Returns the response that tells the client its next step, from the state of a payment attempt. Used after a
+ * submit and after a return from a provider.
  */
 export function answerOf(
   attempt: Attempt,
   site: Site,
-  /** Whether the customer confirms on another device while the page polls. */
+  /** Whether the customer confirms the payment on another device while the page polls. */
   decidesElsewhere = false,
 ): SubmitAnswer | FaultOf<typeof submitCheckout> {
   const { cartId, reference, details } = attempt;
@@ -58,8 +58,8 @@ export function completed(cartId: string, reference: string | null): SubmitAnswe
 }
 
 /**
- * Returns the response for a payment that the provider has not decided on yet. The confirmation page displays
- * that the order is being processed, and polls.
+ * Returns the response for a payment that the provider has not yet approved or declined. The confirmation
+ * page then shows that the order is being processed, and polls.
  */
 export function processing(cartId: string, reference: string | null): SubmitAnswer {
   return {
@@ -73,15 +73,15 @@ export function processing(cartId: string, reference: string | null): SubmitAnsw
 }
 
 /**
- * Adapts the response for a customer who paid through a link that does not open the order. The payment page
- * then displays the result. `payPath` must already contain a query.
+ * Adapts the response for a customer who used a payment link and may not read the order. It redirects to the
+ * payment page, which displays the result. `payPath` must already contain a query.
  */
 export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
   const showsOrder = answer.orderCompleted || answer.redirectUrl === confirmationPath(answer.cartId);
   return showsOrder ? { ...answer, redirectUrl: paidPath(payPath) } : answer;
 }
 
-/** Returns the path that displays the result of a payment through a link. */
+/** Returns the URL path on which the payment link's page confirms that the payment was sent. */
 export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;
 
 /** Returns the response to a submit for a shopper who must continue at their bank. */

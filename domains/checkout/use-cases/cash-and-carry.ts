@@ -10,8 +10,8 @@ import type { CheckoutDeps } from './deps.ts';
 import { carryingStore } from './sales-desk.ts';
 
 /**
- * Returns an availability for today, free of charge, if all goods of a cart are in stock at the user's
- * counter. Otherwise returns a fault that names the missing goods.
+ * Returns a free delivery option for today if the user's store has all products of the cart in stock.
+ * Otherwise returns a fault that names the missing products.
  */
 export async function carriedDay(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function carriedDay(
 }
 
 /**
- * Returns the form of a cash-and-carry order, with the store's address instead of the submitted address
+ * If the form is a cash-and-carry order, replaces its delivery address with the address of the store
  * (DELIVERY-14).
  */
 export async function atTheCounter(ctx: RequestContext, deps: CheckoutDeps, form: CheckoutForm) {

@@ -34,17 +34,17 @@ export interface Checkout {
     key: PaymentKey,
   ): Promise<{ status: PaymentStatus } | FaultOf<typeof getPaymentStatusEndpoint>>;
   /**
-   * Like {@link Checkout.completeReturn}, but for our own return page, which forwards the query that it
-   * received from the provider.
+   * Like {@link Checkout.completeReturn}, but called by the shop's own return page. The page forwards the
+   * query that the provider appended to the return URL.
    */
   confirmReturn(
     ctx: RequestContext,
     query: Readonly<Record<string, unknown>> & { key: string },
   ): Promise<SubmitAnswer | FaultOf<Confirmation>>;
   /**
-   * Completes a return from 3-D Secure with the `key` from its return URL. The return may be a GET request,
-   * or a cross-site POST request without cookies. `fields` are the fields that the bank added. Always returns
-   * a path to redirect to (303), never a fault.
+   * Completes a 3-D Secure payment when the browser returns from the bank. The request may be a GET, or a
+   * cross-site POST without cookies. `key` is from the shop's return URL, and `fields` are the bank's
+   * parameters. Always returns a path for a 303 redirect, never a fault.
    */
   completeReturn(
     ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'user' | 'requestId'>,
@@ -54,8 +54,8 @@ export interface Checkout {
 }
 
 /**
- * Creates the checkout service (checkout §2 to §5): the view, availability, and everything from the submit to
- * the outcome.
+ * Creates the checkout service (checkout §2 to §5), which returns the checkout page's data and the delivery
+ * options and processes submits.
  */
 export function createCheckout(deps: CheckoutDeps): Checkout {
   return {

@@ -13,7 +13,7 @@ import {
 import type { CheckoutDeps } from './deps.ts';
 import { completed, answerOf, toPayer, paidPath } from './attempt-answer.ts';
 
-/** The return statuses for payments that were voided while the shopper was at the bank, by reason. */
+/** The return statuses of payments that the shop voided while the shopper was at the bank, by reason. */
 const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason']>, ReturnStatus>> = {
   'cart-changed': 'CART_CHANGED',
   replaced: 'REPLACED',
@@ -21,7 +21,10 @@ const STATUS_OF_VOID: Partial<Record<NonNullable<Attempt['details']['voidReason'
   'not-allowed': 'NOT_ALLOWED',
 };
 
-/** Completes a return to our own page, which forwards the query that it received from the provider. */
+/**
+ * Completes a payment when the shopper returns to the shop's own page. The page forwards the query that the
+ * provider appended.
+ */
 export async function confirmReturn(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
@@ -31,13 +34,12 @@ export async function confirmReturn(
     Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const attempt = await orders.completeReturn(ctx, key, fields);
-  // The returned fields do not belong to this payment. As far as the shop knows, the shopper is still at
-  // the provider.
+  // The returned parameters do not belong to this payment. The shopper may still be at the provider.
   if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
     return failWith(unknownPayment);
   if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
     return completed(attempt.cartId, attempt.reference);
-  // Only the shopper has the return key, so they may view the balance and pay it.
+  // Only the shopper has the key of the return URL, so the client may open the page for paying the balance.
   const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
   if (attempt.state === 'voided') {
     const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
@@ -52,15 +54,18 @@ export async function confirmReturn(
   return { ...answer, body: { ...answer.body, ...again } } as FaultOf<Confirmation>;
 }
 
-/** The return of a browser from 3-D Secure: the key in the return URL, and the fields that the bank added. */
+/**
+ * The request with which a browser returns from 3-D Secure: the key from the return URL, and the bank's
+ * parameters.
+ */
 interface BankReturn {
   key: string | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
 /**
- * Completes a return from 3-D Secure. The return may be a GET request, or a cross-site POST request without
- * cookies. Always returns a path to redirect to (303), never a fault.
+ * Completes a 3-D Secure payment when the browser returns from the bank. The request may be a GET, or a
+ * cross-site POST without cookies. Always returns a path for a 303 redirect, never a fault.
  */
 export async function completeReturn(
   ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'user' | 'requestId'>,
@@ -70,7 +75,7 @@ export async function completeReturn(
   const attempt = await orders.completeReturn(ctx, key, fields);
   if (!attempt) return '/customer/checkout';
   const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
-  // Only the shopper has the return key, so they may view the balance.
+  // Only the shopper has the key of the return URL, so the client may read the balance.
   if (paysRest(attempt.purpose) && !isPlaced) {
     const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
     return `${orders.payPath(attempt.cartId)}&status=${status}`;
@@ -81,7 +86,7 @@ export async function completeReturn(
     case 'pending':
     case 'unknown':
       return confirmationPath(attempt.cartId);
-    // As far as the shop knows, the shopper is still at the bank.
+    // The shopper may still be on the bank's page.
     case 'created':
     case 'redirected':
       return Object.keys(fields).length === 0 ? '/customer/checkout' : returnPath('UNREADABLE');

@@ -5,10 +5,10 @@ import type { CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /**
- * Returns the initial contact details and default address of a signed-in customer (CHECKOUT-04). If there is
- * no saved address, only the names and the company are filled in. If the buyer's company has set a billing
- * address, the fields are locked (CHECKOUT-81). Staff who act for a customer receive that customer's details.
- * Null for guests, and for staff who act for no customer.
+ * Returns the contact details and the default address with which the form of a signed-in customer starts
+ * (CHECKOUT-04). Without a saved address, returns only the names and the company. If the company has set a
+ * billing address, the fields are locked (CHECKOUT-81). For staff who act for a customer, returns the
+ * customer's details. Null for guests and other staff.
  */
 export async function customerOf(
   ctx: Pick<RequestContext, 'user' | 'site'>,
@@ -29,7 +29,7 @@ export async function customerOf(
   const billing = (await billingOfBuyer?.(ctx)) ?? null;
   const phones = [profile.phone, billing?.phone ?? ''];
   const phone = phones.find((one) => !checkPhoneNumber(one)) ?? phones.find((one) => one !== '') ?? '';
-  // A field must not be locked to an invalid value.
+  // Do not lock a field that has an invalid value, because the customer could not correct it.
   const isLocked = billing !== null && !checkEmail(email) && !checkPhoneNumber(phone);
   const companyName = (await companyNameOf?.(ctx)) ?? '';
   const place = {

@@ -13,9 +13,9 @@ import type { CheckoutDeps } from './deps.ts';
 /** A site's deposit settings. */
 export interface DepositTerms {
   isOffered: boolean;
-  /** The minimum percentage of the amount left to pay; null for the specification's default. */
+  /** The minimum deposit as a percentage of the unpaid amount; null for the default in the specification. */
   percent: number | null;
-  /** The balance is due this many days before the delivery. */
+  /** The number of days before the delivery on which the balance is payable. */
   daysBefore: number;
   moneyGoods: MoneyGoods;
 }
@@ -41,8 +41,8 @@ export async function depositTerms(
 }
 
 /**
- * Whether goods can be ordered with a deposit. They cannot if any of them requires full payment (DEPOSIT-11)
- * or is a gift card.
+ * Whether an order with these lines can have a deposit. It cannot if a product must be paid in full
+ * (DEPOSIT-11) or is a gift card.
  */
 export function canBeDeposited(
   lines: readonly { facts: Pick<PricedLine['facts'], 'brand' | 'sku'> }[],
@@ -56,16 +56,16 @@ export function canBeDeposited(
 }
 
 /**
- * Whether a payment method brings in money immediately. Only then is a deposit possible, so not on account or
- * on delivery.
+ * Whether a deposit can be paid with this payment method. The shop must receive the money immediately, so the
+ * method must not be on account or on delivery.
  */
 export function takesDeposit({ books = 'charge' }: PaymentAdapter): boolean {
   return books === 'charge' || books === 'cash';
 }
 
 /**
- * Returns the deposit that a form requests; null if it requests none. Whether its amount is allowed can be
- * checked only after the order is priced.
+ * Returns the deposit that the form requests; null if the form requests no deposit. The amount is not
+ * validated, because the total is known only after the order is priced.
  */
 export async function readRequestedDeposit(
   deps: Pick<CheckoutDeps, 'readSetting'>,

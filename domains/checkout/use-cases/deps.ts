@@ -15,11 +15,11 @@ export interface SalesPerson {
   code: string;
   name: string;
   storeUri: string | null;
-  /** Empty if it is that of their store. */
+  /** The salesperson's subdivision; empty if it is that of their store. */
   subdivision: string;
 }
 
-/** A store that an order may be assigned to. */
+/** A store to which staff can assign an order. */
 export interface SellingStore {
   storeUri: string;
   name: string;
@@ -28,7 +28,7 @@ export interface SellingStore {
   suburb: string;
   state: string;
   postcode: string;
-  /** The warehouse that holds the goods at its counter; null for a showroom. */
+  /** The code of the warehouse whose stock is at the store's counter; null for a showroom. */
   warehouse?: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface CheckoutDeps {
   db: Kysely<Tables>;
   carts: CartService;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'toWire'>;
-  /** Checks whether suburb, state and postcode form an existing place in a country. */
+  /** Checks whether a place with this suburb, state and postcode exists in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   orders: Orders;
   payments: Payments;
@@ -44,27 +44,38 @@ export interface CheckoutDeps {
   profileOf?(
     accountId: string,
   ): Promise<{ email: string; phone: string; firstName: string; lastName: string } | null>;
-  /** Returns the user's default delivery address on this site; null if not set. */
+  /** Returns the user's default delivery address on this site; null if the user has not set one. */
   defaultAddressOf?(ctx: Pick<RequestContext, 'user' | 'site'>): Promise<SavedAddress | null>;
-  /** Checks whether a company's buyer may order an amount. If not, requests the company's approval. */
+  /** Checks whether a buyer may order an amount for their company. If not, requests the company's approval. */
   clearOrder: Companies['clearOrder'];
-  /** Returns the billing address that the user's company requires; null if the user may choose one. */
+  /**
+   * Returns the billing address that the company prescribes for its buyers; null if the user may choose the
+   * address.
+   */
   billingOfBuyer?: Companies['billingOfBuyer'];
-  /** Returns the name of the user's company; empty if the user has none. */
+  /** Returns the name of the user's company; empty if the user belongs to no company. */
   companyNameOf?: Companies['companyNameOf'];
   /**
-   * Returns the amount up to which the user may order without company approval, and the approved amount for a
-   * cart. Null if there is no limit.
+   * Returns the maximum amount that the user may order without their company's approval, and the amount that
+   * the company approved for a cart. Null if the user has no limit.
    */
   orderLimitOf?: Companies['orderLimitOf'];
-  /** Whether the user may pay on their company's account. If omitted, no user may. */
+  /**
+   * Whether the user may pay on their company's account. If this function is missing, payment on account is
+   * not allowed.
+   */
   mayPayOnAccount?: Companies['mayPayOnAccount'];
-  /** Locks a company's credit account in the transaction of *prepare*. Returns the debtor, or a fault. */
+  /**
+   * Locks the credit account of a company until the *prepare* transaction ends. Returns the debtor, or a
+   * fault.
+   */
   holdCredit: Companies['holdCredit'];
-  /** Returns the stores of a site. Together with `salesPeople`, it lets staff choose who made the sale. */
+  /**
+   * Returns the stores of a site. With `salesPeople`, staff can choose the store and the seller of an order.
+   */
   storesOf?(siteId: string): readonly SellingStore[];
   /** Returns all salespeople, sorted by name. */
   salesPeople?(): Promise<readonly SalesPerson[]>;
-  /** Returns a site's setting; undefined if it is not set. */
+  /** Returns the value of a site setting; undefined if the setting has no value. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

@@ -13,7 +13,10 @@ import type { CheckoutDeps } from './deps.ts';
 import { readPricedCart } from './read-priced-cart.ts';
 import { carriedDay } from './cash-and-carry.ts';
 
-/** Returns when and at which price the user's cart can be delivered to an address, or carried today. */
+/**
+ * Returns the days and prices at which the user's cart can be delivered to an address. For cash and carry,
+ * returns whether the customer can take the products today.
+ */
 export async function getAvailability(
   ctx: RequestContext,
   deps: CheckoutDeps,
@@ -43,7 +46,7 @@ export async function getAvailability(
     ...request,
     lines: cart.lines.map(({ facts, quantity }) => ({ productId: facts.id, quantity, facts })),
     serviceSkus: Array.isArray(chosen) ? chosen.filter((sku) => typeof sku === 'string') : [],
-    // Only staff may let our own team deliver goods that suppliers would normally deliver.
+    // Only staff may choose our own delivery team for products that suppliers normally deliver.
     override: body.winningDeliveryServiceOverride === true && ctx.user.kind === 'staff',
   };
   const result = await delivery.availabilityFor(db, question, cart.extra);

@@ -5,7 +5,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { carryingStore, staffFlags } from './sales-desk.ts';
 
 /**
- * Returns the `opts` bits for the user: the payment options and checkout features that they may use (checkout
+ * Returns the payment options and checkout features that the user may use, as the bit flags `opts` (checkout
  * §3).
  */
 export async function optionsOf(

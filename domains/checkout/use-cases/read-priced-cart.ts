@@ -7,8 +7,8 @@ import { emptyCart } from '#domains/cart/contract/cart.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /**
- * Reads the user's cart with current prices, together with the SQL value `extra` if provided. Returns a fault
- * if the user may not buy or the cart is empty.
+ * Reads the user's cart with current prices. If `extra` is provided, also returns the value of this SQL
+ * expression. Returns a fault if the user may not buy or the cart is empty.
  */
 export async function readPricedCart<Extra = null>(
   ctx: RequestContext,

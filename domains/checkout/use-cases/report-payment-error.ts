@@ -5,27 +5,24 @@ import type { CheckoutDeps } from './deps.ts';
 
 type Report = CallInput<typeof reportPaymentError>['body'];
 
-/** A payment that failed in a browser, as reported to operators. */
+/** A payment that failed in a browser, for the operators' log. */
 export interface FailedPayment {
   site: string;
   requestId: string;
-  /**
-   * The values that the browser sent. They may be forged, so they are stored separately from the server's own
-   * fields.
-   */
+  /** The values from the browser. They may be forged, so they are separate from the values of the server. */
   client: Omit<Report, 'cartId'>;
 }
 
 export interface PaymentErrorDeps extends Pick<CheckoutDeps, 'carts'> {
   orders: Pick<CheckoutDeps['orders'], 'hasAttempt'>;
-  /** Logs and counts the failure. */
+  /** Called for each failed payment, to log and count it. */
   onPaymentError(failed: FailedPayment): void;
 }
 
 /**
- * Creates the use case that reports a payment that failed in a browser. A report is ignored unless there is a
- * payment attempt: for the cart `cartId`, the browser's open cart, or an order placed in this browser.
- * Returns whether it was reported.
+ * Creates the use case that reports a payment that failed in a browser. Ignores a report without a matching
+ * payment attempt, which must belong to the cart `cartId`, the browser's open cart or an order placed in this
+ * browser. Returns whether the failure was reported.
  */
 export function createPaymentErrorReport({ carts, orders, onPaymentError }: PaymentErrorDeps) {
   return async (ctx: RequestContext, { cartId, ...client }: Report): Promise<boolean> => {

@@ -16,8 +16,8 @@ export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFla
 }
 
 /**
- * Returns the site's stores and salespeople for staff who sell (CHECKOUT-25). The user and their own store
- * are preselected. Other users receive empty lists.
+ * Returns the stores and salespeople of the site, for staff who sell (CHECKOUT-25). The user and their store
+ * are preselected. For other users, both lists are empty.
  */
 export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Promise<Desk> {
   const desk = await deskOf(ctx, deps);
@@ -48,10 +48,9 @@ export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Prom
 }
 
 /**
- * Returns the store at whose counter the user may hand over goods and take cash (DELIVERY-14, DELIVERY-16).
- * For staff who sell, this is their assigned store, if it has its own stock. Null for all other users. A
- * store that the user only chose as their location, or that is only in their subdivision, does not count,
- * because no operator has assigned it.
+ * Returns the store where the user may hand over products and accept cash (DELIVERY-14, DELIVERY-16). It is
+ * the store to which an operator has assigned a selling staff member, and it must have its own stock. Null
+ * for other users. A store in the same subdivision or one that the user chose as a location does not count.
  */
 export async function carryingStore(
   ctx: CheckoutContext,
@@ -62,8 +61,8 @@ export async function carryingStore(
 }
 
 /**
- * Returns the site's stores and salespeople, the store selected for the user, and the user's assigned store
- * (`counter`). Null if the user does not sell.
+ * Returns the stores and salespeople of the site, the preselected store, and the store to which the user is
+ * assigned (`counter`). Null if the user may not sell.
  */
 async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesPeople }: SalesDeskDeps) {
   if (user.kind !== 'staff' || !user.permissions.has('projects.sell') || !storesOf || !salesPeople)
@@ -86,8 +85,8 @@ async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesP
 const NOT_THERE = 'Please choose a salesperson from this store.';
 
 /**
- * Returns the seller and the subdivision that a salesperson entered for the order (CHECKOUT-26). Empty for
- * all other users. Returns a fault if the salesperson does not belong to that store.
+ * Returns the seller and the subdivision that a salesperson entered for an order (CHECKOUT-26). Empty for
+ * other users. Returns a fault if the seller does not belong to the entered store.
  */
 export async function soldBy(
   ctx: CheckoutContext,
@@ -98,7 +97,7 @@ export async function soldBy(
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
   const { stores, salesPeople } = await salesDesk(ctx, deps);
-  // The user lost their role after filling in the form, so the order has no seller.
+  // The user's permission to sell was removed after they filled in the form. The order then has no seller.
   if (stores.length === 0) return {};
   const isKnown =
     stores.some((store) => store.subdivision === subdivision) &&

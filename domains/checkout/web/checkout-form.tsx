@@ -38,7 +38,7 @@ import { useSubmit } from './submit/use-submit.ts';
 import styles from './checkout-layout.module.css';
 import sectionStyles from './sections/section.module.css';
 
-/** Loaded lazily, because only some sites ask for confirmation before the shopper leaves. */
+/** Loaded lazily, because only some sites display this warning. */
 const LeaveWarning = lazyPart(
   async () => ({ default: (await import('./form/leave-warning.tsx')).LeaveWarning }),
   { isSilent: true },
@@ -47,7 +47,10 @@ const LeaveWarning = lazyPart(
 export type CheckoutFormProps = {
   view: CheckoutView;
   cart: Cart;
-  /** The message about the return from a provider. It is displayed until the next submit. */
+  /**
+   * The message about the payment from which the shopper returned; null if none. Displayed until the next
+   * submit.
+   */
   returned: string | null;
   /** Returns the initial values. Called only once. */
   initial: () => CheckoutValues;
@@ -56,8 +59,9 @@ export type CheckoutFormProps = {
 };
 
 /**
- * Renders the form, in the order of CHECKOUT-01: contact, delivery address, billing address, cart summary,
- * calendar, next steps, coupon, deposit, payment, staff selector, newsletter, brand warning, submit.
+ * Renders the checkout form. Its sections are in the order of CHECKOUT-01: contact, delivery address, billing
+ * address, cart summary, calendar, next steps, coupon, deposit, payment, staff selector, newsletter, brand
+ * warning, submit.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { view, cart } = props;
@@ -129,7 +133,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** Manages the state of the checkout: values, delivery days, amounts, sections and submit. */
+/** Manages the state of the checkout form: values, delivery days, amounts, sections and submit. */
 function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
   const { country, capabilities } = useSite();
   const [browserToday] = useState(todayInBrowser);
@@ -231,7 +235,7 @@ function ContactAndAddresses({
   );
 }
 
-/** Renders the sections below the addresses: delivery date, next steps, codes, deposit and payment. */
+/** Renders the sections after the addresses: delivery date, next steps, codes, deposit and payment. */
 function DeliveryAndPayment({
   view,
   cart,
@@ -305,8 +309,8 @@ function DeliveryAndPayment({
 }
 
 /**
- * Renders section 7 of the checkout, the codes (COUPON-01). It has no number, because it is optional. On wide
- * screens the summary beside the form contains the codes instead.
+ * Renders the section for coupon and gift card codes (COUPON-01). It is optional, so it has no section
+ * number. On wide screens, the order summary contains the codes instead.
  */
 function CodeSection(props: CodeEntryProps) {
   return (
@@ -320,7 +324,7 @@ function CodeSection(props: CodeEntryProps) {
   );
 }
 
-/** Returns the form. All its fields are validated with every change. */
+/** Returns the form state. All fields are validated on every change. */
 function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): CheckoutFormReturn {
   return useForm<CheckoutValues>({
     mode: 'all',
@@ -333,10 +337,7 @@ function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): Ch
   });
 }
 
-/**
- * Makes the Enter key continue to the next section instead of paying. In the payment section, Enter pays as
- * usual.
- */
+/** Makes the Enter key open the next section of the form. In the payment section, Enter submits the order. */
 function useEnterKey(
   form: RefObject<HTMLFormElement | null>,
   onContinue: (section: string | undefined) => void,

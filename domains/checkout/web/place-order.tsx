@@ -20,7 +20,7 @@ import type { useSubmit } from './submit/use-submit.ts';
 import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
 
-/** Loaded only when the customer must confirm on their own device. */
+/** Loaded lazily, because only payments that the customer confirms on another device need it. */
 const WaitingDialog = lazyPart(async () => ({
   default: (await import('./submit/waiting-dialog.tsx')).WaitingDialog,
 }));
@@ -35,11 +35,14 @@ export type PlaceOrderProps = {
   view: CheckoutView;
   cart: Cart;
   amounts: OrderAmounts;
-  /** Whether the deposit is invalid. If so, the amount to pay now is unknown. */
+  /** Whether the shopper entered an invalid deposit, so that the amount to pay now is unknown. */
   isDepositWrong: boolean;
-  /** If nothing can be delivered, the button says so and displays no amount (CHECKOUT-67). */
+  /**
+   * The delivery days for the address. If no delivery is possible, the button says so and displays no amount
+   * (CHECKOUT-67).
+   */
   availability: DeliveryAvailability;
-  /** Whether the cart contains goods of a brand that requires a warning. */
+  /** Whether the cart contains a product of a brand that requires a warning. */
   hasMiele: boolean;
   submit: Pick<
     ReturnType<typeof useSubmit>,
@@ -47,7 +50,10 @@ export type PlaceOrderProps = {
   >;
 };
 
-/** Renders the end of the form: the seller, the newsletter, the brand's warning, the errors, and the button. */
+/**
+ * Renders the end of the checkout form: the seller, the newsletter, the brand warning, the errors and the
+ * submit button.
+ */
 export function PlaceOrder({
   form,
   errorOf,
@@ -63,7 +69,7 @@ export function PlaceOrder({
   const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const chosen = browserMethodOf(selectedOption);
   const pay = formatCents(amounts.nowCents);
-  // If the cart has an error, it has no total, so the button displays no amount (CHECKOUT-37).
+  // A cart with an error has no total, so the button displays no amount (CHECKOUT-37).
   const saysNoAmount =
     availability.state.deliveryUnavailable ||
     cart.errors.length > 0 ||
@@ -143,7 +149,7 @@ export function PlaceOrder({
   );
 }
 
-/** Opens in a new tab, because a link in the same tab would lose the typed values. */
+/** Renders a link that opens in a new tab, so that the form keeps its values. */
 function InNewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <SiteLink to={to} className="link" target="_blank" whenMissing="text">

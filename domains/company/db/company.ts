@@ -9,18 +9,18 @@ export type BuyerRow = Selectable<CompanyTables['company_buyer']>;
 export type InvitationRow = Selectable<CompanyTables['company_invitation']>;
 export type BillingRow = Selectable<CompanyTables['company_billing']>;
 
-/** Identifies a company by its owner's account and the site. */
+/** Identifies a company by its site and the account of its owner. */
 export interface CompanyKey {
   ownerId: string;
   siteId: string;
 }
 
-/** Serialises changes to one team until the transaction ends. */
+/** Blocks other changes to a company's members and invitations until the transaction ends. */
 export async function lockTeam(tx: Db, { ownerId, siteId }: CompanyKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${ownerId} ${siteId}`}, 0))`.execute(tx);
 }
 
-/** Returns the limits and permissions of a company's buyers. */
+/** Returns the buyers of a company with their limits and permissions. */
 export async function readBuyers(db: Db, { ownerId, siteId }: CompanyKey): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
     select b.* from company_buyer b join (${membersOfCompany({ siteId, ownerId })}) m on m.account_id = b.account_id
@@ -66,7 +66,7 @@ export async function readInvitations(
     .execute();
 }
 
-/** A new invitation to the same email address replaces the earlier one. */
+/** Stores an invitation. It replaces an earlier invitation of the same company to the same email address. */
 export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void> {
   const { owner_id: _owner, site_id: _site, email: _email, ...change } = row;
   await tx
@@ -76,7 +76,7 @@ export async function writeInvitation(tx: Db, row: InvitationRow): Promise<void>
     .execute();
 }
 
-/** Whether a company has an open invitation for this email address, on any site. */
+/** Whether any company has a pending invitation for this email address, on any site. */
 export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('company_invitation')
@@ -88,7 +88,7 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Returns the invitation with this link hash if it is still valid. */
+/** Returns the invitation whose link has this hash, if it is still valid. */
 export async function readInvitationByHash(
   db: Db,
   hash: string,
@@ -102,7 +102,7 @@ export async function readInvitationByHash(
     .executeTakeFirst();
 }
 
-/** Deletes and returns an invitation. If two requests arrive together, only one of them gets the invitation. */
+/** Deletes an invitation and returns it. If two requests use it concurrently, only one receives it. */
 export async function takeInvitation(
   tx: Db,
   which: { hash: string } | ({ id: string } & CompanyKey),

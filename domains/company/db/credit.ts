@@ -5,7 +5,7 @@ import type { Debtor } from '../rules/debtor.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the total that a business has paid on its account. */
+/** Returns the total of a business's payments on account. */
 export async function paidOnAccount(db: Db, { ownerId, siteId, businessNumber }: Debtor): Promise<Cents> {
   const { rows } = await sql<{ cents: string }>`
     select coalesce(sum(cents), 0) as cents from account_payment
@@ -15,7 +15,7 @@ export async function paidOnAccount(db: Db, { ownerId, siteId, businessNumber }:
   return cents(Number(rows[0]?.cents ?? 0));
 }
 
-/** Stores a payment. Returns false if the site already has a payment with its reference. */
+/** Stores a payment on account. Returns false if the site already has a payment with this reference. */
 export async function insertAccountPayment(
   tx: Db,
   { ownerId, siteId, businessNumber }: Debtor,
@@ -36,7 +36,7 @@ export async function insertAccountPayment(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the payment with this bank reference on a site; undefined if not found. */
+/** Returns the payment with this bank reference on the site; undefined if not found. */
 export async function readAccountPayment(
   db: Db,
   siteId: string,

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they
+   cannot clash with the short aliases of those statements. */
 
-/** Selects the payments of a company for its credit account: `received_at`, `reference` and `cents`. */
+/** Selects a company's payments on account, with the columns `received_at`, `reference` and `cents`. */
 export function paymentsOnAccount({
   siteId,
   ownerId,

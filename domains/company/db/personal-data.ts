@@ -3,8 +3,8 @@ import { invoiceCopiesOfOwner } from '#domains/identity/db/fragments.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * The personal data of this domain: a person's limits and order requests, their company's billing address,
- * their invoice copy setting, and invitations to them.
+ * Exports and erases the personal data of this domain: a person's limits, approval requests and invitations,
+ * the billing address of their company, and their setting for invoice copies.
  */
 export const companyPersonalData: PersonalData<Tables> = {
   subject: 'company',
@@ -54,8 +54,8 @@ export const companyPersonalData: PersonalData<Tables> = {
     };
   },
   /**
-   * Removes only the data that is not deleted with an account. A company is deleted with its owner's account,
-   * and requests with the buyer's account.
+   * Erases only data that is not deleted together with the account. The company and the approval requests are
+   * deleted with the account.
    */
   async erase(tx, { accountId, email }) {
     await tx

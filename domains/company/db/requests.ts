@@ -9,12 +9,12 @@ type Db = Kysely<Tables>;
 
 export type RequestRow = Selectable<CompanyTables['order_request']>;
 
-/** The maximum number of requests listed for a company. */
+/** The maximum number of approval requests in a company's list. */
 const PAGE_SIZE = 50;
 
 /**
- * Returns the requests of one buyer, or of the whole company if `buyerId` is null: waiting requests first,
- * then the latest.
+ * Returns the approval requests of a buyer; if `buyerId` is null, those of the whole company. Pending
+ * requests come first, then the latest.
  */
 export async function readRequests(
   db: Db,
@@ -35,7 +35,7 @@ export async function readRequests(
     .execute();
 }
 
-/** Returns the number of requests that a buyer has made on a site since the given time. */
+/** Returns the number of approval requests that a buyer has made on a site since a time. */
 export async function countRequests(
   tx: Db,
   { buyerId, siteId }: { buyerId: string; siteId: string },
@@ -51,20 +51,20 @@ export async function countRequests(
   return Number(row.requests);
 }
 
-/** Records that an order used this approval. */
+/** Records that an order has used an approval. */
 export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('order_request').set({ used_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Locks and returns all requests for a cart, latest first. While they are locked, nobody can withdraw an
- * approval that an order is using.
+ * Locks all approval requests for a cart and returns them, latest first. The lock prevents an approver from
+ * withdrawing an approval while an order uses it.
  */
 export async function lockRequestsOfCart(tx: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(tx, cartId).forUpdate().execute();
 }
 
-/** Returns all requests for a cart, without locking them, for display. */
+/** Returns all approval requests for a cart without locking them. */
 export async function readRequestsOfCart(db: Db, cartId: string): Promise<RequestRow[]> {
   return requestsOfCart(db, cartId).execute();
 }
@@ -105,7 +105,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Applies an event to each request whose state allows it, and returns the changed requests. */
+/** Applies an event to each approval request whose state allows it. Returns the changed requests. */
 export async function changeRequests(
   tx: Db,
   which: { id: string } | { cartId: string } | { buyerId: string; siteId: string },

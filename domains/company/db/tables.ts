@@ -4,14 +4,14 @@ import type { RequestLine } from '../contract.ts';
 import type { RequestState } from '../rules/request-state.ts';
 
 /**
- * The tables of the company domain, as the migrations create them. A company is identified by its owner's
- * account and the site.
+ * The columns of the company tables, as created by the migrations. A company is identified by its site and
+ * the account of its owner.
  */
 export interface CompanyTables {
   company_buyer: {
     account_id: string;
     site_id: string;
-    /** The maximum of one order, in cents; null for no limit. */
+    /** The maximum amount of one order, in cents; null if unlimited. */
     limit_cents: number | null;
     may_approve: Generated<boolean>;
   };
@@ -36,12 +36,12 @@ export interface CompanyTables {
     postcode: string;
     phone: string;
   };
-  /** A payment by a company on its account. */
+  /** Payments on account. */
   account_payment: {
     id: Generated<string>;
     owner_id: string;
     site_id: string;
-    /** ABN or NZBN of the company at the time of payment; null if it had none. */
+    /** The company's ABN or NZBN at the time of the payment; null if it had no number. */
     business_number: Generated<string | null>;
     cents: number;
     reference: string;
@@ -57,13 +57,13 @@ export interface CompanyTables {
     goods: string;
     total_cents: number;
     lines: Json<RequestLine[]>;
-    /** The delivery address on one line; empty for requests created before this column existed. */
+    /** The delivery address on one line; empty for requests from before this column was added. */
     deliver_to: Generated<string>;
     asked_at: Instant;
     decided_at: InstantOrNull;
     decided_by: string | null;
     reason: Generated<string>;
-    /** When an order last used this approval; null if never. */
+    /** When an order last used the approval; null if it is unused. */
     used_at: InstantOrNull;
   };
 }

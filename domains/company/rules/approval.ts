@@ -1,20 +1,23 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { RequestState } from './request-state.ts';
 
-/** An order as the approver sees it: the cart contents as text, and the order total. */
+/** The order for which approval is requested: the cart's products as text, and the order total. */
 export interface RequestedOrder {
   goods: string;
   totalCents: Cents;
 }
 
-/** Whether an order of this total needs approval. A limit of null means no limit. */
+/**
+ * Whether an order total exceeds the buyer's limit and therefore needs approval. A limit of null means
+ * unlimited.
+ */
 export function requiresApproval(limitCents: number | null, totalCents: Cents): boolean {
   return limitCents !== null && totalCents > limitCents;
 }
 
 /**
- * Whether an approved or waiting request covers this order: it has the same goods, and the order total is at
- * most the requested total.
+ * Whether an approved or pending request covers an order. The products must be the same, and the order total
+ * must not exceed the total in the request.
  */
 export function covers(approved: { goods: string; total_cents: number }, requested: RequestedOrder): boolean {
   return approved.goods === requested.goods && requested.totalCents <= approved.total_cents;
@@ -36,7 +39,7 @@ export function placeText({ address, suburb, state, postcode }: DeliveryPlace): 
 
 const DAY_MS = 86_400_000;
 
-/** When an approval expires; null if the request was not approved. */
+/** Returns when an approval expires; null if the request is not approved. */
 export function approvalEnd(
   { state, decided_at: decidedAt }: { state: RequestState; decided_at: Date | null },
   days: number,
@@ -45,14 +48,14 @@ export function approvalEnd(
 }
 
 /**
- * A buyer can request a refused order again unchanged after this time. A changed order can be requested
- * immediately.
+ * The time after which a buyer can request approval of a refused order again. A changed order can be
+ * requested immediately.
  */
 const ASK_AGAIN_MS = DAY_MS;
 /** The maximum number of requests that a buyer can make per day. Each request sends an email. */
 const MAX_REQUESTS_PER_DAY = 10;
 
-/** Whether a recent refusal still blocks the same request from being made again. */
+/** Whether an approval request was refused so recently that the buyer cannot repeat it. */
 export function isRefusedLately(
   { state, decided_at: decidedAt }: { state: RequestState; decided_at: Date | null },
   now: Date,
@@ -61,15 +64,15 @@ export function isRefusedLately(
 }
 
 /**
- * Whether a buyer can make another request, based on the number of requests they have made since {@link
+ * Whether a buyer may make another approval request. `recentRequests` is the number of requests since {@link
  * getRequestWindowStart}.
  */
 export const mayAsk = (recentRequests: number): boolean => recentRequests < MAX_REQUESTS_PER_DAY;
 export const getRequestWindowStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
- * Returns everything that an approval covers as one text: products, quantities, options and the delivery
- * address. The order of the lines does not affect it.
+ * Returns the content of an approval as text: products, quantities, options and the delivery address. The
+ * text does not depend on the order of the lines.
  */
 export function goodsText(
   lines: readonly {

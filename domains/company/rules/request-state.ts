@@ -1,21 +1,18 @@
-/** The states of an approval request for an order above a buyer's limit. */
+/** The states of an approval request for an order that exceeds the buyer's limit. */
 export const REQUEST_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /**
- * Events that change the state of a request.
+ * Events that change the state of an approval request.
  *
- * - `asked-anew`: a request for the changed cart replaces this one.
- * - `take-back`: an unused approval is withdrawn.
- * - `left`: the buyer has left the company.
+ * - `asked-anew`: the buyer requested approval of the changed cart.
+ * - `take-back`: an approver withdrew an unused approval.
+ * - `left`: the buyer left the company.
  */
 export const REQUEST_EVENTS = ['approve', 'refuse', 'take-back', 'asked-anew', 'left'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
-/**
- * The next state by current state and event. An event that is not listed for a state is not allowed and
- * changes nothing.
- */
+/** The next state for each state and event. An event that a state does not list is not allowed. */
 const NEXT: Readonly<Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>> = {
   waiting: { approve: 'approved', refuse: 'refused', 'asked-anew': 'withdrawn', left: 'withdrawn' },
   approved: { 'take-back': 'refused', left: 'withdrawn' },

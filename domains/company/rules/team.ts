@@ -1,4 +1,4 @@
-/** The relationship of an email address to a company. */
+/** The states of an email address in a company's team. */
 export const TEAM_STATES = ['none', 'invited', 'buyer'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
@@ -6,8 +6,8 @@ export const TEAM_EVENTS = ['invite', 'withdraw', 'join', 'change', 'remove'] as
 export type TeamEvent = (typeof TEAM_EVENTS)[number];
 
 /**
- * The next state by current state and event. An event that is not listed for a state is not allowed and
- * changes nothing. A second invitation creates another link and invalidates the old one.
+ * The next state for each state and event. An event that a state does not list is not allowed. Inviting an
+ * invited person again replaces the link.
  */
 const NEXT: Readonly<Record<TeamState, Readonly<Partial<Record<TeamEvent, TeamState>>>>> = {
   none: { invite: 'invited' },
@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<TeamState, Readonly<Partial<Record<TeamEvent, TeamSt
   buyer: { change: 'buyer', remove: 'none' },
 };
 
-/** Returns the person's state in the company after an event; null if the event is not allowed. */
+/** Returns a person's state in the team after an event; null if the event is not allowed. */
 export function teamAfter(state: TeamState, event: TeamEvent): TeamState | null {
   return NEXT[state][event] ?? null;
 }

@@ -7,8 +7,8 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { aBuyer, aCompany, companyOf, invited, NEWCOMER, PATH } from './fixtures.ts';
 
-// Tests of the company endpoints over HTTP. The users are the owner, a buyer, the owner of another company,
-// and a removed buyer.
+// Tests the company endpoints over HTTP as the owner, a buyer, the owner of another company, and a removed
+// buyer.
 
 let shop: TestApp;
 let owner: TestBrowser;
@@ -102,7 +102,7 @@ describe('an invitation', () => {
       email,
       hasAccount: false,
     });
-    // A rejected request does not use up the link.
+    // A rejected request does not invalidate the invitation link.
     expect(await browser.json(`${PATH}/join`, { body: { token } })).toMatchObject({
       status: 400,
       body: { fields: { firstName: expect.any(String), password: expect.any(String) } },

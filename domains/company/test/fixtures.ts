@@ -4,10 +4,10 @@ import { makeAccount, mailedSecret, TestBrowser } from '#domains/identity/test/f
 import type { Company } from '../contract.ts';
 
 export const PATH = '/api/account/company';
-/** The example ABN that the Australian Taxation Office publishes. */
+/** The ABN that the Australian Taxation Office publishes as an example. */
 const ABN = '51 824 753 556';
 
-/** Creates a business with an approved membership on aoc and returns its signed-in owner. */
+/** Creates a business with an approved membership on the site aoc. Returns its owner, signed in. */
 export async function aCompany(
   shop: TestApp,
   name: string,
@@ -27,7 +27,7 @@ export async function aCompany(
 
 export const NEWCOMER = { firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' };
 
-/** Invites a buyer by email and returns the token from the link. */
+/** Invites a buyer by email. Returns the token in the emailed link. */
 export async function invited(
   shop: TestApp,
   owner: TestBrowser,
@@ -39,7 +39,7 @@ export async function invited(
   return (await mailedSecret(shop, email)).token!;
 }
 
-/** Creates a signed-in user who buys for a company. */
+/** Creates a buyer of a company. Returns the buyer, signed in. */
 export async function aBuyer(
   shop: TestApp,
   owner: TestBrowser,

@@ -10,8 +10,8 @@ import type { RelatedBusiness } from '../contract.ts';
 import { aCompany } from './fixtures.ts';
 import { changeTerms } from '../use-cases/terms.ts';
 
-// Applicants use a member's business number. Staff see that member and its debt, and all of them share one
-// credit limit.
+// Tests applicants who state the business number of an existing member. Staff see the member and its debt,
+// and both accounts share one credit limit.
 
 let staffed: Awaited<ReturnType<typeof openStaffedShop>>;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ it('a concurrent approval and change of terms neither deadlock nor create two li
     const approval = onAoc.json('/api/account/memberships/decide', { body }).finally(() => {
       isDecided = true;
     });
-    // Changes the terms repeatedly while the approval is being written.
+    // Changes the terms repeatedly until the concurrent approval is stored.
     for (let change = 0; !isDecided; change += 1)
       await changeTerms(
         { db, ...byStaff },

@@ -55,7 +55,7 @@ type ClearanceCode =
   | typeof notApproved.code
   | typeof tooManyApprovalRequests.code;
 
-/** An order to check before it is prepared for payment. Its cart is locked. */
+/** The order to check before its payment is prepared. Its cart is locked. */
 export interface OrderToClear {
   accountId: string | null;
   cartId: string;
@@ -68,12 +68,12 @@ export interface OrderToClear {
 }
 
 /**
- * Checks whether the user can place an order of this total. Returns null if they can.
+ * Checks whether the user may place an order with this total. Returns null if allowed, otherwise a fault.
  *
- * If the total is above the user's limit, requests approval from the company, once per unchanged cart. An
- * approval covers exactly the same goods to the same place, for at most the approved total, until it expires.
- * A refused order cannot be requested again immediately. A buyer who has left the company cannot buy at its
- * prices. On trade sites, only staff can buy without an account.
+ * If the total exceeds the user's limit, requests approval from the company, once per unchanged cart. An
+ * approval covers the same products, delivered to the same address, up to the approved total and until it
+ * expires. A refused order cannot be requested again immediately. A buyer who has left the company cannot buy
+ * at its prices. On trade sites, customers without an account can buy only through staff.
  */
 export async function clearOrder(
   deps: CompanyDeps,
@@ -89,7 +89,7 @@ export async function clearOrder(
   if (!company) return user.kind === 'staff' ? null : failWith(membersOnly);
   if (company.isOwner) return null;
   const allowed = await readBuyer(tx, { accountId, siteId: site.id });
-  // The buyer was just removed: without a row, there is no limit to check against.
+  // The company has just removed this buyer, whose limit is no longer stored.
   if (!allowed) return failWith(membersOnly);
   const limit = allowed.limit_cents;
   if (!requiresApproval(limit, totalCents)) {
@@ -150,10 +150,7 @@ export async function clearOrder(
   return waits;
 }
 
-/**
- * Approves or refuses a colleague's request. If the same person repeats the decision, it has no further
- * effect.
- */
+/** Approves or refuses another buyer's request. Repeating the same decision has no effect. */
 export async function decide(
   deps: CompanyDeps,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
@@ -186,7 +183,7 @@ export async function decide(
   return refused ?? readCompany(deps, ctx);
 }
 
-/** Withdraws an unused approval. Idempotent. */
+/** Withdraws an unused approval. Withdrawing it again has no effect. */
 export async function takeBack(
   deps: CompanyDeps,
   id: string,
@@ -220,9 +217,9 @@ export async function takeBack(
 }
 
 /**
- * Whether a cleared order can still be paid for when the buyer returns from their bank, or when the provider
- * reports approval. The company may have removed the buyer or lowered their limit since the order was
- * cleared. The cart is locked.
+ * Whether the company still allows a checked order when its payment is confirmed or the buyer returns from
+ * the bank. In the meantime, the company may have removed the buyer or lowered their limit. The cart must be
+ * locked.
  */
 export async function mayStillOrder(
   deps: CompanyDeps,
@@ -255,7 +252,7 @@ function notApprovedText(reason: string): string {
   return `Your company did not approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
 }
 
-/** Returns the people who can approve or refuse another buyer's requests, with the owner first. */
+/** Returns the people who may approve or refuse the requests of other buyers, the owner first. */
 async function approversOf(
   tx: Transaction<Tables>,
   key: { ownerId: string; siteId: string },
@@ -275,7 +272,7 @@ function isSaid({ state, decided_by }: RequestRow, event: 'approve' | 'refuse', 
   return decided_by === by && state === (event === 'approve' ? 'approved' : 'refused');
 }
 
-/** Joins names for display: "Theo Marsh", "Theo Marsh or Ann Lee". */
+/** Joins names with commas and "or": "Theo Marsh", "Theo Marsh or Ann Lee". */
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`;
 }

@@ -22,7 +22,7 @@ import { readRequestsOfCart } from '../db/requests.ts';
 import { billingOf, readCompany } from './read-company.ts';
 import { audit } from './team.ts';
 
-/** Stores the billing address that the owner provides for a company's invoices. */
+/** Stores a company's billing address for invoices. Only the owner may change it. */
 export async function saveBilling(
   deps: CompanyDeps,
   input: CompanyBilling,
@@ -53,7 +53,7 @@ export async function saveBilling(
   return readCompany(deps, ctx);
 }
 
-/** Sets whether the owner of a company gets copies of the buyers' invoices. */
+/** Sets whether the owner of a company receives copies of the buyers' invoices. */
 export async function setInvoiceCopies(
   deps: CompanyDeps,
   isEnabled: boolean,
@@ -72,7 +72,7 @@ export async function setInvoiceCopies(
   return readCompany(deps, ctx);
 }
 
-/** Returns error texts by field, worded as in the checkout. */
+/** Validates a billing address. Returns the checkout's error messages by field. */
 function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<string, string> {
   const { phone, ...address } = said;
   const {
@@ -94,9 +94,9 @@ export async function companyNameOf(
 }
 
 /**
- * Returns two amounts in dollars: how much a buyer may order without approval, and the approved total of
- * their cart. Returns null if the user has no limit or buys for no company. An approval covers specific goods
- * and a place, which *prepare* checks (`clearOrder`).
+ * Returns the amount that a buyer may order without approval and the approved total of the cart, in dollars.
+ * Null if the user has no limit or is not a buyer. The approval also requires the same products and address,
+ * which *prepare* checks with `clearOrder`.
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
@@ -119,8 +119,8 @@ export async function orderLimitOf(
 }
 
 /**
- * Returns the company billing address that a buyer must use in the checkout. Returns null for owners, who
- * enter it themselves, and if no address is stored.
+ * Returns the billing address that a company prescribes for its buyers. Null if no address is stored, or if
+ * the user is the owner, who may enter any address.
  */
 export async function billingOfBuyer(
   { db }: CompanyDeps,

@@ -7,10 +7,13 @@ const COMPANY_PAGE = '/account/company';
 const linesText = (lines: readonly RequestLine[]) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`);
 
-/** Removes control and invisible characters from a company name, so that it fits on one line of an email. */
+/**
+ * Removes control characters and invisible characters from a company name, so that it is one line in an
+ * email.
+ */
 const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
-/** The emails to the people in a company. */
+/** The emails to a company's owner, approvers and buyers. */
 export const COMPANY_MAILS = {
   invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} invites you to buy for them`,

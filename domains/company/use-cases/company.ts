@@ -9,7 +9,7 @@ import { allow, invite, remove, withdraw } from './team.ts';
 
 export { isInvited } from '../db/company.ts';
 
-/** A use case with its dependencies bound. */
+/** The type of a use case whose `deps` parameter is already bound. */
 type Bound<F> = F extends (deps: CompanyDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
@@ -17,8 +17,8 @@ type Bound<F> = F extends (deps: CompanyDeps, ...rest: infer Rest) => infer Resu
 export type Companies = ReturnType<typeof createCompanies>;
 
 /**
- * Creates the company domain of trade sites: the people in a company, their spending limits, and orders that
- * are waiting for approval.
+ * Creates the company service for trade sites. It manages a company's members, their limits, and orders that
+ * require approval.
  */
 export function createCompanies(deps: CompanyDeps) {
   const bound = <F extends (deps: CompanyDeps, ...rest: never[]) => unknown>(useCase: F) =>
@@ -35,15 +35,15 @@ export function createCompanies(deps: CompanyDeps) {
     takeBack: bound(takeBack),
     invitation: bound(lookAtInvitation),
     join: bound(join),
-    /** Called in the transaction that prepares an order for payment. */
+    /** Runs in the transaction that prepares the payment of an order. */
     clearOrder: bound(clearOrder),
-    /** Called again in the transaction that confirms the order, and when the buyer returns from their bank. */
+    /** Runs in the transaction that confirms the order, and when the buyer returns from the bank. */
     mayStillOrder: bound(mayStillOrder),
     billingOfBuyer: bound(billingOfBuyer),
     companyNameOf: bound(companyNameOf),
     orderLimitOf: bound(orderLimitOf),
     mayPayOnAccount: bound(mayPayOnAccount),
-    /** Runs in the transaction that prepares an order on account. */
+    /** Runs in the transaction that prepares the payment of an order on account. */
     holdCredit: bound(holdCredit),
     relatedBusinesses: bound(listRelatedBusinesses),
   };

@@ -15,8 +15,8 @@ import type { Debtor, HeldCredit } from '../rules/debtor.ts';
 import { paidOnAccount } from '../db/credit.ts';
 
 /**
- * Whether the user may pay on account: the site must offer accounts, and the user's company must have a
- * credit limit (THEME-10).
+ * Whether the user may pay on account (THEME-10). The site must offer it, and the user's company must have a
+ * credit limit.
  */
 export async function mayPayOnAccount(
   { db }: CompanyDeps,
@@ -28,27 +28,27 @@ export async function mayPayOnAccount(
 }
 
 /**
- * The error text for an order that fits within the company's own debt and limit, but not within the shared
- * limit.
+ * The error if an order fits within the company's own credit, but exceeds the limit that it shares with other
+ * accounts.
  */
 export const SHARED_LIMIT_TEXT =
   'This order is more than the credit that is left. All accounts with your business number share one credit limit. Please choose a different payment method, or contact us.';
 
-/** The credit that a company has on account. */
+/** The credit limit and the debt of a company. */
 export interface Credit {
   limitCents: Cents;
-  /** Amount ordered on account and not yet paid, in cents; negative if the company paid more than it owed. */
+  /** The unpaid amount of orders on account, in cents. Negative if the company paid more than it owed. */
   owedCents: Cents;
 }
 
-/** Returns the business that owes the money for a company's orders on account. */
+/** Returns the debtor that pays for a company's orders on account. */
 export function debtorOf({ siteId, ownerId, businessNumber }: CompanyMembership): Debtor {
   return { siteId, ownerId, businessNumber };
 }
 
 /**
- * Returns the shared credit of all members with the business's number. It is only for staff and for checks.
- * Excludes the order of the cart `exceptCart`.
+ * Returns the credit that all members with the same business number share, without the order of the cart
+ * `exceptCart`. Must not be shown to customers; it is for staff and for checks.
  */
 export async function creditOf(
   db: Kysely<Tables>,
@@ -63,8 +63,9 @@ export async function creditOf(
 }
 
 /**
- * Returns the credit of a company, excluding orders and payments of other members that share its limit. The
- * company's own people may see only this figure. The amount that they can order may be lower.
+ * Returns the credit of one company, without the orders and payments of other members that share its limit.
+ * This is the only credit figure that the company's members may see. The amount that they can order may be
+ * lower.
  */
 export async function ownCreditOf(
   db: Kysely<Tables>,
@@ -75,16 +76,15 @@ export async function ownCreditOf(
   return creditOf(db, deps, { ...company, businessNumber: '' }, exceptCart);
 }
 
-/** Returns the amount that can still be ordered on account, in cents; never below 0. */
+/** Returns the unused credit in cents; 0 if the debt exceeds the limit. */
 export function leftOf({ limitCents, owedCents }: Credit): Cents {
   return cents(Math.max(0, limitCents - owedCents));
 }
 
 /**
- * Locks the credit account of the user's company. Returns the debtor and its payment terms, or `over-credit`
- * if the order exceeds the remaining credit. Runs in the transaction that writes the payment attempt; from
- * then on the attempt uses credit. Other members with the same business number wait until the transaction
- * ends.
+ * Locks the credit account of the user's company until the transaction ends. Returns the debtor and its
+ * payment terms, or the fault `over-credit` if the order exceeds the remaining credit. Must run in the
+ * transaction that stores the payment attempt, because the stored attempt reserves the credit.
  */
 export async function holdCredit(
   deps: CompanyDeps,
@@ -96,14 +96,15 @@ export async function holdCredit(
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);
   const debtor = debtorOf(member);
   await lockCredit(tx, debtor);
-  // Load the company again: while this transaction waited, its limit may have changed or it may have been
-  // deleted.
+  // Load the company again, because another transaction may have changed its limit or deleted it while this
+  // one waited for the lock.
   const company = await companyOf(tx, order.accountId!, site.id);
   if (!company || company.ownerId !== debtor.ownerId) return failWith(overCredit);
   if (order.cents <= leftOf(await creditOf(tx, deps, company, order.cartId)))
     return { debtor, termsDays: company.termsDays };
   const ownLeft = leftOf(await ownCreditOf(tx, deps, company, order.cartId));
-  // Do not state the remaining amount of a shared limit: it would reveal the debt of the other members.
+  // If the limit is shared, do not state the remaining amount, because it would reveal the debt of other
+  // members.
   if (order.cents <= ownLeft) return failWith(overCredit, { texts: SHARED_LIMIT_TEXT });
   return failWith(overCredit, {
     texts: `Your company’s account has ${formatCents(ownLeft, { zero: '$0' })} of credit left, which is less than this order. Please choose a different payment method.`,
@@ -111,9 +112,9 @@ export async function holdCredit(
 }
 
 /**
- * Locks the credit accounts of all companies that a person owns. Returns the debt of each company that owes
- * money, by site. Debt of other members with the same business number is excluded. A company owes nothing if
- * another member has paid its debt. No order can be placed on these accounts until the transaction ends.
+ * Locks the credit accounts of all companies that a person owns, so that no order can be placed on them until
+ * the transaction ends. Returns the debts by site, without companies that owe nothing. Debts of other members
+ * with the same business number are not included.
  */
 export async function debtsOfOwner(
   tx: Transaction<Tables>,

@@ -18,15 +18,15 @@ export interface CompanyDeps {
   db: Kysely<Tables>;
   identity: Pick<Identity, 'forget' | 'hashPassword' | 'mayMail'>;
   originOf(siteId: string): string;
-  /** Checks whether suburb, state and postcode form a valid place in a country. */
+  /** Checks whether a place with this suburb, state and postcode exists in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
-  /** Returns how many days an approval stays valid. */
+  /** Returns the number of days for which an approval is valid. */
   approvalDays(siteId: string): number;
-  /** Returns the carts, out of these, that have been ordered or are being paid for. */
+  /** Returns which of the carts have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Returns the amount that a business has ordered on account on a site, less refunds. Excludes the order of
-   * the cart `exceptCart`.
+   * Returns the amount that a business has ordered on account on a site, less refunds. Does not include the
+   * order of the cart `exceptCart`.
    */
   debtOf(db: Kysely<Tables>, debtor: Debtor, exceptCart: string | null): Promise<Cents>;
   /** Whether only members can buy on a site. */
@@ -35,19 +35,19 @@ export interface CompanyDeps {
 
 export type CompanyContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'ip' | 'requestId'>;
 
-/** A person in a company, with their permissions there. */
+/** A member of a company, with their limit and permissions. */
 export interface Colleague {
   accountId: string;
   company: CompanyMembership;
   key: CompanyKey;
-  /** The maximum of one order, in cents; null for no limit. */
+  /** The maximum amount of one order, in cents; null if unlimited. */
   limitCents: number | null;
   mayApprove: boolean;
 }
 
 /**
- * Returns the user as a member of their company. Returns undefined if the user belongs to no company, and on
- * sites that are open to everyone.
+ * Returns the user as a member of their company. Undefined if the user belongs to no company, or if the site
+ * is not a trade site.
  */
 export async function colleagueOf(
   db: Kysely<Tables>,
@@ -62,13 +62,13 @@ export async function colleagueOf(
     accountId,
     company,
     key: { ownerId: company.ownerId, siteId: site.id },
-    // A buyer without a row has no limit set yet and can order nothing without approval.
+    // If no limit is stored, the limit is 0: each of the buyer's orders needs approval.
     limitCents: company.isOwner ? null : allowed ? allowed.limit_cents : 0,
     mayApprove: company.isOwner || (allowed?.may_approve ?? false),
   };
 }
 
-/** Returns the user's membership if the user owns the company, otherwise a fault. */
+/** Returns the membership of a user who owns a company; for other users, a fault. */
 export async function ownerOf(
   db: Kysely<Tables>,
   ctx: Pick<CompanyContext, 'user' | 'site'>,
@@ -78,12 +78,12 @@ export async function ownerOf(
   return colleague.company.isOwner ? colleague : failWith(ownerAlone);
 }
 
-/** Returns a person's full name, or their email address if no name is stored. */
+/** Returns a person's full name. If no name is stored, returns the email address. */
 export function nameOf({ first_name: first, last_name: last, email }: Person): string {
   return `${first} ${last}`.trim() || email;
 }
 
-/** Queues an email to a person in a company. */
+/** Queues an email to a member of a company. */
 export async function sendCompanyEmail(
   { originOf }: Pick<CompanyDeps, 'originOf'>,
   tx: Kysely<Tables>,

@@ -21,7 +21,7 @@ import { nameOf, sendCompanyEmail, type CompanyContext, type CompanyDeps } from 
 import { COMPANY_MAILS } from './company-mails.ts';
 import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../db/company.ts';
 
-/** Returns the data for the page that an invitation link opens. */
+/** Returns the data of the page to which an invitation link leads. */
 export async function lookAtInvitation(
   { db }: CompanyDeps,
   token: string,
@@ -35,8 +35,9 @@ export async function lookAtInvitation(
 }
 
 /**
- * Makes the recipient of an invitation a buyer of the company. The link works once. Uses the account with the
- * invited email address, or creates one; the link confirms its address.
+ * Accepts an invitation: the recipient becomes a buyer of the company. A link can be used once. Uses the
+ * account with the invited email address or creates one. The link proves that the address belongs to the
+ * recipient.
  */
 export async function join(
   deps: CompanyDeps,
@@ -44,7 +45,7 @@ export async function join(
   { now, site, requestId }: CompanyContext,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
   const { db, identity } = deps;
-  // Validate before the link is used, so that a rejected name or password does not use it up.
+  // Validate the name and password first, so that invalid input does not invalidate the link.
   const seen = await lookAtInvitation(deps, input.token, { now, site });
   if (isFault(seen)) return seen;
   const said = {

@@ -15,7 +15,7 @@ import { readRequests, type RequestRow } from '../db/requests.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** Returns the company, its team and its requests, limited to what the user may see. */
+/** Returns a company with its members and approval requests, as far as the user may see them. */
 export async function readCompany(
   { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
   ctx: Pick<CompanyContext, 'user' | 'site' | 'now'>,

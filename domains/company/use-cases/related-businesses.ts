@@ -4,7 +4,10 @@ import type { RelatedBusiness } from '../contract.ts';
 import { nameOf, type CompanyContext, type CompanyDeps } from './deps.ts';
 import { creditOf } from './credit.ts';
 
-/** Lists the member businesses whose number is also on an application, each with its debt on account. */
+/**
+ * Lists the members that have the same business number as a pending application, each with its debt on
+ * account.
+ */
 export async function listRelatedBusinesses(
   deps: Pick<CompanyDeps, 'db' | 'debtOf'>,
   { site }: Pick<CompanyContext, 'site'>,

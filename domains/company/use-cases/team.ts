@@ -34,10 +34,10 @@ import { readCompany } from './read-company.ts';
 const INVITATION_MS = 14 * 86_400_000;
 
 const cents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
-/** The result of a change. */
+/** The company after a change, or a fault. */
 type Seen = Company | FaultOf<typeof getCompany>;
 
-/** Writes an action by a person in a company to the audit log, under the company's owner. */
+/** Writes an action of a company's member to the audit log, under the account of the company's owner. */
 export function audit(
   tx: Kysely<Tables>,
   ctx: CompanyContext,
@@ -50,7 +50,7 @@ export function audit(
   );
 }
 
-/** Invites an email address. If it is already invited, sends another link. */
+/** Invites a person by email address. If the person is already invited, sends a new link. */
 export async function invite(
   deps: CompanyDeps,
   input: CallInput<typeof inviteBuyer>['body'],
@@ -121,7 +121,7 @@ export async function withdraw(
   return taken ? readCompany(deps, ctx) : failWith(unknownBuyer);
 }
 
-/** Sets a buyer's limit and permissions, effective from their next submit. */
+/** Sets a buyer's limit and permissions. They apply from the buyer's next submit. */
 export async function allow(
   deps: CompanyDeps,
   { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
@@ -148,7 +148,10 @@ export async function allow(
   return isDone ? readCompany(deps, ctx) : failWith(unknownBuyer);
 }
 
-/** Removes a buyer from the company. They lose its prices, and their open requests are withdrawn. */
+/**
+ * Removes a buyer from a company. The buyer loses the company's prices, and their pending requests are
+ * withdrawn.
+ */
 export async function remove(
   deps: CompanyDeps,
   id: string,

@@ -13,10 +13,10 @@ import {
 import { debtorOf } from './credit.ts';
 
 /**
- * Changes the credit limit or payment terms (in days) of a company, and of the members with the same business
- * number that have a limit. Terms that `change` omits stay the same. A limit below the debt cancels no
- * orders, but new orders on account are refused until enough is paid. Returns the changed company; null if
- * the account owns none.
+ * Changes the credit limit or payment terms (in days) of a company. Also changes those of members with the
+ * same business number, if they have a limit. Fields that `change` omits are not changed. Existing orders
+ * remain valid if the new limit is below the debt, but new orders on account are refused. Returns the
+ * company; null if the account owns no company.
  */
 export async function changeTerms(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },
@@ -44,7 +44,7 @@ export async function changeTerms(
   });
 }
 
-/** Formats terms for the audit log, in dollars, as approvals do. */
+/** Formats credit terms for the audit log, in dollars. */
 function termsOf({ creditLimitCents, termsDays }: Terms): { creditLimit: number; termsDays: number } {
   return { creditLimit: creditLimitCents / 100, termsDays };
 }

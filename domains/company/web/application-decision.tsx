@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Renders a waiting application and its decision form: price list, credit and terms, or the reason for
- * refusal.
+ * Renders a pending application with a form for the decision. To approve, staff set the price list, credit
+ * and terms. To refuse, they enter the reason.
  */
 export function ApplicationDecision(props: Props) {
   const { company, businessNumber, firstName, lastName, email, phone, since } = props.application;
@@ -67,7 +67,7 @@ export function ApplicationDecision(props: Props) {
   );
 }
 
-/** Renders the other members with an applicant's business number, who share one credit limit. */
+/** Renders the other members that share the applicant's business number and thus one credit limit. */
 function RelatedMembers({ business: { businessNumber, members, owed } }: { business: RelatedBusiness }) {
   const { country } = useSite();
   const term = country === 'NZ' ? 'NZBN' : 'ABN';
@@ -91,7 +91,7 @@ function RelatedMembers({ business: { businessNumber, members, owed } }: { busin
 const LIST = /^[a-z][a-z0-9-]{0,39}$/;
 const isUpTo = (text: string, most: number) => /^\d*$/.test(text) && Number(text) <= most;
 
-/** Whole dollars up to the maximum debt of a company. An empty text means no credit. */
+/** Whether a text is a valid credit limit, up to the maximum for a company. Empty text means no credit. */
 const isCreditLimit = (text: string) => {
   const dollars = text === '' ? 0 : readAmount(text);
   return dollars !== null && Number.isInteger(dollars) && dollars <= 10_000_000;
@@ -99,7 +99,7 @@ const isCreditLimit = (text: string) => {
 
 type FormProps = Props & { heading: string; onCancel: () => void };
 
-/** Sends the decision. If another staff member decided first, reloads the application. */
+/** Sends the decision to the server. If another staff member has already decided, reloads the application. */
 async function decide(
   { application: { userId }, onDecided, onGone }: Props,
   word: {

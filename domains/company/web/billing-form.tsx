@@ -15,7 +15,7 @@ type Place = Pick<CompanyBilling, 'suburb' | 'state' | 'postcode'>;
 
 const placeText = ({ suburb, state, postcode }: Place) => [suburb, state, postcode].filter(Boolean).join(' ');
 
-/** Renders a company's billing form: name, street, suburb (chosen from a list) and phone. */
+/** Renders the form for a company's billing address: name, street, suburb (chosen from a list) and phone. */
 export function BillingForm({
   billing,
   onSaved,

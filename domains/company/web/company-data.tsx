@@ -88,7 +88,7 @@ export function CompanyData({
   );
 }
 
-/** Renders the setting that controls whether the owner gets copies of the buyers' invoices. */
+/** Renders the setting for whether the owner receives copies of the buyers' invoices. */
 function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (company: Company) => void }) {
   const { change, isBusy } = useCompanyChange(onChanged);
   return (

@@ -20,8 +20,8 @@ const TAGS: Record<OrderRequest['state'], { kind: TagKind; text: string }> = {
 };
 
 /**
- * Lists orders above a buyer's limit: the user's own, and other buyers' orders that the user can approve or
- * refuse.
+ * Renders approval requests for orders that exceed a buyer's limit: the user's own requests, and those that
+ * the user can approve or refuse.
  */
 export function RequestsPart({
   company,

@@ -29,8 +29,8 @@ const mayText = ({ limit, mayApprove }: Pick<Buyer, 'limit' | 'mayApprove'>) =>
   `${limit === null ? 'No limit' : `Up to ${formatPrice(limit, { zero: '$0' })} an order`}${mayApprove ? ', approves other people’s orders' : ''}`;
 
 /**
- * Renders the company's buyers for its owner, who can invite buyers by email and set their limits and
- * approval rights.
+ * Renders a company's buyers, for its owner. The owner can invite buyers by email and set their limits and
+ * permissions.
  */
 export function TeamPart({ company, onChanged }: Changes) {
   const { change, isBusy } = useCompanyChange(onChanged);
@@ -186,8 +186,8 @@ function BuyerRow({
 }
 
 /**
- * Renders the form for a buyer: email address (new buyers only), limit in dollars or no limit, and whether
- * the buyer can approve orders.
+ * Renders the form for a buyer: the email address (for new buyers only), the limit in dollars or none, and
+ * whether the buyer may approve orders.
  */
 function BuyerForm({
   title,

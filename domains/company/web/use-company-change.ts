@@ -4,13 +4,14 @@ import { identityText } from '#domains/identity/web/identity-text.ts';
 import type { Company } from '../contract.ts';
 
 /**
- * Sends changes to a company one at a time. Passes the changed company to `onChanged`, or displays the error.
+ * Sends changes of a company to the server, one at a time. Passes the changed company to `onChanged`, or
+ * displays the error.
  */
 export function useCompanyChange(onChanged: (company: Company) => void) {
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
-    /** Resolves to false if the change was refused. */
+    /** Resolves to false if the server rejected the change. */
     change: async (work: () => Promise<Company>, done: string): Promise<boolean> => {
       setBusy(true);
       try {

@@ -4,18 +4,18 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Identifies a list: a guest's list by its id, or an account's list by its account. No cookie gives access to
- * an account's list.
+ * Identifies a comparison list: by its id for a guest, by the account for a signed-in user. A cookie never
+ * gives access to the list of an account. Lists that have not changed since `since` have expired.
  */
 export type ListKey = { siteId: string; since: Date } & ({ guestId: string } | { accountId: string });
 
 export interface StoredList {
   id: string;
-  /** In the order of the list. */
+  /** The ids of the products, in the order of the list. */
   productIds: number[];
 }
 
-/** Reads a list; undefined if the site has no such list changed since `since`. */
+/** Reads a comparison list. Undefined if it does not exist or has not changed since `since`. */
 export async function readList(db: Db, key: ListKey): Promise<StoredList | undefined> {
   const query = db
     .selectFrom('compare_list as l')
@@ -33,12 +33,15 @@ export async function readList(db: Db, key: ListKey): Promise<StoredList | undef
   return first && { id: first.id, productIds: rows.flatMap(({ productId }) => productId ?? []) };
 }
 
-/** Locks a list until the transaction ends, so that concurrent adds never exceed three products. */
+/**
+ * Locks a comparison list until the transaction ends, so that concurrent requests cannot add more than three
+ * products.
+ */
 export async function lockList(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('compare_list').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Deletes an account's list, even if expired. */
+/** Deletes the comparison list of an account, even if it has expired. */
 export async function deleteListOf(tx: Db, accountId: string, siteId: string): Promise<void> {
   await tx
     .deleteFrom('compare_list')
@@ -47,7 +50,7 @@ export async function deleteListOf(tx: Db, accountId: string, siteId: string): P
     .execute();
 }
 
-/** Writes a list with all its products. */
+/** Inserts or updates a comparison list with its products. */
 export async function saveList(
   tx: Db,
   list: {
@@ -81,7 +84,10 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('compare_list').where('id', '=', id).execute();
 }
 
-/** Deletes at most a thousand lists that have not changed since `before`. Returns how many. */
+/**
+ * Deletes at most 1,000 comparison lists that have not changed since `before`. Returns the number of deleted
+ * lists.
+ */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from compare_list where id in (

@@ -3,7 +3,7 @@ import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Collects a person's comparison lists. */
+/** Exports and erases a person's comparison lists. */
 export const comparePersonalData: PersonalData<Tables> = {
   subject: 'compare',
   collect: async (db, { accountId }) => ({

@@ -130,7 +130,7 @@ test('a cell keeps the type, text and number of its value', () => {
 });
 
 test.each([
-  // A star rating can be the best value, but is displayed as stars and not as a bar.
+  // A star rating can be the best value. It is displayed as stars, so it has no bar.
   ['rating', 'higher', [3, 4], [false, true], [null, null]],
   ['number', 'higher', [0, -5], [true, false], [null, null]],
   ['number', 'lower', [0, 10], [true, false], [0, 100]],

@@ -4,22 +4,25 @@ import type { Product, SpecValue } from '#domains/catalogue/contract/product.ts'
 import { energyCostPerYear } from '#domains/catalogue/rules/energy.ts';
 import { formatSpec, plainKey } from '#domains/catalogue/rules/specifications.ts';
 
-/** A product's value in a row. */
+/** A product's value for the specification of a row. */
 export interface ComparisonCell {
   kind: SpecValue['kind'];
   text: string;
-  /** The numeric value, for bars and stars; null for a text. */
+  /** The value as a number, for bars and stars; null if it is a text. */
   number: number | null;
-  /** Whether this is the best value in the row. Always false if neither end of the row's scale is better. */
+  /**
+   * Whether the value is the best one in the row. Always false for specifications of which neither a higher
+   * nor a lower value is better.
+   */
   isBest: boolean;
-  /** The value as a percentage of the row's largest number; null if a bar would be meaningless. */
+  /** The value as a percentage of the largest number in the row; null if the value has no bar. */
   share: number | null;
 }
 
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** One cell per product, in the order of the products; null if a product has no value. */
+  /** The values in the order of the products; null for a product without a value. */
   cells: (ComparisonCell | null)[];
   differs: boolean;
 }
@@ -33,9 +36,9 @@ const ENERGY_GROUP = 'Energy';
 const COST_KEY = 'energyCost';
 
 /**
- * Aligns the specifications of several products. Specifications with the same meaning share a row, even
- * across categories. Groups and rows are in the order of the first product that has them. If there is only
- * one product, no row differs.
+ * Arranges the specifications of several products in rows. Specifications with the same meaning share a row,
+ * even if the products have different categories. Groups and rows have the order of the first product that
+ * contains them. With a single product, no row counts as different.
  */
 export function alignSpecifications(products: readonly (readonly SpecValue[])[]): ComparisonGroup[] {
   const groups = new Map<string, Map<string, (SpecValue | null)[]>>();
@@ -83,14 +86,17 @@ function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
   };
 }
 
-/** Counts the rows that differ and those that are the same, over all groups. */
+/**
+ * Counts the rows whose values differ between the products, and the rows whose values are the same, over all
+ * groups.
+ */
 export function countRows(groups: readonly ComparisonGroup[]): { different: number; same: number } {
   const rows = groups.flatMap((group) => group.rows);
   const different = rows.filter(({ differs }) => differs).length;
   return { different, same: rows.length - different };
 }
 
-/** Returns only the rows that differ, without groups that have no such row. */
+/** Returns only the rows whose values differ between the products. Omits groups without such rows. */
 export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
   return groups.flatMap(({ title, rows }) => {
     const left = rows.filter(({ differs }) => differs);
@@ -99,7 +105,8 @@ export function onlyDifferences(groups: readonly ComparisonGroup[]): ComparisonG
 }
 
 /**
- * Adds the star rating, consumption and yearly running cost, unless the specifications already contain them.
+ * Adds the star rating, the consumption and the yearly running cost to a product's specifications, unless
+ * they are already included.
  */
 export function withRunningCost(specs: readonly SpecValue[], energy: Product['energy']): SpecValue[] {
   if (!energy) return [...specs];
@@ -114,9 +121,7 @@ export function withRunningCost(specs: readonly SpecValue[], energy: Product['en
   return last < 0 ? [...specs, ...own] : [...specs.slice(0, last + 1), ...own, ...specs.slice(last + 1)];
 }
 
-/**
- * Returns the specifications with the yearly running cost at a different tariff, in cents per kilowatt-hour.
- */
+/** Recalculates the yearly running cost in the specifications for a tariff in cents per kilowatt-hour. */
 export function atTariff(
   specs: readonly SpecValue[],
   energy: Product['energy'],
@@ -153,7 +158,7 @@ const ENERGY_KWH: NumberSpec = {
   better: 'lower',
 };
 
-/** Returns a specification with its value; null if the value is unknown. */
+/** Returns a specification with a value; null if the value is unknown. */
 function specOf({ key, label, kind, unit, better }: NumberSpec, value: number | null): SpecValue | null {
   if (value === null) return null;
   const text = unit === '$' ? formatPrice(value, { zero: '$0' }) : formatSpec({ kind, unit }, value);
@@ -161,8 +166,8 @@ function specOf({ key, label, kind, unit, better }: NumberSpec, value: number | 
 }
 
 /**
- * Returns the deepest category that all products share; null if no category is shared. Each path starts at
- * the top level.
+ * Returns the most specific category that contains all products; null if they share no category. Each path
+ * starts at the top level.
  */
 export function sharedCategory(paths: readonly (readonly Crumb[])[]): Crumb | null {
   const [first = [], ...rest] = paths;

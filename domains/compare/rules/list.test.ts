@@ -92,8 +92,8 @@ test.each([
     [2, 3],
     [1, 2, 3],
   ],
-  // All of the guest's products stay, because the user is viewing them. The latest products of the account
-  // fill the free places.
+  // The merged list contains all products of the guest, because the user is viewing them, and the latest
+  // products of the account in the free places.
   [
     [1, 2, 3],
     [4, 5],

@@ -2,11 +2,11 @@ import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { MAX_COMPARED, type CompareProduct } from '../contract.ts';
 
-/** Maximum number of requested SKUs. It exceeds any sensible request, and further SKUs are ignored. */
+/** The maximum number of SKUs in a request; further SKUs are ignored. Compare pages need only three. */
 const MAX_REQUESTED = 12;
 const MAX_SKU_LENGTH = 64;
 
-/** Returns the data about a product that the tray needs (COMPARE-18, API-33). */
+/** Returns the data of a product for the comparison list (COMPARE-18, API-33). */
 export function compareProductOf(
   product: Pick<Product, 'productId' | 'title' | 'sku' | 'price' | 'manufacturer' | 'images'>,
 ): CompareProduct {
@@ -22,8 +22,8 @@ export function compareProductOf(
 }
 
 /**
- * Returns the list with a product appended (API-10). Returns the same list if it already contains the
- * product, or `full` if it contains three others.
+ * Appends a product to a list (API-10). Returns the same list if it already contains the product, or `full`
+ * if it contains three other products.
  */
 export function withProduct(ids: readonly number[], id: number): readonly number[] | 'full' {
   if (ids.includes(id)) return ids;
@@ -31,8 +31,8 @@ export function withProduct(ids: readonly number[], id: number): readonly number
 }
 
 /**
- * Merges a guest's list into an account's list, with at most three products. All of the guest's products
- * stay, because the user is viewing them. The account's latest products fill the free places.
+ * Merges a guest's list into an account's list, up to three products. Keeps all products of the guest,
+ * because the user is viewing them. The latest products of the account fill the free places.
  */
 export function mergedList(account: readonly number[], guest: readonly number[]): number[] {
   const others = account.filter((id) => !guest.includes(id));
@@ -41,8 +41,8 @@ export function mergedList(account: readonly number[], guest: readonly number[])
 }
 
 /**
- * Parses the SKUs in a query, which may be repeated, or separated by tildes or commas (API-12). Removes
- * duplicates regardless of case, and ignores all SKUs after the first twelve.
+ * Parses the SKUs in query parameters (API-12). A parameter may be repeated and may contain SKUs separated by
+ * tildes or commas. Removes duplicates, ignoring case, and all SKUs after the twelfth.
  */
 export function skusIn(values: readonly string[]): string[] {
   const found = new Map<string, string>();
@@ -56,15 +56,15 @@ export function skusIn(values: readonly string[]): string[] {
 }
 
 /**
- * Returns the path of the compare page: `/compare?sku=a~b~c`. A slash in a SKU becomes `%2F` (ROUTE-51,
- * ROUTE-52).
+ * Returns the URL path of the compare page, such as `/compare?sku=a~b~c`. A slash in a SKU is encoded as
+ * `%2F` (ROUTE-51, ROUTE-52).
  */
 export function compareAddress(skus: readonly string[]): string {
   return skus.length === 0 ? '/compare' : `/compare?sku=${skus.map(encodeURIComponent).join('~')}`;
 }
 
 /**
- * Returns the SKUs in a path of the older form `/comparison/a/b/c/` (ROUTE-51). Ignores segments that cannot
+ * Returns the SKUs in an old URL path such as `/comparison/a/b/c/` (ROUTE-51). Ignores segments that cannot
  * be decoded.
  */
 export function skusOfPath(pathname: string): string[] {
@@ -81,8 +81,8 @@ export function skusOfPath(pathname: string): string[] {
 }
 
 /**
- * Returns the cards without the known SKUs, and only one card per model. Cards belong to the same model if
- * they have the same brand, price and measurements, and differ only in their finish.
+ * Returns one card for each model and omits the cards of known SKUs. Products with the same brand, price and
+ * measurements are finishes of one model.
  */
 export function newModels<Card extends Pick<ProductCard, 'sku' | 'brand' | 'price' | 'specLine'>>(
   cards: readonly Card[],

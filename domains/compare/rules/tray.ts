@@ -3,8 +3,7 @@ import { truncate } from '#foundation/pure/text/text.ts';
 export type TrayState = 'minimised' | 'expanded';
 
 /**
- * Events that change the tray: a list has arrived from the server, a product was added, or the shopper
- * pressed a control.
+ * Events that change the tray: the list was loaded or changed, or the shopper pressed a control of the tray.
  */
 export type TrayEvent =
   | { kind: 'list'; isFirst: boolean; before: readonly string[]; after: readonly string[] }
@@ -14,8 +13,8 @@ export type TrayEvent =
   | { kind: 'compare' };
 
 /**
- * Returns the tray's state after an event (COMPARE-19 to COMPARE-26). The first list leaves the tray closed.
- * Every later change of the list opens it.
+ * Returns the state of the tray after an event (COMPARE-19 to COMPARE-26). The tray stays closed when the
+ * list is first loaded, and opens with each later change.
  */
 export function trayAfter(state: TrayState, event: TrayEvent): TrayState {
   switch (event.kind) {
@@ -37,9 +36,9 @@ function sameProducts(before: readonly string[], after: readonly string[]): bool
 }
 
 /**
- * Whether the tray is hidden (COMPARE-09 to COMPARE-13): in the checkout and on the pages that follow it, on
- * any path that contains /compare, and on a home page without content blocks. Shoppers who have just paid
- * follow their order and do not compare.
+ * Whether a page hides the tray (COMPARE-09 to COMPARE-13). This applies to the checkout and the pages for
+ * placed orders, all paths with /compare, and a home page without content blocks. Shoppers who have just paid
+ * look at their order and do not compare products.
  */
 export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder: boolean }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
@@ -53,8 +52,8 @@ export function trayTitle(name: string): string {
 }
 
 /**
- * Returns the tray's label for wide screens (COMPARE-05). Narrow screens display COMPARE with a count
- * (COMPARE-06).
+ * Returns the label of the tray on wide screens (COMPARE-05). On narrow screens, the label is COMPARE with a
+ * number (COMPARE-06).
  */
 export function trayLabel(count: number): string {
   return `COMPARE ${count} ITEMS`;

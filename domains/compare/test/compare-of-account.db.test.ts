@@ -5,7 +5,7 @@ import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { deviceOf, identifyByName, usedBy } from '#domains/identity/test/fixtures-people.ts';
 import type { CompareList } from '../contract.ts';
 
-// Tests of the comparisons of guests and of two accounts, over HTTP.
+// Tests the comparison lists of guests and of two accounts over HTTP.
 
 const DAY_MS = 24 * 3600 * 1000;
 let shop: TestApp;
@@ -59,7 +59,7 @@ it('a guest’s comparison moves to the account and is on every device', async (
   const [entry, ...earlier] = await merges();
   expect(earlier).toHaveLength(told);
   expect(entry).toEqual(['ada', 'merged-list', 'ada', { products: 2 }]);
-  // Another device changes the same list, although it has no cookie for it.
+  // Another device changes the list of the same account, without a cookie that identifies the list.
   const tablet = ada();
   await compares(tablet, C);
   expect([...tablet.cookies.keys()]).toEqual(['compared']);

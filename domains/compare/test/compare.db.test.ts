@@ -79,8 +79,8 @@ function aBrowser() {
 type Browser = ReturnType<typeof aBrowser>;
 
 /**
- * Sends a request to an endpoint as the server does. For a rejected request, returns `[status, first text,
- * code]`.
+ * Sends a request to an endpoint as the server would. If the request is rejected, returns `[status, first
+ * text, code]`.
  */
 async function ask(
   method: string,
@@ -119,7 +119,7 @@ test('a list starts with the first product and belongs to an HttpOnly cookie (AP
   expect(skus(await add(browser, 'B2'))).toEqual(['B2']);
   expect(skus(await add(browser, 'a1'))).toEqual(['B2', 'A1']);
   expect(browser.cookies.get(contract.COMPARE_COOKIE)!.readable).toBe(false);
-  // The page can read that a list exists, but nothing else.
+  // Scripts in the page can read only the cookie that states that a list exists.
   expect(browser.cookies.get(contract.COMPARED_MARK)).toMatchObject({ value: '1', readable: true });
   expect(await list(browser)).toMatchObject({
     comparisonProducts: [

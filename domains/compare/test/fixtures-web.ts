@@ -1,7 +1,7 @@
 import { productFixture } from '#domains/catalogue/test/fixtures-web.ts';
 import type { ComparedProduct, CompareProduct } from '../contract.ts';
 
-/** Creates a list entry for tests. `own` overrides individual fields. */
+/** Creates a product of a comparison list. `own` overrides fields. */
 export function entryFixture(own: Partial<CompareProduct> = {}): CompareProduct {
   return {
     brandImage: '',
@@ -15,7 +15,7 @@ export function entryFixture(own: Partial<CompareProduct> = {}): CompareProduct 
   };
 }
 
-/** Creates a product for the compare page, with a few specifications. */
+/** Creates a product with a few specifications for the compare page. */
 export function comparedFixture(
   own: Partial<ComparedProduct> & { productSKU: string; capacity?: number | null },
 ): ComparedProduct {
@@ -47,7 +47,7 @@ export function comparedFixture(
   };
 }
 
-/** Simulates the compare endpoints without a server: replaces fetch and stores a list. */
+/** Replaces fetch with a simulation of the compare endpoints, which stores a list. */
 export function compareServer(start: readonly CompareProduct[] = []) {
   const calls: string[] = [];
   const state = { list: [...start], isDown: false, isFull: false };

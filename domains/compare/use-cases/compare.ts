@@ -38,12 +38,12 @@ export interface CompareService {
   list(ctx: CompareContext): Promise<CompareList | FaultOf<typeof getCompareList>>;
   add(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof addCompareProduct>>;
   remove(ctx: CompareContext, sku: string): Promise<CompareList | FaultOf<typeof removeCompareProduct>>;
-  /** Returns a comparison of the first three listed products that the site sells. */
+  /** Returns a comparison of the requested products: the first three that the site sells. */
   comparison(
     ctx: Pick<CompareContext, 'site'>,
     skuList: readonly string[],
   ): Promise<Comparison | FaultOf<typeof getComparison>>;
-  /** Deletes expired lists. Returns how many. */
+  /** Deletes expired comparison lists. Returns the number of deleted lists. */
   sweep(): Promise<number>;
 }
 
@@ -52,12 +52,12 @@ const EMPTY: CompareList = { comparisonProducts: [] };
 
 const OFF = failWith(comparisonOff);
 
-/** What changing and reading a user's list needs. */
+/** The dependencies of the functions that read and change a user's list. */
 interface ListDeps extends CompareDeps {
   listOwner: ReturnType<typeof createCompareListResolver>;
 }
 
-/** Creates the compare service. It manages one list per guest cookie or account, and compares products. */
+/** Creates the compare service. It stores one list for each guest cookie or account, and compares products. */
 export function createCompareService(compareDeps: CompareDeps): CompareService {
   const { db, catalogue, settingsOf, clock } = compareDeps;
   const listOwner = createCompareListResolver(db, (site, ids) => soldIds(catalogue, site, ids));
@@ -68,7 +68,7 @@ export function createCompareService(compareDeps: CompareDeps): CompareService {
     async list(ctx) {
       if (isOff(ctx)) return OFF;
       const list = await listView(ctx, deps, soldIds(catalogue, ctx.site, await listOwner.own(ctx)));
-      // Removes the mark of an empty list, so that pages do not request the list each time.
+      // Delete the cookie for an empty list, so that pages do not request the list each time.
       if (list.comparisonProducts.length === 0 && ctx.cookie(COMPARED_MARK) !== undefined)
         ctx.clearCookie(COMPARED_MARK);
       return list;
@@ -98,7 +98,9 @@ export function createCompareService(compareDeps: CompareDeps): CompareService {
   };
 }
 
-/** Returns those products of a list that the site still sells. Others do not count towards the maximum. */
+/**
+ * Returns the products in a list that the site still sells. Other products do not count towards the maximum.
+ */
 function soldIds(
   catalogue: CompareDeps['catalogue'],
   site: CompareContext['site'],
@@ -118,7 +120,7 @@ async function listView(
   };
 }
 
-/** Changes the user's list under its lock. Creates the list if necessary. */
+/** Changes the user's list while it is locked. Creates the list if necessary. */
 async function changeList<Code extends string = never>(
   ctx: CompareContext,
   deps: ListDeps,
@@ -147,7 +149,7 @@ async function changeList<Code extends string = never>(
   return listView(ctx, deps, changed.ids);
 }
 
-/** Compares the first three listed products that the site sells. */
+/** Compares the requested products: the first three that the site sells. */
 async function compareProducts(
   site: CompareContext['site'],
   { catalogue }: CompareDeps,
@@ -179,16 +181,13 @@ async function comparedProduct(
     summary: product.summary,
     specifications: withRunningCost(specifications, product.energy),
     energy: product.energy,
-    // Excludes the home page and the product itself.
+    // Omit the home page and the product itself.
     path: product.breadcrumbs.slice(1, -1),
     reviewSummary: product.reviewSummary,
   };
 }
 
-/**
- * Returns products that are similar to the first one, for a free place. They are other models, with one
- * card each.
- */
+/** Returns products that are similar to the first compared product. Each is a different model. */
 async function suggestProducts(
   site: CompareContext['site'],
   catalogue: CompareDeps['catalogue'],

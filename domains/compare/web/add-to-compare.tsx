@@ -11,13 +11,16 @@ const compareList = () => import('./compare-list.ts');
 
 export interface AddToCompareProps {
   sku: string;
-  /** The product title. Screen readers read it, so that the controls in a list differ. */
+  /**
+   * The product's title, which is part of the label for screen readers. Without it, all compare controls on a
+   * page would have the same label.
+   */
   title: string;
 }
 
 /**
- * Returns whether a product is in the list, and a function that changes this. The change is displayed
- * immediately, and is reverted if the request fails.
+ * Returns whether the list contains a product, and a function that adds or removes it. The page displays the
+ * change immediately and reverts it if the request fails.
  */
 function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox' | 'button') => void] {
   const isIn = useStore(compareStore, (state) => state.products.some((one) => one.productSKU === sku));
@@ -34,15 +37,15 @@ function useCompared(sku: string): [boolean, (next: boolean, control: 'checkbox'
   return [requested ?? isIn, change];
 }
 
-/** Renders a checkbox on a product card. It is ticked while the product is compared (COMPARE-14). */
+/** Renders the compare checkbox of a product card, ticked if the list contains the product (COMPARE-14). */
 export function CompareCheckbox({
   sku,
   title,
   titleId,
 }: AddToCompareProps & {
   /**
-   * The id of the element that contains the title, if there is one, so that the title is not repeated. The
-   * control's own id is this id plus `c`, so no other element may have it.
+   * The id of the element that contains the product's title, which is then not repeated in the label. The
+   * checkbox has this id followed by `c`, so no other element may have that id.
    */
   titleId?: string | undefined;
 }) {
@@ -64,8 +67,8 @@ export function CompareCheckbox({
 }
 
 /**
- * Renders the compare button of a product page (COMPARE-15). When the product is in the list, the button
- * opens the tray (COMPARE-32). Renders nothing if comparing is disabled (SETTINGS-30).
+ * Renders the compare button of a product page (COMPARE-15). If the list already contains the product, the
+ * button opens the tray (COMPARE-32). Renders nothing if comparisons are disabled (SETTINGS-30).
  */
 export function CompareButton({ sku, title }: AddToCompareProps) {
   const [isIn, change] = useCompared(sku);

@@ -22,7 +22,7 @@ function serve(...list: string[]) {
   vi.stubGlobal('fetch', server.fetch);
 }
 
-/** Returns a set that collects the list's statuses from now on. */
+/** Returns a set to which each later status of the list is added. */
 function statuses(): Set<string> {
   const seen = new Set<string>();
   compareStore.subscribe(() => seen.add(compareStore.get().status));
@@ -127,7 +127,7 @@ test('removing reloads the list; removing the last product closes the tray (COMP
   expect(await removeFromCompare('AB/12')).toBe(true);
   expect([...seen]).toEqual(['idle', 'removing']);
   expect(server.calls).toEqual(['DELETE /api/compare/product/AB%2F12', 'GET /api/compare']);
-  // Every later change must open the tray (COMPARE-21).
+  // A change after the first load opens the tray (COMPARE-21).
   expect(compareStore.get().tray).toBe('expanded');
   await removeFromCompare('a');
   expect(compareStore.get()).toMatchObject({ products: [], tray: 'minimised' });

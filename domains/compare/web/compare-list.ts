@@ -16,12 +16,9 @@ import { compareStore, STORAGE_KEY, type CompareControl, type CompareState } fro
 const NOT_ADDED = 'We could not add this product to compare. Please try again.';
 const NOT_REMOVED = 'We could not remove this product from compare. Please try again.';
 
-/**
- * Changes are executed one after another, because the second product must be added to the list that the first
- * one creates.
- */
+/** Changes run one after another. Otherwise, adding two products quickly could create two lists. */
 let queue: Promise<unknown> = Promise.resolve();
-/** The request that loads the first list; it is sent only once (COMPARE-20). */
+/** The request that loads the list for the first time. Sent only once (COMPARE-20). */
 let first: Promise<void> | undefined;
 
 function patch(change: Partial<CompareState>): void {
@@ -34,33 +31,36 @@ function move(event: TrayEvent): void {
 
 const skusOf = (products: readonly CompareProduct[]) => products.map(({ productSKU }) => productSKU);
 
-/** Whether a list contains a product, regardless of the case of its SKU. */
+/** Whether a list contains a product. The case of the SKU is ignored. */
 export function has(products: readonly CompareProduct[], sku: string): boolean {
   return products.some(({ productSKU }) => productSKU.toLowerCase() === sku.toLowerCase());
 }
 
-/** Applies a list from the server or another tab, and updates the tray. */
+/** Displays a list from the server or from another tab, and updates the tray. */
 function take(products: readonly CompareProduct[], isFirst: boolean): void {
   const before = compareStore.get().products;
   patch({ products });
   move({ kind: 'list', isFirst, before: skusOf(before), after: skusOf(products) });
 }
 
-/** Loads the list from the server, and writes it to the browser's storage (COMPARE-37). Throws a CallError. */
+/**
+ * Loads the list from the server and stores it in the browser (COMPARE-37). Throws a CallError if the request
+ * fails.
+ */
 async function fetchList(isFirst: boolean): Promise<void> {
   const wasFlagged = isFlagged();
   const { comparisonProducts } = await call(getCompareList, {});
-  // The user has signed in or out in the meantime, so this list must not be stored.
+  // The user signed in or out during the request, so this list belongs to a different user. Discard it.
   if (isFlagged() !== wasFlagged) return;
   take(comparisonProducts, isFirst);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ comparisonProducts }));
   } catch {
-    // The storage is full or blocked. The next page then loads the list from the server.
+    // The browser's storage is full or blocked. The next page loads the list from the server.
   }
 }
 
-/** Returns the list in the browser's storage; empty if it is missing or invalid. */
+/** Parses the list in the browser's storage. Returns an empty list if it is missing or invalid. */
 function storedList(text: string | null): CompareProduct[] {
   try {
     const { comparisonProducts } = JSON.parse(text ?? '{}') as { comparisonProducts?: unknown };
@@ -80,22 +80,22 @@ function isCompareProduct(value: unknown): value is CompareProduct {
 }
 
 /**
- * Displays the stored list immediately, then loads the server's list. Loads it only once, because later
- * changes load the list themselves.
+ * Displays the list in the browser's storage immediately, and then the server's list. Requests the server's
+ * list only once, because each later change also loads it.
  */
 export function loadCompareList(): Promise<void> {
   first ??= (async () => {
     try {
       patch({ products: storedList(localStorage.getItem(STORAGE_KEY)) });
     } catch {
-      // The browser blocks the storage.
+      // The browser blocks access to its storage.
     }
     patch({ status: 'loading' });
     try {
       await fetchList(true);
     } catch (error) {
-      // If the browser is offline, the stored list stays. A 404 means that comparing is disabled, so the list
-      // is emptied.
+      // If the browser is offline, the stored list remains. Status 404 means that comparisons are disabled,
+      // so clear the list.
       if (error instanceof CallError && error.status === 404) take([], true);
     } finally {
       patch({ status: 'idle' });
@@ -105,8 +105,8 @@ export function loadCompareList(): Promise<void> {
 }
 
 /**
- * Loads the list of the account after signing in. The server merges this browser's list into it. Displays the
- * tray if the list is not empty.
+ * Loads the account's list after sign-in. The server merges the guest list of this browser into it. Displays
+ * the tray if the list contains products.
  */
 export async function loadOwnCompareList(): Promise<void> {
   first = undefined;
@@ -114,7 +114,7 @@ export async function loadOwnCompareList(): Promise<void> {
   if (compareStore.get().products.length > 0) patch({ isUsed: true });
 }
 
-/** Applies changes that other tabs make. Returns a function that stops this. */
+/** Applies the changes that other tabs make to the stored list. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) take(storedList(newValue), false);
@@ -130,9 +130,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Adds a product (COMPARE-21, COMPARE-22, COMPARE-28, COMPARE-32, COMPARE-33). Returns its entry if it is in
- * the list afterwards, even if it already was before. Returns null, and notifies the shopper, if the list is
- * full or the request fails.
+ * Adds a product to the list (COMPARE-21, COMPARE-22, COMPARE-28, COMPARE-32, COMPARE-33). Returns its entry,
+ * also if the list already contained the product. If the list is full or the request fails, displays a
+ * message and returns null.
  */
 export function addToCompare(sku: string, control: CompareControl): Promise<CompareProduct | null> {
   patch({ isUsed: true });
@@ -157,7 +157,7 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
       move({ kind: 'added' });
     } catch (error) {
       if (error instanceof CallError && error.body.code === comparisonFull.code) {
-        // The list has been filled on another device in the meantime.
+        // The list is full, because products were added on another device.
         patch({ refused: control });
         await fetchList(false).catch(() => undefined);
       } else {
@@ -171,7 +171,8 @@ export function addToCompare(sku: string, control: CompareControl): Promise<Comp
 }
 
 /**
- * Removes a product (COMPARE-24, COMPARE-34). Returns false, and notifies the shopper, if the request fails.
+ * Removes a product from the list (COMPARE-24, COMPARE-34). If the request fails, displays a message and
+ * returns false.
  */
 export function removeFromCompare(sku: string): Promise<boolean> {
   patch({ isUsed: true });
@@ -192,26 +193,26 @@ export function removeFromCompare(sku: string): Promise<boolean> {
   });
 }
 
-/** Waits for all pending changes and returns the resulting list. */
+/** Waits for all pending changes. Returns the list after them. */
 export async function settledList(): Promise<readonly CompareProduct[]> {
   await queue.catch(() => undefined);
   return compareStore.get().products;
 }
 
 /**
- * Updates the tray after the shopper pressed Hide or the summary bar (COMPARE-25), or left for the compare
- * page (COMPARE-26).
+ * Updates the tray when the shopper presses Hide or the summary bar (COMPARE-25), or opens the compare page
+ * (COMPARE-26).
  */
 export function moveTray(kind: 'hide' | 'show' | 'compare'): void {
   move({ kind });
 }
 
-/** Closes the modal when the shopper presses "Got it". */
+/** Closes the message about a full list when the shopper presses "Got it". */
 export function closeRefusal(): void {
   patch({ refused: null });
 }
 
-/** Resets the state that this module holds in addition to the store. For tests only. */
+/** Resets the state of this module that is not in the store. For tests only. */
 export function forgetCompareList(): void {
   first = undefined;
   queue = Promise.resolve();

@@ -3,14 +3,14 @@ import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { followSignedIn } from '#foundation/browser/session/signed-in.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
-// Imported here so that it is a part of the page's first style sheet. A style sheet that is loaded later
-// makes the browser restyle every element.
+// Imported here to include it in the page's first style sheet. A style sheet that loads later would force the
+// browser to restyle all elements.
 import './compare-tray.module.css';
 import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazyPart(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
-/** Whether this browser knows of a list: from the server's cookie, or from what an earlier page stored. */
+/** Whether this browser may have a list, according to the cookie or the browser's storage. */
 function hasList(): boolean {
   try {
     return (
@@ -22,8 +22,8 @@ function hasList(): boolean {
 }
 
 /**
- * Renders the tray and its modal over every page (SHELL-09). They are loaded when the user compares a
- * product, in this tab or another.
+ * Renders the tray and its message over every page (SHELL-09). Loads their code when the user compares a
+ * product in this tab or in another.
  */
 export function CompareOverlay() {
   const isOn = useSettingOn('ComparePageEnabled');
@@ -39,8 +39,7 @@ export function CompareOverlay() {
   useEffect(() => {
     if (!isOn) return undefined;
     return followSignedIn({
-      // An account's list may have been created on another device, so only a request can tell whether it
-      // exists.
+      // The list of an account may have been created on another device, so request it from the server.
       onIn: () =>
         void import('./compare-list.ts').then(
           ({ loadOwnCompareList }) => loadOwnCompareList(),

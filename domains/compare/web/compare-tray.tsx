@@ -26,7 +26,8 @@ import { compareStore, type CompareControl } from './compare-store.ts';
 import styles from './compare-tray.module.css';
 
 /**
- * Texts of the modal "Too many products", by the control that the shopper pressed (COMPARE-29 to COMPARE-31).
+ * The texts of the message "Too many products", by the control that the shopper pressed (COMPARE-29 to
+ * COMPARE-31).
  */
 const LIMIT_REACHED_TEXT: Record<CompareControl, string> = {
   checkbox:
@@ -34,12 +35,12 @@ const LIMIT_REACHED_TEXT: Record<CompareControl, string> = {
   button:
     "It looks like you've already selected the maximum of 3 products for comparison. To add this product and compare, please deselect another.",
 };
-/** Displayed at a free place in the tray (COMPARE-03). */
+/** The text in a free place of the tray (COMPARE-03). */
 const FREE_PLACE = "Add another product by ticking 'Add to Compare' above";
 
 /**
- * Renders the bar with the compared products at the bottom of the window, and the modal that rejects a fourth
- * product.
+ * Renders the tray with the compared products at the bottom of the window, and the message that rejects a
+ * fourth product.
  */
 export function CompareTray() {
   const { products, tray, status, refused } = useStore(compareStore);
@@ -48,7 +49,10 @@ export function CompareTray() {
   const isVisible = products.length > 0 && !isTrayHidden(pathname, capabilities);
   const isOpen = isVisible && tray === 'expanded';
   const aside = useRef<HTMLElement>(null);
-  /** Set by actions that remove the focused control. The focus then moves to the tray's own switch. */
+  /**
+   * Whether the shopper's action removes the focused control. If so, the button that opens and closes the
+   * tray receives the focus.
+   */
   const takesFocus = useRef(false);
 
   useEffect(() => {
@@ -62,8 +66,8 @@ export function CompareTray() {
     aside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }, [isOpen, products]);
   useLayoutEffect(() => {
-    // If an element has keyboard focus, the height is measured before the tray is painted, so that the tray
-    // never covers that element. Otherwise it can be measured later.
+    // If an element has keyboard focus, measure the tray before it is painted, so that it never covers that
+    // element. Otherwise, measuring later is enough.
     if (isVisible && aside.current && document.activeElement?.matches(':focus-visible'))
       makeTrayRoom(aside.current.offsetHeight);
   }, [isVisible]);
@@ -97,7 +101,7 @@ export function CompareTray() {
 }
 
 /**
- * Tells the page the tray's height, so that the tray covers nothing at the bottom of the page. Returns a
+ * Reserves space for the tray at the bottom of the page, so that the tray covers no content. Returns a
  * function that stops this.
  */
 function makeRoom(tray: HTMLElement): () => void {
@@ -135,7 +139,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   const site = useSiteWithPrices();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  /** Includes products that were just ticked and whose requests are still pending. */
+  /** Wait for pending requests, so that the comparison includes products that the shopper has just added. */
   const compare = async () => {
     setLeaving(true);
     const chosen = await settledList();
@@ -199,7 +203,7 @@ function Expanded({ products, keepFocus }: { products: readonly CompareProduct[]
   );
 }
 
-/** Returns the price as the user may see it; "Request Price" for null or 0 (COMPARE-08). */
+/** Returns the price as the user may see it, or "Request Price" if the price is null or 0 (COMPARE-08). */
 function trayPrice(
   { price }: CompareProduct,
   site: Pick<SiteWithPrices, 'capabilities' | 'showsPrices' | 'pricePlace'>,

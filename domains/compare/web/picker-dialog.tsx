@@ -2,7 +2,7 @@ import { Dialog } from '#design/overlays/dialog.tsx';
 import { ProductPicker, type ProductPickerProps } from './product-picker.tsx';
 import styles from './product-picker.module.css';
 
-/** Renders a dialog with the search for another product. A column of the page would be too narrow for it. */
+/** Renders a dialog in which the shopper searches for a product to compare. */
 export function PickerDialog({
   open,
   onClose,

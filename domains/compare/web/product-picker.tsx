@@ -9,16 +9,17 @@ const MAX_RESULTS = 6;
 
 export interface ProductPickerProps {
   label: string;
-  /** SKUs that must not be offered, because they are already in the list. */
+  /** The SKUs of products that the comparison already contains. The search does not offer them. */
   taken: readonly string[];
   /**
-   * If any products found are in this category or below it, only those are offered; empty for all categories.
+   * The category to which the search is limited if it finds any products there, including subcategories.
+   * Empty for all categories.
    */
   categoryUri: string;
   onPick: (card: ProductCard) => void;
 }
 
-/** Renders a field that searches for products while their name is typed. */
+/** Renders a field that searches for products while the shopper types. */
 export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPickerProps) {
   const load = async (term: string, signal: AbortSignal) => {
     const { listing } = await call(siteSearch, { params: { type: 'p', term }, query: {} }, { signal });
@@ -45,8 +46,8 @@ export function ProductPicker({ label, taken, categoryUri, onPick }: ProductPick
 }
 
 /**
- * Returns the products found that can be offered. Excludes products that are already in the list. If any are
- * in the category, only those are offered.
+ * Returns the found products that the comparison does not contain yet. If any of them are in the category,
+ * returns only these.
  */
 export function offered(
   cards: readonly ProductCard[],

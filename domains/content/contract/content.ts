@@ -7,8 +7,8 @@ import { shapes } from '#foundation/pure/wire.ts';
 import { contactSource } from './sources.ts';
 
 /**
- * A scene drawn in the site's colours, by its name (`kitchen-range`), or a path of this shop
- * (`/img/c/ovens.svg`).
+ * The name of a scene that is drawn in the site's colours (`kitchen-range`), or the path of a picture in this
+ * shop (`/img/c/ovens.svg`).
  */
 const picture = z
   .object({ scene: z.optional(z.string()), src: z.optional(z.string()), alt: z.string() })
@@ -17,7 +17,7 @@ export type ContentPicture = z.infer<typeof picture>;
 
 const link = z.object({ label: z.string(), to: z.string() });
 
-/** The fields of a page that lists display. */
+/** The fields of a content page that a list of pages displays. */
 export const contentSummary = z
   .object({
     slug: z.string(),
@@ -25,15 +25,15 @@ export const contentSummary = z
     description: z.string(),
     label: z.string(),
     picture: z.nullable(picture),
-    /** `YYYY-MM-DD`; empty if the page has no date. */
+    /** The page's date, as `YYYY-MM-DD`; empty if the page has no date. */
     day: z.string(),
   })
   .register(shapes, { id: 'ContentSummary' });
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 /**
- * The layout of a page: full width, one reading column, or a reading column beside the other pages of its
- * group.
+ * The layout of a page: full width, one column of text, or a column of text next to links to the other pages
+ * of its group.
  */
 export const PAGE_LOOKS = ['landing', 'article', 'help'] as const;
 
@@ -47,8 +47,8 @@ export const contentPage = z
     noIndex: z.boolean(),
     crumbs: z.array(link),
     /**
-     * Typed blocks, in order. Their shapes are in rules/block-shapes.ts; Markdown has been converted to
-     * sanitised `html`.
+     * The content blocks in order. Their types are defined in rules/block-shapes.ts. Markdown has been
+     * converted to sanitised `html`.
      */
     blocks: z.array(z.looseObject({ type: z.string() })),
   })
@@ -86,7 +86,10 @@ export const getHomeContent = endpoint({
     'Returns the home page if it is built from blocks; otherwise null and the blocks of the page home-claims',
   answer: z.object({
     page: z.nullable(contentPage),
-    /** Blocks with figures and customer quotes (`reviews`, `figures`, `quote`), from the page `home-claims`. */
+    /**
+     * The blocks with statistics and customer quotes (`reviews`, `figures`, `quote`) from the page
+     * `home-claims`.
+     */
     claims: z.array(z.looseObject({ type: z.string() })),
   }),
   cacheTags: ['content'],
@@ -96,7 +99,7 @@ export const staticContent = z
   .object({ name: z.string(), title: z.string(), html: z.string() })
   .register(shapes, { id: 'StaticContent' });
 export type StaticContent = z.infer<typeof staticContent>;
-/** GET /api/Static/{name} (API-32, CONTENT-03). */
+/** Returns the content of a modal. GET /api/Static/{name} (API-32, CONTENT-03). */
 export const getStaticContent = endpoint({
   ...tags,
   method: 'GET',
@@ -110,7 +113,7 @@ export const getStaticContent = endpoint({
 
 const destination = z.object({ doRedirect: z.boolean(), destinationUri: z.string() });
 const address = z.string().check(z.maxLength(2000));
-/** Checks whether a URL has moved (API-07). */
+/** Checks whether a URL has a redirect (API-07). */
 export const getRedirect = endpoint({
   ...tags,
   method: 'GET',
@@ -119,7 +122,7 @@ export const getRedirect = endpoint({
   query: z.object({ fromUrl: address }),
   answer: destination,
 });
-/** Returns the destination of a moved URL (API-08). */
+/** Returns the destination of a URL that has a redirect (API-08). */
 export const getRedirectDestination = endpoint({
   ...tags,
   method: 'GET',
@@ -129,7 +132,7 @@ export const getRedirectDestination = endpoint({
   answer: destination,
 });
 
-/** The values that the user entered into a page's form. The page's form block defines the fields. */
+/** Sends the values that the user entered in a form. The form block of the page defines the fields. */
 export const sendPageForm = endpoint({
   ...tags,
   method: 'POST',
@@ -137,7 +140,10 @@ export const sendPageForm = endpoint({
   summary: 'Submits the form of a page',
   body: z.object({
     path: z.string().check(z.maxLength(300)),
-    /** The contact form's source (FORM-01); defaults to the source in the page's form block. */
+    /**
+     * Identifies the contact form to staff (FORM-01). If omitted, the source in the page's form block
+     * applies.
+     */
     source: z.optional(contactSource),
     values: z.record(z.string(), z.string().check(z.maxLength(4000))),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The contact form that was sent (FORM-01, storefront §3 and §7). */
+/** The contact forms from which a message can come (FORM-01, storefront §3 and §7). */
 export const CONTACT_SOURCES = [
   'Footer',
   'Newsletter',
@@ -16,5 +16,5 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export const contactSource = z.enum(CONTACT_SOURCES);
 
-/** The source if a form's page names none: a message to the shop's staff. */
+/** The default source of a contact form: a question to the shop's staff. */
 export const DEFAULT_CONTACT_SOURCE: ContactSource = 'AskAnExpert';

@@ -17,7 +17,7 @@ export interface RedirectRow {
   to: string;
 }
 
-/** Returns every document of every site, in a fixed order. */
+/** Returns all documents of all sites, in a fixed order. */
 export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('content_document')
@@ -36,7 +36,7 @@ export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> 
   }));
 }
 
-/** Writes a document's next version and stores it in the history. */
+/** Writes the next version of a document, and also stores that version in the history. */
 export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: Date): Promise<void> {
   const { siteId, kind, slug, version } = row;
   const source = JSON.stringify(row.source);
@@ -55,8 +55,8 @@ export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: D
 }
 
 /**
- * Returns the highest version that a document ever had. A document that is removed and added again continues
- * the count.
+ * Returns the highest version number that a document has ever had. If a document is deleted and created
+ * again, its numbering continues.
  */
 export async function lastVersion(
   tx: Kysely<Tables>,
@@ -88,7 +88,7 @@ export async function removeDocument(
     .execute();
 }
 
-/** Returns every redirect, in a fixed order. */
+/** Returns all redirects, in a fixed order. */
 export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> {
   const rows = await db
     .selectFrom('content_redirect')
@@ -100,8 +100,8 @@ export async function readRedirects(db: Kysely<Tables>): Promise<RedirectRow[]> 
 }
 
 /**
- * Returns the current URL of the page that had a lower-case path, on one site or on all. Null if the page
- * never moved.
+ * Returns the current URL of a page that was renamed. `path` is its previous path in lower case, on one site
+ * or on all sites. Null if no page was renamed from this path.
  */
 export async function readMovedAddress(
   db: Kysely<Tables>,
@@ -119,7 +119,7 @@ export async function readMovedAddress(
   return row?.to_path ?? null;
 }
 
-/** Returns which of the paths have moved to another path, by site. */
+/** Returns which of the paths belong to pages that were renamed, by site. */
 export async function readMovedPaths(
   db: Kysely<Tables>,
   paths: readonly string[],
@@ -132,7 +132,7 @@ export async function readMovedPaths(
     .execute();
 }
 
-/** Records that a page of a site has a new URL. */
+/** Records the new URL of a renamed page. */
 export async function writeMovedAddress(
   tx: Kysely<Tables>,
   { siteId, from, to }: RedirectRow,
@@ -167,14 +167,14 @@ export async function removeRedirect(tx: Kysely<Tables>, siteId: string, from: s
     .execute();
 }
 
-/** Notifies every process of the changed pages when the transaction commits. */
+/** When the transaction commits, notifies all processes of the changed pages. */
 export async function notifyContentChanged(tx: Kysely<Tables>, slugs: readonly string[]): Promise<void> {
-  // A notification can contain at most 8000 bytes. A long list of changes is sent as one `*`.
+  // A PostgreSQL notification can contain at most 8,000 bytes, so replace a long list by `*`.
   const payload = JSON.stringify(slugs.length <= 30 ? slugs : ['*']);
   await sql`select pg_notify('content', ${payload})`.execute(tx);
 }
 
-/** Stores a message sent through a page's form. Returns its id. */
+/** Stores a message from a form on a content page. Returns the message's id. */
 export async function saveFormEntry(
   db: Kysely<Tables>,
   { siteId, slug, fields, source }: Omit<FormEntryRow, 'id' | 'createdAt'>,
@@ -188,18 +188,18 @@ export async function saveFormEntry(
   return id;
 }
 
-/** A message sent through a page's form. */
+/** A message from a form on a content page. */
 export interface FormEntryRow {
   id: number;
   siteId: string;
   slug: string;
   fields: Record<string, string>;
-  /** The contact form's source (FORM-01); null if the form was sent before sources were stored. */
+  /** The contact form's source (FORM-01); null for messages that were stored before sources were recorded. */
   source: string | null;
   createdAt: Date;
 }
 
-/** Returns every sent form, the oldest first. */
+/** Returns all messages from forms, oldest first. */
 export async function readFormEntries(db: Kysely<Tables>): Promise<FormEntryRow[]> {
   return db
     .selectFrom('content_form_entry')

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Returns the condition that one of a form's fields is the email address. */
+/** Returns the SQL condition that one of a form's fields contains the email address. */
 const written = (email: string) =>
   sql<boolean>`exists (select 1 from jsonb_each_text(fields) f where lower(trim(f.value)) = ${email})`;
 
-/** The page forms sent with the person's confirmed email address. */
+/** Exports and erases the form messages that contain the person's confirmed email address. */
 export const contentPersonalData: PersonalData<Tables> = {
   subject: 'forms',
   collect: async (db, { email }) => ({

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, InstantNow, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of content, as created by the migrations. */
+/** The columns of the content tables, as created by the migrations. */
 export interface ContentTables {
   content_document: {
     site_id: string;

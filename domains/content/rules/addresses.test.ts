@@ -169,7 +169,8 @@ test('chains are followed to their end', () => {
     'https://elsewhere.example/a',
     null,
   ]);
-  // The query is kept unless the new URL has its own query, or the URL with the query has its own redirect.
+  // The destination keeps the query unless the redirect's target has a query, or the URL with its query has a
+  // redirect of its own.
   expect(to('/b?y=2')).toBe('/C/?y=2');
   expect(to('/q?y=2')).toBe('/r?fixed=1');
   expect(to('/c?x=1')).toBe('https://elsewhere.example/');

@@ -1,6 +1,6 @@
 import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 
-/** Paths of content: which values are valid as a page's slug, a link or a redirect. */
+/** Validates the paths of content: slugs of pages, links and redirects. */
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const MAX_SLUG_LENGTH = 200;
@@ -10,8 +10,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Returns the slug of a path: lower case, without leading and trailing slashes. Null if the path cannot be a
- * slug.
+ * Converts a path to a slug: lower case, without leading and trailing slashes. Null if the result is not a
+ * valid slug.
  */
 export function slugOfPath(path: string): string | null {
   const slug = path
@@ -21,15 +21,16 @@ export function slugOfPath(path: string): string | null {
   return isSlug(slug) ? slug : null;
 }
 
-/** Placeholder for the site's `tel:` link in pages that several sites share (fill-in.ts). */
+/** The placeholder for the site's `tel:` link, in pages that several sites share (fill-in.ts). */
 export const PHONE_LINK = '{{phoneLink}}';
 
 /**
- * Whether pages may contain this link: a path of the shop, an anchor in the page, or https:, tel:, mailto:.
- * Never a script.
+ * Whether a page may contain this link. Allowed are paths of the shop, anchors in the page, and https:, tel:
+ * and mailto: links. Script URLs are not allowed.
  */
 export function isSafeLink(to: string): boolean {
-  // Browsers remove tabs and line ends from URLs, and read a backslash as a slash.
+  // Reject control characters and backslashes. Browsers remove tabs and line breaks from URLs and treat a
+  // backslash as a slash.
   if (to.length > 1000 || hasControl(to) || to.includes('\\')) return false;
   return (
     to === PHONE_LINK ||
@@ -46,8 +47,8 @@ function hasControl(text: string): boolean {
 }
 
 /**
- * Returns the key of a redirect: the path in lower case without a trailing slash, with its query. The origin
- * of a full URL is removed.
+ * Returns the key of a redirect: the path and query of a URL without its origin. The path is in lower case
+ * and has no trailing slash.
  */
 export function redirectKey(address: string): string {
   const local = address
@@ -59,24 +60,23 @@ export function redirectKey(address: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // Look up the raw path if its escapes are broken. No redirect has broken escapes.
+    // If the path has invalid escape sequences, look it up without decoding. No redirect matches it.
   }
   const key = `/${plain.toLowerCase().replace(/^\/+|\/+$/g, '')}`;
   return query.length > 0 ? `${key}?${query.join('?')}` : key;
 }
 
 /**
- * Whether a URL may redirect. A gift-card URL that does not exist must respond with "not found" (storefront
- * §8).
+ * Whether a URL can have a redirect. URLs of gift cards cannot, because an unknown gift card must respond
+ * with "not found" (storefront §8).
  */
 export function mayRedirect(address: string): boolean {
   return !/^\/gift-?cards?(?:[/?]|$)/.test(redirectKey(address));
 }
 
 /**
- * Returns the final destination of a URL, following several redirects. Null if no redirect exists, or if they
- * form a loop. If a URL with a query has no redirect of its own, it follows the redirect of its path and
- * keeps its query.
+ * Returns the final destination of a URL after one or more redirects. Null if the URL has no redirect, or if
+ * its redirects form a loop. If only the path has a redirect, the destination keeps the query.
  */
 export function destinationOf(redirects: ReadonlyMap<string, string>, address: string): string | null {
   if (!mayRedirect(address)) return null;

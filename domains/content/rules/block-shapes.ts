@@ -22,14 +22,14 @@ import {
 } from './shapes.ts';
 
 export const BLOCK_SHAPES = {
-  /** The head of a landing page (storefront §2): holds the page's h1. */
+  /** The head of a landing page (storefront §2), which contains the page's h1. */
   masthead: z.strictObject({
     heading: line,
     text: z.optional(words),
     eyebrow: z.optional(line),
     /**
-     * picture: text on a picture; hero: text beside the picture on the brand's colour; plain: text only;
-     * hidden: for screen readers.
+     * `picture`: text on a picture. `hero`: text next to the picture, on the brand colour. `plain`: text
+     * only. `hidden`: text for screen readers only.
      */
     look: z.optional(z.enum(['picture', 'hero', 'plain', 'hidden'])),
     picture: z.optional(picture),
@@ -37,7 +37,10 @@ export const BLOCK_SHAPES = {
     points: z.optional(some(line)),
     actions: z.optional(some(button)),
   }),
-  /** The virtual tour's masthead: a Launch button that leads to /virtual-tour, or to one store's tour. */
+  /**
+   * The head of a page about virtual tours. Its Launch button leads to /virtual-tour or to the tour of one
+   * store.
+   */
   'virtual-tour': z.strictObject({
     heading: line,
     text: z.optional(words),
@@ -50,7 +53,7 @@ export const BLOCK_SHAPES = {
     more: z.optional(link),
     look: z.optional(z.enum(['types', 'groups'])),
   }),
-  /** Products by SKU, of a category in a sort order, or the shop's highlights. */
+  /** A list of products: by SKU, or by category and sort order, or one of the shop's highlights. */
   products: z
     .strictObject({
       title: line,
@@ -70,7 +73,7 @@ export const BLOCK_SHAPES = {
       ),
     ),
   brands: z.strictObject({ title: z.optional(line), limit: z.optional(count) }),
-  /** The page's own offers, or the shop's current offers. */
+  /** Offers that this block defines, or the shop's current offers. */
   promotions: z
     .strictObject({
       title: line,
@@ -124,7 +127,7 @@ export const BLOCK_SHAPES = {
     items: some(z.strictObject({ label: line, to, text: z.optional(words) })),
   }),
   stores: z.strictObject({ title: line, intro: z.optional(words), onlyWithTour: z.optional(z.boolean()) }),
-  /** Cards of the pages below a path. */
+  /** Cards that link to the subpages of a path. */
   pages: z.strictObject({
     title: z.optional(line),
     under: slug,
@@ -137,7 +140,7 @@ export const BLOCK_SHAPES = {
     intro: z.optional(words),
     submit: line,
     thanks: words,
-    /** The contact form's source, for staff (FORM-01); `AskAnExpert` by default. */
+    /** Identifies the contact form to staff (FORM-01). The default is `AskAnExpert`. */
     source: z.optional(contactSource),
     fields: some(formField),
   }),
@@ -152,7 +155,7 @@ export const BLOCK_SHAPES = {
     title: z.optional(line),
     items: some(z.strictObject({ figure: line, label: line })),
   }),
-  /** On the page `home-claims`: text that the composed home page renders instead of the site's own text. */
+  /** A block of the page `home-claims`. Its text replaces the site's default text on the home page. */
   'home-words': z.strictObject({
     eyebrow: z.optional(line),
     story: z.optional(z.strictObject({ label: line, lead: words })),
@@ -189,7 +192,7 @@ export const BLOCK_SHAPES = {
       z.strictObject({ title: line, when: line, place: line, host: z.optional(line), text: words, to }),
     ),
   }),
-  /** A picture-by-picture tour through rooms. */
+  /** A tour through rooms as a series of pictures. */
   tour: z.strictObject({
     title: line,
     stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),
@@ -238,7 +241,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   table: 'a table',
 };
 
-/** The head of a page, above its blocks. */
+/** The fields at the head of a page's file. */
 export const PAGE_SHAPE = z.strictObject({
   title: line,
   description: words,
@@ -248,23 +251,23 @@ export const PAGE_SHAPE = z.strictObject({
   author: z._default(z.string().check(z.maxLength(80)), ''),
   day: z.optional(day),
   picture: z.optional(picture),
-  /** Help pages of one group link to each other beside the text. */
+  /** The group of a help page. The pages of a group link to each other. */
   group: z._default(z.string().check(z.maxLength(80)), ''),
-  /** Sort position among the group's pages and in lists, ascending. */
+  /** The position of the page in its group and in lists. Smaller numbers come first. */
   order: z._default(z.int(), 0),
   noIndex: z._default(z.boolean(), false),
   /**
-   * Whether the page is unfinished. If so, it is not found, not listed and not linked until the field is
-   * removed.
+   * Whether the page is unfinished. If so, it is not found, not listed and not linked. Removing the field
+   * publishes the page.
    */
   draft: z.optional(z.boolean()),
-  /** Sites on which the page is not displayed, although all other sites display it. */
+  /** The sites that do not display the page, if the page is shared by all sites. */
   notOn: z._default(z.array(line), []),
 });
 
 export type PageHead = z.infer<typeof PAGE_SHAPE>;
 
-/** Static content for modals has a title only. */
+/** The head of a modal's text, which has only a title. */
 export const STATIC_SHAPE = z.strictObject({ title: line });
 
 export type AuthoredBlock<Type extends BlockType> = z.infer<(typeof BLOCK_SHAPES)[Type]>;
@@ -275,7 +278,7 @@ type Rendered<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value as Key extends 'markdown' ? 'html' : Key]: Rendered<Value[Key]> }
     : Value;
 
-/** A block as pages receive it. */
+/** A block in the form in which the page renders it, with Markdown converted to HTML. */
 export type Block<Type extends BlockType = BlockType> = Type extends BlockType
   ? { type: Type } & Rendered<AuthoredBlock<Type>>
   : never;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
-/** The authored source: the fields above the text, and the blocks. */
+/** A document as written by its author: the fields at its head, and its blocks. */
 export interface Source {
   head: Record<string, unknown>;
   blocks: Record<string, unknown>[];
@@ -12,12 +12,12 @@ export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
 const MAX_BLOCKS = 60;
-/** Matches the gaps in a draft that its author must fill, such as `[[How many days.]]`. */
+/** Matches the placeholders in a draft that its author must replace, such as `[[How many days.]]`. */
 const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
 
 /**
- * Checks a document. Each problem is a sentence that starts with its place: `block 3 (faq), items 1,
- * question: is missing`.
+ * Validates a document. Each error is a sentence that starts with its location, such as `block 3 (faq), items
+ * 1, question: is missing`.
  */
 export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Checked {
   const problems: string[] = [];
@@ -47,7 +47,10 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
   return { problems, source: { head, blocks } };
 }
 
-/** Returns the gaps of a draft's texts, each once and in their order. */
+/**
+ * Returns the texts in double square brackets that the author must replace, without duplicates, in their
+ * order.
+ */
 function gapsOf(value: unknown): string[] {
   if (typeof value === 'string') return [...new Set(value.match(GAPS) ?? [])];
   if (typeof value !== 'object' || value === null) return [];
@@ -58,7 +61,7 @@ export function isBlockType(type: unknown): type is BlockType {
   return typeof type === 'string' && Object.hasOwn(BLOCK_SHAPES, type);
 }
 
-/** Returns the validation errors of a value, as sentences that start with their place. */
+/** Validates a value. Returns the errors as sentences that start with their location. */
 export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
   const parsed = shape.safeParse(value);
   if (parsed.success) return [];
@@ -68,7 +71,10 @@ export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string):
   });
 }
 
-/** Formats a path with 1-based positions: `['items', 0, 'question']` becomes `items 1`, `question`. */
+/**
+ * Formats the path of an error. Positions start with 1: `['items', 0, 'question']` becomes `items 1`,
+ * `question`.
+ */
 function placesOf(path: readonly PropertyKey[]): string[] {
   const places: string[] = [];
   for (const step of path) {

@@ -53,7 +53,7 @@ it('preserves every field, whatever its content', () => {
       const read = parseDocument(writeDocument({ head, blocks: [{ type: 'quote', text, by: 'x' }] }));
       expect(read).toEqual({ head, blocks: [{ text, by: 'x', type: 'quote' }], problems: [] });
     }),
-    // These line and paragraph separators do not end a line of a file.
+    // Unicode line and paragraph separators do not end a line of a file.
     {
       examples: [
         ['a\u2028b', 0],

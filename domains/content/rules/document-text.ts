@@ -3,8 +3,8 @@ import type { Source } from './check-document.ts';
 import { isPlaceholder, PLACEHOLDERS } from './fill-in.ts';
 
 /**
- * The file of a page: fields between two lines of `---`, then Markdown. Blocks other than text are in fences
- * that name their type and contain JSON:
+ * Parses and formats the file of a page. It consists of fields between two lines of `---`, followed by
+ * Markdown. Other blocks are fenced JSON with the block's type:
  *
  *     ---
  *     title: Returns
@@ -22,7 +22,7 @@ const FENCE = /^```([a-z][a-z-]*)\s*$/;
 const FENCE_END = /^```\s*$/;
 
 export interface ParsedDocument extends Source {
-  /** The parse errors, each with its line. */
+  /** The syntax errors, each with its line number. */
   problems: string[];
 }
 
@@ -48,8 +48,8 @@ export function parseDocument(text: string): ParsedDocument {
 }
 
 /**
- * Returns an error, with its line, for each word in double braces that is not a placeholder. Shoppers would
- * see such words unchanged.
+ * Returns an error with its line number for each unknown placeholder in double braces. Otherwise shoppers
+ * would see the placeholder itself.
  */
 export function placeholderProblems(text: string): string[] {
   return text
@@ -85,7 +85,10 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
   }
 }
 
-/** Whether a field value is not plain text: a list, object, quoted text, number, true, false or null. */
+/**
+ * Whether a field contains JSON: a list, an object, quoted text, a number, true, false or null. Otherwise the
+ * field is plain text.
+ */
 function isJson(value: string): boolean {
   return /^(?:[["]|\{(?!\{))/.test(value) || /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value);
 }
@@ -134,7 +137,7 @@ function readBlock(
   return null;
 }
 
-/** Writes the file of a page. Parsing the file again returns the same document. */
+/** Formats a page as a file. Parsing the file returns the same page. */
 export function writeDocument({ head, blocks }: Source): string {
   const fields = Object.entries(head).map(([name, value]) => `${name}: ${fieldText(value)}`);
   const parts = blocks.map(({ type, ...rest }) => {

@@ -1,15 +1,18 @@
-/** The site's values that fill the placeholders of pages shared by several sites. */
+/** One site's values for the placeholders in pages that several sites share. */
 export interface SiteWords {
   company: string;
   phone: string;
-  /** Hours of the phone (setting `SupportHours`); empty if unknown. */
+  /** The hours in which the phone is answered (setting `SupportHours`); empty if unknown. */
   phoneHours: string;
   year: number;
   /** The year in which the company was founded (setting `FoundedYear`); null if unknown. */
   foundedYear: number | null;
 }
 
-/** Returns the company's age in full years in `year`. CONTENT-06: a company founded in 1906 is 120 in 2026. */
+/**
+ * Returns the age of the company in full years (CONTENT-06). For example, a company founded in 1906 is 120
+ * years old in 2026.
+ */
 export function companyAge(year: number, foundedYear: number): number {
   return year - foundedYear;
 }
@@ -25,17 +28,17 @@ const ESCAPES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
-/** Placeholders of content pages, as `{{company}}`. */
+/** The names of the placeholders in content pages, which are written as `{{company}}`. */
 export const PLACEHOLDERS = ['company', 'phone', 'phoneLink', 'phoneHours', 'since', 'age'] as const;
 
-/** Whether a word in double braces is a placeholder. */
+/** Whether a text in double braces is a known placeholder. */
 export const isPlaceholder = (word: string): word is (typeof PLACEHOLDERS)[number] =>
   PLACEHOLDERS.some((known) => known === word);
 
 /**
- * Replaces the {@link PLACEHOLDERS} in all texts of a value. Replacements are escaped in fields named `html`.
- * `{{phoneHours}}` becomes ` (9 to 5)`, with its space and brackets, or nothing if the hours are unknown.
- * Other words in double braces stay unchanged.
+ * Replaces the {@link PLACEHOLDERS} in all texts of a value. In fields named `html`, the inserted text is
+ * escaped. `{{phoneHours}}` becomes ` (9 to 5)` with a leading space, or an empty text if the hours are
+ * unknown. Unknown placeholders are not changed.
  */
 export function fillIn<Value>(value: Value, words: SiteWords): Value {
   const known: Readonly<Record<(typeof PLACEHOLDERS)[number], string>> = {

@@ -4,7 +4,10 @@ import type { Block } from './block-shapes.ts';
 
 type FormField = Block<'form'>['fields'][number];
 
-/** A store that customers can visit: its name, and the times at which a visit can begin on a day. */
+/**
+ * A store that customers can visit. Contains its name and, for each day, the times at which a visit can
+ * start.
+ */
 export interface VisitPlace {
   name: string;
   timesOn: (day: string) => readonly string[];
@@ -13,8 +16,8 @@ export interface VisitPlace {
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Returns the store chosen in a form; undefined if the form has no store field, or if the user chose another
- * option.
+ * Returns the store that the user chose in a form. Undefined if the form has no field for a store, or if the
+ * chosen option is not a store.
  */
 function placeIn(fields: readonly FormField[], values: Values, places: readonly VisitPlace[]) {
   const name = fields.find(({ kind }) => kind === 'place')?.name;
@@ -22,8 +25,8 @@ function placeIn(fields: readonly FormField[], values: Values, places: readonly 
 }
 
 /**
- * Returns the options of a choice field: the names of stores, or the times of the chosen store on the chosen
- * day.
+ * Returns the options of a field. For a store field, returns the names of the stores. For a time field,
+ * returns the times of the chosen store on the chosen day.
  */
 export function choicesOf(
   field: FormField,
@@ -40,8 +43,8 @@ export function choicesOf(
 }
 
 /**
- * Returns the error texts of a page's form by field. Valid fields are absent. If the chosen store has no time
- * on the chosen day, the error is on the day field and not on the time field.
+ * Validates a form. Returns the error message of each invalid field. If the chosen store has no times on the
+ * chosen day, the error is on the day field.
  */
 export function pageFormErrors(
   fields: readonly FormField[],
@@ -68,8 +71,8 @@ function valueOf(values: Values, name: string): string {
 }
 
 /**
- * Normalises a value for validation and storage. Email addresses, phone numbers and postcodes are converted
- * to plain input.
+ * Normalises a field's value for validation and storage. For email addresses, phone numbers and postcodes,
+ * also replaces unusual characters.
  */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
   return kind === 'email' || kind === 'phone' || kind === 'postcode' ? plainInput(value) : value.trim();
@@ -98,7 +101,10 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
   }
 }
 
-/** A label that is a question does not fit into the sentence, as in "Please choose how many of you". */
+/**
+ * A label that is a question would make an ungrammatical error, such as "Please choose how many of you". Use
+ * a general error instead.
+ */
 function chooseFor(field: FormField): string {
   return /^(?:how|what|which) \S+ \S/i.test(field.label)
     ? 'Please choose one'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { LINKED_PAGES } from './linked-pages.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-/** Paths that are pages of content, as `apps/storefront/routes.tsx` routes them. */
+/** Matches paths that `apps/storefront/routes.tsx` routes to content pages. */
 const CONTENT_PATH =
   /['"`](\/(?:(?:s|article|form|blog|recipes|inspiration|catalogue-details)\/[a-z0-9-]+|blog|recipes|inspiration|catalogue|cooking-demos|culinary-support|cookbook|winning-commercial|virtual-tour|ask-an-expert|pe-bookings|projects))['"`?#]/g;
-/** Files that name paths without linking to them: routes, the list itself, and path look-ups. */
+/** Matches files that contain such paths without linking to them, such as routes and tests. */
 const NO_LINKS =
   /routes|linked-pages|search\/rules\/help|search\/service|\.test\.|fixtures|foundation\/|page-address|warm-up|response-cache/;
 

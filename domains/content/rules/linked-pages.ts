@@ -1,6 +1,6 @@
 /**
- * Paths of content pages that the code links to, on any site. A site without such a page does not get the
- * link (`Site.missingPages`). The test beside this file checks the list against the sources.
+ * The paths of content pages to which code links, on any site. If a site does not have the page, the link is
+ * omitted (`Site.missingPages`). The test linked-pages.test.ts compares this list with the source code.
  */
 export const LINKED_PAGES: readonly string[] = [
   '/ask-an-expert',

@@ -1,6 +1,6 @@
 import { slugOfPath } from './addresses.ts';
 
-/** First segments of the paths that the shop's code serves. Every other path is a page of content. */
+/** The first path segments of pages that are implemented in code. All other paths are content pages. */
 export const CODE_PATHS: readonly string[] = [
   '',
   'account',
@@ -34,12 +34,12 @@ export const CODE_PATHS: readonly string[] = [
   'zipmoney',
 ];
 
-/** First segments of the paths of files and responses of the server. */
+/** The first path segments of files and API responses. */
 const SERVER_PATHS = ['api', 'assets', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
 
 /**
- * The target of a path of the shop, derived from its form: a page of content, something in another table, or
- * a page that always exists.
+ * The target of a link within the shop, derived from its path: a content page, an entity of another domain,
+ * or a page that always exists.
  */
 export type LinkTarget =
   | { kind: 'content'; slug: string }
@@ -54,19 +54,22 @@ const BY_URI: Readonly<Record<string, 'brand' | 'category' | 'product' | 'store'
   'virtual-tour': 'store',
 };
 
-/** Returns the target of an internal link; null if its path cannot be a page. */
+/** Returns the target of a link within the shop; null if its path is not a valid page path. */
 export function targetOf(link: string): LinkTarget | null {
   const path = link.split(/[?#]/)[0]!.toLowerCase().replace(/\/+$/, '');
   const [, first = '', ...others] = path.split('/');
   const kind = Object.hasOwn(BY_URI, first) ? BY_URI[first] : undefined;
-  // A category is identified by the last part of its path.
+  // The last segment of the path identifies the category.
   if (kind !== undefined && others.length > 0) return { kind, uri: others.at(-1)! };
   if (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first)) return { kind: 'always' };
   const slug = slugOfPath(path);
   return slug === null ? null : { kind: 'content', slug };
 }
 
-/** Returns the internal links of rendered blocks, each once: hrefs of HTML and fields that hold a path. */
+/**
+ * Returns the links within the shop that blocks contain, without duplicates. Finds links in HTML and in
+ * fields that contain a path.
+ */
 export function linksOfBlocks(blocks: unknown): string[] {
   const found = new Set<string>();
   const visit = (value: unknown, name: string): void => {

@@ -1,10 +1,7 @@
 import type { Block } from './block-shapes.ts';
 import { escapeHtml } from './fill-in.ts';
 
-/**
- * Joins the readable content of a page's blocks into one HTML string: texts, and questions with their
- * answers.
- */
+/** Returns the text of a page's blocks as one HTML string. Includes questions with their answers. */
 export function readingHtml(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isSafeLink, isSlug } from './addresses.ts';
 
 /**
- * What an author may write into a page: the shapes of its head and of every block. The shapes are strict, so
- * that the import finds a misspelt name. Fields named `markdown` become sanitised `html` when the page is
- * saved.
+ * Schemas for the head and the blocks of a page, as written by an author. The schemas are strict, so that the
+ * import reports misspelt field names. Fields named `markdown` are converted to sanitised `html` when the
+ * page is saved.
  */
 
 export const words = z
@@ -85,7 +85,7 @@ const pictureSource = z
     ),
   );
 
-/** A drawn scene by its name, or a picture of the shop by its path. */
+/** A drawn scene by name, or a picture in this shop by path. */
 export const picture = z
   .strictObject({
     scene: z.optional(
@@ -110,7 +110,7 @@ export const video = z.strictObject({
 export const button = z.strictObject({
   label: line,
   to,
-  /** A page, another website, a filtered list, or a text search. */
+  /** Whether the button leads to a page, to another website, to a filtered list or to a text search. */
   kind: z.optional(z.enum(['link', 'external', 'refine', 'search'])),
 });
 
@@ -119,8 +119,8 @@ export const iconItem = z.strictObject({ icon: z.enum(ICONS), title: line, text:
 export const SORTS = ['popular', 'price-asc', 'price-desc', 'rating', 'energy', 'newest', 'saving'] as const;
 
 /**
- * Kinds with options. `place` lists the shop's stores before its options; `time` lists the chosen store's
- * hours instead of its options.
+ * The kinds of form field that have options. A `place` field offers the shop's stores before its own options.
+ * A `time` field offers the times of the chosen store instead of its own options.
  */
 const CHOICES: readonly string[] = ['choice', 'place', 'time'];
 

@@ -103,7 +103,7 @@ describe('the demo content', () => {
     ])
       for (const visit of [aol, wa, andoo])
         expect(content.page(visit, path), path).toMatchObject({ slug: path.slice(1) });
-    // Only sites whose showrooms have demonstration kitchens have this page.
+    // Only sites with demonstration kitchens in their showrooms have this page.
     for (const visit of [aol, wa])
       expect(content.page(visit, '/cooking-demos')).toMatchObject({ pageType: 'pages' });
     expect(content.page(andoo, '/cooking-demos')).toMatchObject({ fault: true, status: 404 });
@@ -120,7 +120,7 @@ describe('the demo content', () => {
       claims: [{ type: 'reviews', score: 4.8 }, { type: 'home-words' }],
     });
     expect(content.home(wa).claims).toMatchObject([{ type: 'figures' }, { type: 'home-words' }]);
-    // API-32: a modal reuses the text of a help page, so the text is not written twice.
+    // The modal reuses the text of a help page, so the text exists only once (API-32).
     const delivery = content.staticContent(aol, 'delivery-and-installation') as {
       title: string;
       html: string;

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const page = (title: string, text: string, more = '') =>
   `---\ntitle: ${title}\ndescription: About it\n${more}---\n\n${text}\n`;
-/** Only the product `gone` does not exist. */
+/** All products exist, except the product `gone`. */
 const deps = {
   findMissingUris: async (_: unknown, targets: readonly { kind: string; uri: string }[]) =>
     targets.filter(({ uri }) => uri === 'gone') as never,

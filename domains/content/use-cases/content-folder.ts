@@ -9,23 +9,27 @@ import { readDocuments, readRedirects, type RedirectRow } from '../db/content.ts
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
 
 /**
- * Content as a folder of files: `all/` for every site, and beside it one folder for each site with content of
- * its own. Each contains `pages/<path>.md`, `static/<name>.md` for modals, and `redirects.json`.
+ * Reads and writes content as a folder of files. The subfolder `all` contains the content for all sites; a
+ * subfolder with a site's id contains the content of that site. Each subfolder contains `pages/<path>.md`,
+ * `static/<name>.md` (texts of modals) and `redirects.json`.
  */
 const EVERY_SITE = 'all';
-/** The site id of shared content in the database. */
+/** The site id in the database for content of all sites. */
 const EVERY = '*';
 const FOLDERS = { pages: 'page', static: 'static' } as const;
 const REDIRECTS = 'redirects.json';
 
 export interface FolderContent extends Content {
-  /** Sites for which the folder has content. */
+  /** The ids of the sites for which the folder has content. */
   sites: string[];
-  /** Sentences that start with the file name. If there are any, nothing should be saved. */
+  /**
+   * The errors, as sentences that start with the file name. If there are any, the caller must not save the
+   * content.
+   */
   problems: string[];
 }
 
-/** Reads and checks a folder of content. `siteIds`: the existing sites. */
+/** Reads and validates a folder of content. `siteIds` contains the ids of the existing sites. */
 export function readContentFolder(folder: string, siteIds: readonly string[]): FolderContent {
   const documents: ContentDocument[] = [];
   const redirects: RedirectRow[] = [];
@@ -75,8 +79,8 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
 }
 
 /**
- * Returns an error for each redirect that is part of a loop, alone or together with other redirects of its
- * site or of every site.
+ * Returns an error for each redirect that is part of a loop. The redirects of a site and those for all sites
+ * are checked together.
  */
 function circles(redirects: readonly RedirectRow[]): string[] {
   const stepsOf = (siteId: string) =>
@@ -123,7 +127,7 @@ function readRedirectFile(
 }
 
 /**
- * Writes all stored content into a folder, in the form that {@link readContentFolder} reads. Returns the
+ * Writes all stored content to a folder, in the format that {@link readContentFolder} reads. Returns the
  * number of files.
  */
 export async function writeContentFolder(db: Kysely<Tables>, folder: string): Promise<number> {
@@ -139,7 +143,7 @@ export async function writeContentFolder(db: Kysely<Tables>, folder: string): Pr
     redirects.set(file, { ...redirects.get(file), [from]: to });
   }
   for (const [file, rows] of redirects) files.set(file, `${JSON.stringify(rows, null, 2)}\n`);
-  // Delete the previous files, so that the next import does not restore deleted pages.
+  // Delete the previous files. Otherwise the next import would restore pages that have been deleted.
   for (const name of new Set([...files.keys()].map((file) => file.split(sep)[0]!)))
     for (const part of ['pages', 'static', REDIRECTS])
       rmSync(join(folder, name, part), { recursive: true, force: true });

@@ -13,29 +13,32 @@ import { LINKED_PAGES } from '../rules/linked-pages.ts';
 export type { SentForm } from './send-form.ts';
 
 export interface ContentDeps extends SendFormDeps {
-  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
+  /** Subscribes to database notifications. If omitted, changes are loaded only by `reload()`. */
   listen?: Listen;
-  /** Receives the tags of pages that changed. */
+  /** Called with the cache tags of the changed pages. */
   onChange?: (tags: readonly string[]) => void;
-  /** Called after pages that the code links to appear or disappear, because every page has such links. */
+  /** Called when a page to which code links is added or removed, because such links are on every page. */
   onLinksChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
-/** Returns the messages sent through the forms of pages, the oldest first. */
+/** Returns the messages from forms on content pages, oldest first. */
 export const formEntries = readFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 
 const ALL_TAGS = ['content', 'content-page'];
 
-/** Holds content in memory. Follows the channel `content`, whose payload lists the slugs that changed. */
+/**
+ * Creates the content service, which stores all content in memory. Reloads the content after a database
+ * notification on the channel `content`, which lists the slugs of the changed pages.
+ */
 export function createContentService(deps: ContentDeps) {
   const { db } = deps;
   const content = new PublishedContent();
   const missingPages = createMissingPages(content);
 
-  /** Loads all content again. If loading fails, nothing changes. */
+  /** Reloads all content. If this fails, the previous content remains. */
   async function reload(): Promise<void> {
     const [documents, redirects] = [await readDocuments(db), await readRedirects(db)];
     content.load(documents, redirects);
@@ -43,7 +46,7 @@ export function createContentService(deps: ContentDeps) {
   }
 
   async function start(): Promise<void> {
-    // The subscription starts before the first read, so that no change between the two is missed.
+    // Subscribe before the first read, so that no change is missed.
     if (deps.listen) {
       await follow(deps.listen, 'content', {
         onError: deps.onError,
@@ -74,8 +77,8 @@ export function createContentService(deps: ContentDeps) {
 }
 
 /**
- * Caches the missing pages of each site. The array is the same object until it changes, because the cache of
- * the active site uses it as a key.
+ * Caches the missing pages of each site. Returns the same array until it changes, because another cache uses
+ * the array as a key.
  */
 function createMissingPages(content: PublishedContent) {
   const missing = new Map<string, readonly string[]>();
@@ -87,7 +90,7 @@ function createMissingPages(content: PublishedContent) {
       missing.set(siteId, list);
       return list;
     },
-    /** Forgets the lists that have changed; returns whether there are any. */
+    /** Drops the cached lists that have changed. Returns whether any list changed. */
     forgetChanged(): boolean {
       let isChanged = false;
       for (const [siteId, list] of missing) {
@@ -100,7 +103,7 @@ function createMissingPages(content: PublishedContent) {
   };
 }
 
-/** Caches the readable pages of each site. The array is the same object until content changes. */
+/** Caches the searchable pages of each site. Returns the same array until the content changes. */
 function cachedReadablePages(content: PublishedContent): (visit: Visit) => readonly ReadablePage[] {
   const lists = new Map<string, { version: number; list: readonly ReadablePage[] }>();
   return (visit) => {
@@ -113,8 +116,8 @@ function cachedReadablePages(content: PublishedContent): (visit: Visit) => reado
 }
 
 /**
- * Returns the destination of a URL for which the site has no page. The operator's redirects come first; then
- * the new URL of the page that had this URL before. Null if neither exists.
+ * Returns the destination of a URL that is not a page of the site. A redirect defined by the operator has
+ * priority. Otherwise returns the new URL of the renamed page. Null if neither exists.
  */
 async function findDestination(
   db: Kysely<Tables>,
@@ -131,8 +134,7 @@ async function findDestination(
 }
 
 /**
- * Returns the cache tags of the pages that a notification names. The tag `content` is on every page that
- * lists other pages.
+ * Returns the cache tags of the pages in a notification. Pages that list other pages have the tag `content`.
  */
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);

@@ -9,8 +9,8 @@ const head = (title: string, description: string, rest = 'look: help\ngroup: Hel
   `---\ntitle: ${title}\ndescription: ${description}\n${rest}\ndraft: true\n---\n\n`;
 
 /**
- * The minimum set of pages for a shop, by slug. Text that only the operator knows is in double square
- * brackets.
+ * Drafts of the pages that a shop must have at least, by slug. Double square brackets mark text that the
+ * operator must replace.
  */
 const DRAFTS: Readonly<Record<string, string>> = {
   's/terms': `${head('Terms of sale', 'The agreement between you and {{company}}.')}1. **Prices** include GST.
@@ -83,12 +83,12 @@ Refunds go back to the payment method that you used.
 `,
 };
 
-/** Slugs of the pages that {@link createDraftPages} writes. */
+/** The slugs of the pages that {@link createDraftPages} creates. */
 export const DRAFT_SLUGS: readonly string[] = Object.keys(DRAFTS);
 
 /**
- * Writes a draft of each required page that this shop does not have on any site. Shoppers see a page once its
- * operator has completed it and removed `draft: true`. Returns the slugs of the written drafts.
+ * Creates a draft of each required page that exists on none of the shop's sites. Shoppers see the page when
+ * the operator has completed it and removed `draft: true`. Returns the slugs of the created drafts.
  */
 export async function createDraftPages(
   tx: Kysely<Tables>,

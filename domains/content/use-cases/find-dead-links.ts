@@ -5,7 +5,10 @@ import { linksOfBlocks, targetOf, type LinkTarget } from '../rules/page-links.ts
 import { readDocuments, readMovedPaths, readRedirects, type DocumentRow } from '../db/content.ts';
 import type { Content } from './save-content.ts';
 
-/** A target outside content: a product, category, brand or store by the last part of its path. */
+/**
+ * A link target in another domain: a product, category, brand or store, identified by the last part of its
+ * path.
+ */
 export type UriTarget = Extract<LinkTarget, { uri: string }>;
 
 export interface DeadLinksDeps {
@@ -14,21 +17,23 @@ export interface DeadLinksDeps {
   findMissingUris(db: Kysely<Tables>, targets: readonly UriTarget[]): Promise<readonly UriTarget[]>;
 }
 
-/** A link in a page, modal text or redirect to a page that shoppers cannot find. */
+/**
+ * A link to a page that does not exist or is a draft. The link is in a page, the text of a modal, or a
+ * redirect.
+ */
 export interface DeadLink {
-  /** File in a folder of content, such as `all/pages/s/terms.md`. */
+  /** The path of the file in the content folder, such as `all/pages/s/terms.md`. */
   file: string;
-  /** The link as written. */
+  /** The link, in the spelling of the file. */
   link: string;
-  /** Sites on which it is dead; null for every site of the file. */
+  /** The sites on which the link is dead; null for all sites to which the file applies. */
   sites: readonly string[] | null;
   isDraft: boolean;
 }
 
 /**
- * Returns the internal links in `content` to pages that do not exist or are drafts. The caller must have
- * saved `content` in `tx`. A redirect counts as a page. Links in drafts are omitted until the drafts are
- * published.
+ * Returns the links in `content` to pages of the shop that do not exist or are drafts. The caller must have
+ * saved `content` in the transaction `tx`. A redirect counts as a page. Links in drafts are not checked.
  */
 export async function findDeadLinks(
   tx: Kysely<Tables>,
@@ -92,7 +97,8 @@ export async function findDeadLinks(
       (site) =>
         !(target?.kind === 'content' && published.has(`${site} ${target.slug}`)) && !hasMoved(site, link),
     );
-    // Sites that lack a page may lack its former paths too.
+    // Ignore a redirect that is dead on only some sites. A site without the target page may not have had the
+    // old page either.
     if (dead.length === 0 || (isRedirect && dead.length < sites.length)) return [];
     return [
       {
@@ -105,7 +111,7 @@ export async function findDeadLinks(
   });
 }
 
-/** Returns a dead link as a line of an import's report. */
+/** Formats a dead link as a line of the import's report. */
 export function formatDeadLink({ file, link, sites, isDraft }: DeadLink): string {
   const where = sites === null ? '' : ` on ${sites.join(', ')}`;
   return `warning: ${file} links to ${link}, which ${isDraft ? 'is a draft that shoppers do not see' : 'does not exist'}${where}`;

@@ -17,7 +17,7 @@ import { CLAIMS, HOME, PARTS_OF_HOME, type PageBody, type PublishedContent } fro
 
 export type Visit = Pick<RequestContext, 'site' | 'now'>;
 
-/** Returns a page by its path; 404 if the site has no such page. */
+/** Returns a content page by its path. Responds with 404 if the site has no such page. */
 export function getPage(
   content: PublishedContent,
   visit: Visit,
@@ -29,8 +29,8 @@ export function getPage(
 }
 
 /**
- * Returns the home page built from blocks, on sites that have it. On other sites, returns the operator's
- * claims for the home page.
+ * Returns the home page if the site has one that consists of blocks. Otherwise returns the operator's texts
+ * for the default home page.
  */
 export function getHomePage(
   content: PublishedContent,
@@ -44,8 +44,8 @@ export function getHomePage(
 }
 
 /**
- * Returns the content of a modal by name. If the name has no static content, returns the readable content
- * of the page `/s/NAME`, so that nothing is written twice. 404 if neither exists (API-32).
+ * Returns the content of a modal by name. If the modal has no text of its own, returns the text of the page
+ * `/s/NAME`, so that the text exists only once. Responds with 404 if neither exists (API-32).
  */
 export function getStaticText(
   content: PublishedContent,
@@ -89,7 +89,7 @@ function pageView(content: PublishedContent, visit: Visit, slug: string, body: P
   );
 }
 
-/** Returns the values of the placeholders in content. */
+/** Returns the values of the placeholders for a site. */
 export function siteWords({ site, now }: Visit): SiteWords {
   return {
     company: site.wording.companyName,
@@ -100,7 +100,7 @@ export function siteWords({ site, now }: Visit): SiteWords {
   };
 }
 
-/** Returns a page as lists of pages display it. */
+/** Converts a page to its entry in a list of pages. */
 export function pageSummary(
   slug: string,
   { title, description, label, picture, day }: PageHead,

@@ -5,18 +5,18 @@ import { readingHtml } from '../rules/reading.ts';
 import { pageSummary, siteWords, type Visit } from './get-page.ts';
 import { PARTS_OF_HOME, type PageBody, type PublishedContent } from './published-content.ts';
 
-/** A page in the form that search reads. */
+/** A page with the text that the search indexes. */
 export interface ReadablePage {
   slug: string;
   title: string;
   description: string;
-  /** The readable text, without HTML tags. */
+  /** The page's text without HTML tags. */
   text: string;
 }
 
 /**
- * Returns the pages directly below a path, or of a group: by their order, then the newest first, then by
- * title.
+ * Returns the direct subpages of a path, or the pages of a group. They are sorted by their `order` field,
+ * then by date (newest first), then by title.
  */
 export function listPages(
   content: PublishedContent,
@@ -41,7 +41,7 @@ export function listPages(
   );
 }
 
-/** Returns the pages that search engines may index and that the site map displays. */
+/** Returns the pages that search engines may index. The site map displays the same pages. */
 export function listIndexedPages(
   content: PublishedContent,
   visit: Visit,
@@ -55,9 +55,10 @@ export function listIndexedPages(
   );
 }
 
-/** Returns the pages of a site with their readable text, for searching. */
+/** Returns the pages of a site with their text, for the search. */
 export function listReadablePages(content: PublishedContent, visit: Visit): ReadablePage[] {
-  // Search engines do not index forms, but shoppers search for them: "open a trade account".
+  // Include pages with forms. Search engines do not index them, but shoppers search for them, for example
+  // "open a trade account".
   const isForm = ({ blocks }: PageBody) => blocks.some(({ type }) => type === 'form');
   const listed = content
     .pagesOf(visit.site.id)

@@ -3,22 +3,22 @@ import { destinationOf } from '../rules/addresses.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
 import type { StaticContent } from '../contract/content.ts';
 
-/** The body of a page: its head with defaults, and the rendered blocks. */
+/** The content of a page: the fields of its head, with defaults, and its rendered blocks. */
 export type PageBody = PageHead & { blocks: Block[] };
 type StaticBody = Omit<StaticContent, 'name'>;
 type BySite<Value> = Map<string, Map<string, Value>>;
 
 export const HOME = 'home';
-/** The operator's claims on a home page that is not built from blocks. It is not a page of its own. */
+/** The slug of the operator's texts for the default home page. Not available as a page of its own. */
 export const CLAIMS = 'home-claims';
 export const PARTS_OF_HOME: ReadonlySet<string> = new Set([HOME, CLAIMS]);
 
-/** The published pages, static texts and redirects of all sites, in memory. */
+/** The published pages, modal texts and redirects of all sites, in memory. */
 export class PublishedContent {
   #pages: BySite<PageBody> = new Map();
   #statics: BySite<StaticBody> = new Map();
   #redirects: BySite<string> = new Map();
-  /** Increases with each load. */
+  /** Increases each time the content is loaded. */
   version = 0;
 
   /** Replaces all content. */
@@ -31,7 +31,10 @@ export class PublishedContent {
     this.version += 1;
   }
 
-  /** Returns the page that a site displays at a slug; undefined if none. A site's own page comes first. */
+  /**
+   * Returns the page that a site displays for a slug; undefined if none exists. A page of this site has
+   * priority over a page for all sites.
+   */
   page(siteId: string, slug: string): PageBody | undefined {
     const own = this.#pages.get(siteId)?.get(slug);
     if (own && !own.draft) return own;
@@ -39,7 +42,10 @@ export class PublishedContent {
     return !shared || shared.draft || shared.notOn.includes(siteId) ? undefined : shared;
   }
 
-  /** Returns every page of a site with its slug. The site's own pages override those shared by all sites. */
+  /**
+   * Returns all pages of a site with their slugs. A page of this site replaces the page for all sites with
+   * the same slug.
+   */
   pagesOf(siteId: string): [slug: string, body: PageBody][] {
     const shared = [...(this.#pages.get('*') ?? [])].filter(
       ([, body]) => !body.draft && !body.notOn.includes(siteId),
@@ -53,8 +59,8 @@ export class PublishedContent {
   }
 
   /**
-   * Returns the redirect destination of a URL on a site; null if it has not moved, and always null for gift
-   * cards.
+   * Returns the destination of the redirect for a URL on a site; null if the URL has no redirect. Always null
+   * for URLs of gift cards.
    */
   redirectOf(siteId: string, address: string): string | null {
     const shared = this.#redirects.get('*') ?? [];

@@ -21,7 +21,7 @@ import {
 } from '../db/content.ts';
 
 export interface ContentDocument extends Source {
-  /** `*` for every site without a document or redirect of its own. */
+  /** The id of the site, or `*` for all sites that do not define the same document or redirect themselves. */
   siteId: string;
   kind: DocumentKind;
   slug: string;
@@ -39,7 +39,7 @@ export interface SaveResult {
   removed: number;
 }
 
-/** Returns the errors in a document, as sentences; empty if it can be saved. */
+/** Validates a document. Returns the errors as sentences; empty if the document is valid. */
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
   const own = isSlug(slug)
     ? []
@@ -47,7 +47,7 @@ export function documentProblems({ kind, slug, head, blocks }: ContentDocument):
   return [...own, ...checkDocument(kind, { head, blocks }).problems];
 }
 
-/** Returns the errors in a redirect. */
+/** Validates a redirect. Returns the errors as sentences; empty if the redirect is valid. */
 export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>): string[] {
   if (!from.startsWith('/')) return ['"from" must be a path of the shop, such as /old-page'];
   if (!isSafeLink(to) || to.startsWith('#') || /^(?:tel|mailto):/i.test(to))
@@ -57,12 +57,12 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
 }
 
 /**
- * Saves documents and redirects inside the caller's transaction: checks, renders, sanitises, counts versions,
- * and notifies every process of the changes. Unchanged content is not written. For the sites in
- * `replaceSites`, all content that is not in `content` is deleted. The audit entry records `by`; null writes
- * no entry (a demo world).
+ * Saves documents and redirects in the caller's transaction: validates them, renders and sanitises their
+ * text, assigns versions, and notifies all processes. Does not write unchanged content. For the sites in
+ * `replaceSites`, deletes all content that `content` does not include. Writes an audit entry for the actor
+ * `by`, or none if `by` is null (demo world).
  *
- * @throws Error for content with {@link documentProblems} or {@link redirectProblems}
+ * @throws Error if {@link documentProblems} or {@link redirectProblems} reports an error
  */
 export async function saveContent(
   tx: Kysely<Tables>,
@@ -94,7 +94,7 @@ export async function saveContent(
   const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
     if (importedKeys.has(key) || !replaceSites.includes(row.siteId)) continue;
-    // Pages that were only renamed: their content is the same.
+    // The pages that were only renamed. Their content equals that of a deleted page.
     const renamed = added.filter(
       ({ siteId, kind, head, blocks }) =>
         kind === 'page' &&
@@ -150,7 +150,10 @@ async function saveRedirects(
 const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) =>
   `${siteId} ${kind} ${slug}`;
 
-/** Returns the stored body of a document: the head with its defaults, and Markdown as safe HTML. */
+/**
+ * Returns the content of a document to be stored: the fields of its head with defaults, and its blocks with
+ * Markdown converted to safe HTML.
+ */
 function bodyOf({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
   const rendered = renderMarkdown(blocks) as Record<string, unknown>[];
   if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };

@@ -15,25 +15,25 @@ import type { PublishedContent } from './published-content.ts';
 
 type FormContext = Pick<RequestContext, 'site' | 'now' | 'origin'>;
 
-/** A message that a user sent through a page's form. */
+/** A message that a user sent through a form on a content page. */
 export interface SentForm {
   id: number;
-  /** Path and title of the page. */
+  /** The path of the page with the form. `title` is the page's title. */
   path: string;
   title: string;
-  /** The contact form's source (FORM-01). */
+  /** Identifies the contact form to staff (FORM-01). */
   source: ContactSource;
-  /** The submitted values, in the form's order. */
+  /** The submitted values, in the order of the form's fields. */
   fields: readonly { label: string; kind: string; value: string }[];
 }
 
 export interface SendFormDeps {
   db: Kysely<Tables>;
-  /** Called for each sent form, in the transaction that stores it, so that the mail to staff can be queued. */
+  /** Called with each message in the transaction that stores it, to queue the email to staff. */
   onForm?: ((tx: Kysely<Tables>, sent: SentForm, ctx: FormContext) => Promise<void>) | undefined;
   /**
-   * Returns the stores of a site that customers can visit, with their times: for forms that let the user
-   * choose a place and a time.
+   * Returns the stores of a site that customers can visit, with their times. Required for forms in which the
+   * user chooses a store and a time.
    */
   placesOf?: ((siteId: string, now: Date) => readonly VisitPlace[]) | undefined;
 }
@@ -45,9 +45,9 @@ interface SendFormInput {
 }
 
 /**
- * Stores a message sent through a page's form. Its source is that of the request, otherwise that of the
- * form block, otherwise the default. The error names each invalid field and repeats the first message as
- * `errtext`.
+ * Stores a message from a form on a content page. The message's source is stated in the request or in the
+ * form block; otherwise the default applies. If fields are invalid, returns an error for each of them and
+ * repeats the first one as `errtext`.
  */
 export async function sendForm(
   ctx: FormContext,

@@ -47,12 +47,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h3: ['id'],
     ol: ['start'],
   },
-  // Placeholders such as {{phoneLink}} become tel: links when the server responds with the page.
+  // Allow tel: links, because the server inserts them for placeholders such as {{phoneLink}}.
   allowedSchemes: ['https', 'tel', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page already has its own h1.
+    // Convert h1 to h2, because the page already has an h1.
     h1: 'h2',
     a: (tagName, { href = '', title }): sanitizeHtml.Tag => {
       const to = href.replace('%7B%7B', '{{').replace('%7D%7D', '}}');
@@ -66,21 +66,21 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' },
     }),
   },
-  // Images come only from the shop: a page never makes third-party requests.
+  // Remove images on other hosts, so that pages make no third-party requests.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
 };
 
 /**
- * Converts Markdown, which may contain HTML, to HTML that is safe to render: no script, style, frame, form or
- * third-party image.
+ * Converts Markdown, which may contain HTML, to safe HTML. Removes scripts, styles, frames, forms and images
+ * on other hosts.
  */
 export function toSafeHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
 }
 
 /**
- * Converts one line of Markdown or HTML to HTML that is safe inside a link or a heading. Only emphasis
- * remains.
+ * Converts one line of Markdown or HTML to HTML for use in a link or a heading. Removes all tags except
+ * emphasis.
  */
 export function toSafeLine(text: string): string {
   return sanitizeHtml(marked.parseInline(text) as string, {
@@ -90,7 +90,7 @@ export function toSafeLine(text: string): string {
   }).trim();
 }
 
-/** Returns a value in which every `markdown` field, at any depth, is converted to `html`. */
+/** Converts all `markdown` fields of a value to `html`, including nested fields. */
 export function renderMarkdown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renderMarkdown);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,8 +4,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './rich-text.module.css';
 
 /**
- * Renders the text of a page. The HTML was sanitised when it was saved (use-cases/to-html.ts). Links to pages
- * of the shop navigate without loading the document again.
+ * Renders HTML that was sanitised when the page was saved (use-cases/to-html.ts). A click on a link to a page
+ * of the shop navigates without reloading the document.
  */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
@@ -16,8 +16,8 @@ export function RichText({ html, className }: { html: string; className?: string
     event.preventDefault();
     void navigate(to);
   };
-  // The container handles clicks for the links inside it. Keyboard users can already focus and activate these
-  // links.
+  // The container handles clicks on the links inside it. Keyboard users focus and activate the links
+  // directly.
   /* oxlint-disable react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- sanitised when it was saved; the links inside take the keys */
   return (
     <div

@@ -8,18 +8,18 @@ import { getStaticContent, type StaticContent } from '../contract/content.ts';
 import { RichText } from './rich-text.tsx';
 
 export interface StaticModalProps {
-  /** Name of the content: `value-promise`, `price-match`… (CONTENT-01 to -03). */
+  /** The name of the modal's content, such as `value-promise` or `price-match` (CONTENT-01 to -03). */
   name: string;
   open: boolean;
   onClose: () => void;
-  /** The heading that is displayed until the content has loaded. */
+  /** The heading to display until the content is loaded. */
   title: string;
   size?: DialogSize;
 }
 
 /**
- * Renders a modal whose text the operator writes. It fetches the text when it opens, and offers a retry if
- * that fails.
+ * Renders a modal with text that the operator writes. Loads the text when the modal opens. If this fails, the
+ * shopper can retry.
  */
 export function StaticModal({ name, open, onClose, title, size = 'medium' }: StaticModalProps) {
   const { content, state, retry } = useStaticContent(name, open);

@@ -13,18 +13,18 @@ export interface CustomerRow {
   projectId: number | null;
 }
 
-/** Returns a pattern for `like` that matches texts with this prefix. Escapes its wildcards. */
+/** Returns a `like` pattern for texts that begin with `text`. Escapes the wildcards in `text`. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Returns a pattern for `like` that matches names with this prefix, ignoring case and accents. Nothing needs
- * escaping, because folding leaves only letters, digits and spaces.
+ * Returns a `like` pattern for names that begin with `name`, ignoring case and accents. Escaping is not
+ * necessary, because `fold_text` removes all characters except letters, digits and spaces.
  */
 const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
 
 /**
- * Returns customers of a site. Null criteria are not searched; every other criterion has an index. Excludes
- * staff and closed accounts. `words`: a full-text query for projects; null for none.
+ * Finds customers of a site by the criteria that are not null. Each criterion has an index. Excludes staff
+ * and closed accounts. `words` is a full-text query for projects; null to search no projects.
  */
 export async function readCustomers(
   db: Kysely<Tables>,

@@ -1,19 +1,22 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
-/** The search criteria that a typed text contains. A field is null if the text does not have that format. */
+/** The search criteria in a text that staff typed. A criterion is null if the text does not have its format. */
 export interface CustomerCriteria {
-  /** Prefix of an email address. */
+  /** The beginning of an email address. */
   email: string | null;
-  /** Prefix of a full name or a last name. */
+  /** The beginning of a full name or a last name. */
   name: string | null;
-  /** Prefix of a phone number without the country prefix and the leading 0. */
+  /** The beginning of a phone number, without the country prefix and the leading 0. */
   phone: string | null;
   /** An order or project number. */
   number: string | null;
 }
 
-/** Parses the text that staff type: `0412 345`, `sam okafor`, `sam@`, `W100001`, `WA-10002`. */
+/**
+ * Parses the text that staff type in the customer search, such as `0412 345`, `sam okafor`, `sam@`, `W100001`
+ * or `WA-10002`.
+ */
 export function parseCustomerCriteria(text: string): CustomerCriteria {
   const typed = plainInput(text).toLowerCase().replace(/^#\s*/, '');
   const digits = typed.replace(/\D/g, '');
@@ -29,8 +32,8 @@ export function parseCustomerCriteria(text: string): CustomerCriteria {
 }
 
 /**
- * Removes the country prefix from a phone number. The prefix is recognised only after a plus, after 00, or in
- * a number with enough digits: `6123 45` may be a local number.
+ * Removes the country prefix from a phone number. Recognises a prefix only after a plus or 00, or if the
+ * number has at least ten digits. A shorter number, such as `6123 45`, may be local.
  */
 function nationalDigits(typed: string, digits: string): string {
   const hasPrefix = typed.startsWith('+') || digits.startsWith('00') || digits.length >= 10;
@@ -38,13 +41,13 @@ function nationalDigits(typed: string, digits: string): string {
 }
 
 /**
- * Converts the typed text to a full-text query for projects: by customer (who may have no account), project
- * name and phone digits. Returns null if nothing can match.
+ * Converts the search text to a full-text query for projects. It matches the project's customer (with or
+ * without an account), its name, and phone numbers. Returns null if no project can match.
  */
 export function projectWords(text: string, { phone, number }: CustomerCriteria): string | null {
   if (number !== null) return null;
   const typed = searchQueryOf(plainInput(text).replace(/^#\s*/, ''));
-  // A stored number ends with its national digits.
+  // Search without the prefix, because every stored number ends with its national digits.
   const national = phone === null || phone.length < 4 ? null : `'${phone}':*`;
   return [typed, national].filter((query) => query !== null).join(' | ') || null;
 }

@@ -60,7 +60,8 @@ const names = async (text: string, site = 'aol') =>
 it.each(['sam okafor', 'OKAFOR', 'sam@people', '0412 345 678', '0412345', '+61412345678'])(
   'finds a customer by “%s”, once',
   async (text) => {
-    // The account comes before project customers without an account, even if they have the same name.
+    // A customer with an account comes before project customers without an account, even if their names are
+    // equal.
     const found = await names(text);
     expect(found[0]).toBe('Sam Okafor');
     expect(found.filter((name) => name === 'Sam Okafor')).toHaveLength(1);

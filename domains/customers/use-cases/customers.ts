@@ -7,10 +7,10 @@ import { readCustomers } from '../db/customers.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** Creates the customer search, which identifies a customer on the phone or in the store. */
+/** Creates the customer search, with which staff find a customer who is on the phone or in the store. */
 export function createCustomers({ db }: { db: Kysely<Tables> }) {
   return {
-    /** Returns each customer once. Customers are the same if they share an account or email address. */
+    /** Returns each customer once. Results with the same account or email address are one customer. */
     async find({ site }: RequestContext, text: string): Promise<{ customers: FoundCustomer[] }> {
       const criteria = parseCustomerCriteria(text);
       const words = projectWords(text, criteria);
@@ -20,14 +20,14 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
         const isSame = (one: FoundCustomer) =>
           (row.customerId !== null && one.customerId === row.customerId) ||
           (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase()) ||
-          // Two results without an email address.
+          // Two results without an email address are one customer if name and phone number are equal.
           (row.email === '' && one.email === '' && one.name === row.name && one.phone === row.phone);
         const other = found.find(isSame);
         if (!other) {
           found.push(toWire(row, projectId));
           continue;
         }
-        // If an order or project matched first, keep that result and add the account's details to it.
+        // If an order or a project matched first, add the details of the account to that result.
         other.customerId ??= row.customerId;
         other.company ||= row.company;
       }

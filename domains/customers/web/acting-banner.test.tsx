@@ -50,7 +50,8 @@ it('shows for whom and how long, and ends acting on a press', async () => {
   notePlacedOrder('/customer/confirmation?id=of-sam');
   await userEvent.click(screen.getByRole('button', { name: 'End' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  // Otherwise the staff member's empty cart would link to the customer's order.
+  // The stored order must be deleted. Otherwise the staff member's empty cart would link to the customer's
+  // order.
   expect(placedOrder()).toBeNull();
   expect(asked).toContain('DELETE /api/staff/acting');
 });

@@ -13,8 +13,8 @@ import styles from './acting-banner.module.css';
 const MINUTE_MS = 60_000;
 
 /**
- * Reloads the page as the staff member. Clears the stored checkout and the last order, which belong to the
- * customer.
+ * Reloads the page after acting for a customer ends. Deletes the customer's checkout data and last order from
+ * the browser.
  */
 function leave(): void {
   clearCheckoutSession();
@@ -22,8 +22,8 @@ function leave(): void {
 }
 
 /**
- * Displays, on every page, the customer for whom the staff member is acting. Acting ends when the staff
- * member ends it, when it expires, or when another tab ends it or starts to act for another customer.
+ * Renders a banner on every page with the customer for whom the staff member acts. The banner disappears when
+ * acting ends: by a button, after a time limit, or from another tab.
  */
 export function ActingBanner({ acting }: { acting: SessionActing }) {
   const [now, setNow] = useState(() => serverNow());
@@ -49,7 +49,7 @@ export function ActingBanner({ acting }: { acting: SessionActing }) {
       keepSession(await call(stopActing, {}));
       leave();
     } catch (error) {
-      // The permission to act for the customer had already expired.
+      // The time limit for acting had already expired, so treat the request as successful.
       if (error instanceof CallError && error.body.code === actingOver.code) leave();
       else setState('failed');
     }

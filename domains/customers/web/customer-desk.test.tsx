@@ -77,13 +77,13 @@ it('opens a customer’s orders, acting for them, and their projects', async () 
   await userEvent.click(card.getByRole('button', { name: 'Orders of Sam Okafor, acting for this customer' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/account/orders'));
   expect(began).toEqual([{ customerId: 'sam' }]);
-  // The stored checkout data was typed for the previous customer.
+  // The stored checkout data belonged to the previous customer.
   expect(localStorage.getItem('checkout-session')).toBeNull();
 });
 
 it.each([
   ['0491570006', { contactNumber: '0491570006' }],
-  // A phone number that is invalid for a project does not prevent its creation.
+  // If the customer's phone number is invalid, the project is created without it.
   ['12', {}],
 ])('creates a project for the customer with the phone number %j', async (phone, reached) => {
   customers = [{ ...SAM, phone }];

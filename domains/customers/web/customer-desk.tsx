@@ -25,13 +25,13 @@ import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts
 import { HandOver } from './hand-over.tsx';
 import styles from './customer-desk.module.css';
 
-/** Search debounce while staff type, in ms. */
+/** The delay after the last typed character before the search starts, in ms. */
 const SETTLES_MS = 250;
 const FAILED = 'An unexpected error occurred. Please try again later.';
 
 /**
- * Renders the panel that the Customer button in the toolbar opens. It finds a customer and starts acting for
- * them. Escape closes it.
+ * Renders the customer search, which the Customer button in the toolbar opens. Staff choose a customer to act
+ * for. Escape closes it.
  */
 export function CustomerDesk({ onClose }: { onClose: () => void }) {
   const titleId = useId();
@@ -172,7 +172,10 @@ function Customer({ found }: { found: FoundCustomer }) {
   );
 }
 
-/** Renders the order, project or page by which the customer was found; nothing if found by their details. */
+/**
+ * Renders the order or project through which the customer was found. Renders nothing if the customer's own
+ * details matched.
+ */
 function FoundBy({
   found: { customerId, name, email, foundBy, path },
   isBusy,
@@ -181,9 +184,9 @@ function FoundBy({
 }: {
   found: FoundCustomer;
   isBusy: boolean;
-  /** Called to act for the customer and open the page `at`. */
+  /** Called to start acting for the customer and then open the page `at`. */
   onAct: (at: string) => void;
-  /** Called to open the order of a guest. */
+  /** Called to open a guest's order. */
   onOpen: () => void;
 }) {
   const isOrder = path === '';
@@ -210,14 +213,14 @@ function FoundBy({
   );
 }
 
-/** Provides what staff can do for a customer, and the error of the last action. */
+/** Returns the actions that staff can perform for a customer, and the error of the last action. */
 function useCustomerActions(found: FoundCustomer) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  // With this key, repeated presses create only one project.
+  // An idempotency key, so that pressing the button repeatedly creates only one project.
   const [key] = useState(() => crypto.randomUUID());
   const { customerId, foundBy } = found;
-  /** Opens the order of a guest. Staff cannot act for a guest. */
+  /** Opens a guest's order. Staff cannot act for a guest. */
   const openOrder = async () => {
     setBusy(true);
     setError('');
@@ -229,12 +232,12 @@ function useCustomerActions(found: FoundCustomer) {
       setBusy(false);
     }
   };
-  /** Creates a project with this customer's name, email address and phone number, and opens it. */
+  /** Creates a project for the customer, with their name, email address and phone number. Opens the project. */
   const beginProject = async () => {
     setBusy(true);
     setError('');
     const customer = customerOf(found);
-    // The account's phone number may be invalid for a project. If so, the project is created without it.
+    // Omit invalid values, such as a phone number that a project does not accept.
     const faults = customerFaults(customer);
     const valid = Object.entries(customer).filter(([name]) => !(name in faults));
     try {
@@ -245,14 +248,14 @@ function useCustomerActions(found: FoundCustomer) {
       setError((failed instanceof CallError && failed.body.errors[0]) || FAILED);
     }
   };
-  /** Starts acting for the customer, then opens the page `at`, or stays on the current page if it is null. */
+  /** Starts acting for the customer. Then opens the page `at`, or reloads the current page if `at` is null. */
   const act = async (at: string | null = null) => {
     if (customerId === null) return;
     setBusy(true);
     setError('');
     try {
       keepSession(await call(beginActing, { body: { customerId } }));
-      // The current page and the stored checkout belong to the previous user.
+      // Delete the checkout data and reload the page, because both belong to the previous user.
       clearCheckoutSession();
       if (at === null) location.reload();
       else location.assign(at);

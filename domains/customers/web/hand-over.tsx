@@ -8,10 +8,7 @@ import { QrCode } from '#design/qr-code.tsx';
 import { SendHandOver } from './send-hand-over.tsx';
 import styles from './customer-desk.module.css';
 
-/**
- * Transfers the signed-in user's cart to a customer's own device. Displays a code, and a link that contains
- * it.
- */
+/** Transfers the user's cart to the device of a customer. Displays a code and a link that contains the code. */
 export function HandOver() {
   const [isBusy, setBusy] = useState(false);
   const [offer, setOffer] = useState<{ code: string; path: string } | null>(null);

@@ -13,13 +13,13 @@ import styles from './customer-desk.module.css';
 const WHERE = 'Please enter an email address or a mobile number';
 
 /**
- * Sends an absent customer the link to a transferred cart. The link can be copied, emailed, or texted if text
- * messages are available.
+ * Sends a customer who is not in the store the link to a transferred cart. Staff can copy or email the link,
+ * or send it as a text message if the shop offers this.
  */
 export function SendHandOver({ code, path }: { code: string; path: string }) {
   const sendsTexts = useShop().settings[TEXTS_OFFERED] === 'on';
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // With this key, a repeated request sends only one message, for example after a lost response.
+  // An idempotency key, so that repeating a request whose response was lost sends only one message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     names: ['to'] as const,

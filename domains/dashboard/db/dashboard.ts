@@ -7,12 +7,13 @@ import type { Group } from '../rules/figures.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns a site's projects, grouped by every property that the figures use.
+ * Returns totals of a site's projects, grouped by all properties that the figures use.
  *
- * - The decision date is the status change in the project's history, otherwise its last change.
- * - For decided projects whose last change is before `since`, the decision date is that change.
- * - Open projects that were never quoted count the value of their goods at the project's prices on `today`,
- * in a separate sum.
+ * - A decided project counts on the day of its status change in the history. If the history has no such
+ * entry, it counts on the day of its last change.
+ * - If a decided project last changed before `since`, it counts on the day of its last change.
+ * - The value of the products in open projects without a quote is a separate total, at the project's prices
+ * on `today`.
  */
 export async function readGroups(
   db: Db,
@@ -67,19 +68,19 @@ export interface FollowUp {
   name: string;
   date: Day;
   projectId: string | null;
-  /** Null if the reminder has no project or the project was deleted. */
+  /** The name of the project; null if the reminder has no project or the project was deleted. */
   projectName: string | null;
   accountId: string;
   /**
-   * Name of the assigned person, even if they no longer sell or have left. Their reminders stay until another
-   * person takes them over.
+   * The name of the assigned person. Includes people who no longer sell or have left, until another person
+   * takes over the reminder.
    */
   assignedTo: string;
 }
 
 /**
- * Returns open reminders of a site that are due by a day, oldest first. If `accountId` is provided, returns
- * only that person's reminders.
+ * Returns a site's open reminders up to and including a day, oldest first. If `accountId` is provided,
+ * returns only those of this person.
  */
 export async function readFollowUps(
   db: Db,
@@ -97,7 +98,7 @@ export async function readFollowUps(
   return rows;
 }
 
-/** How many days an acceptance stays listed as customer events. */
+/** The number of days for which an accepted quote is listed. */
 const ACCEPTED_IS_NEWS_DAYS = 7;
 
 export interface CustomerEventRow {
@@ -108,7 +109,7 @@ export interface CustomerEventRow {
   at: Date;
 }
 
-/** Returns unanswered questions and recently accepted quotes from one person's projects on a site. */
+/** Returns unanswered questions and recently accepted quotes in the projects of a person on a site. */
 export async function readNews(
   db: Db,
   { siteId, accountId, now }: { siteId: string; accountId: string; now: Date },
@@ -143,8 +144,8 @@ export interface StatsRow {
 }
 
 /**
- * Returns a person's open work on a site. Also returns one day's results of their store, or of the whole site
- * if `storeUri` is null.
+ * Returns a person's open work on a site and the results of one day. The results are those of their store, or
+ * of the whole site if `storeUri` is null.
  */
 export async function readStats(
   db: Db,

@@ -99,7 +99,7 @@ it('invalid saved columns are ignored', () => {
   const status = (columns: unknown) => kept(columns).find(({ title }) => title === second.title);
   expect(status([{ ...second, show: 'yes' }])).toEqual({ ...second, show: false });
   expect(status([{ ...second, show: true }, first])).toEqual(second);
-  // A column with the same path but a different title is a different column.
+  // Columns with the same path and different titles are different columns.
   expect(kept([{ ...second, title: 'Stage' }])).toEqual(COLUMNS);
   expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
   expect(valueAt({}, 'a.b')).toBeUndefined();

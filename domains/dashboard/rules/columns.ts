@@ -5,7 +5,7 @@ export interface Column extends Omit<ColumnDefinition, 'schema' | 'isOfCosts'> {
   path: string;
 }
 
-/** All columns, in default order. */
+/** All columns, in the default order. */
 export const COLUMNS: readonly Column[] = Object.entries<ColumnDefinition>(DASHBOARD_COLUMNS).map(
   ([path, { schema: _, isOfCosts: __, ...column }]) => ({ path, ...column }),
 );
@@ -16,27 +16,30 @@ export function columnsFor(columns: readonly Column[], { seesCosts }: { seesCost
   return columns.filter(({ path }) => seesCosts || !definitions[path]?.isOfCosts);
 }
 
-/** Returns the value of a row at a path such as `status.name`. */
+/** Returns the value at a path in a row, such as `status.name`. */
 export function valueAt(row: object, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row);
 }
 
-/** The version of the saved columns. Columns saved by another version are discarded (DASHBOARD-12). */
+/**
+ * The version of the format in which columns are saved. Columns saved in another version are discarded
+ * (DASHBOARD-12).
+ */
 export const SAVED_VERSION = 2;
 
 const keyOf = ({ title, path }: Pick<Column, 'title' | 'path'>) => JSON.stringify([title, path]);
 
-/** Serialises the columns, with their order and which of them are displayed. */
+/** Serialises the columns with their order and visibility. */
 export function savedColumns(columns: readonly Column[]): string {
   return JSON.stringify({ version: SAVED_VERSION, columns });
 }
 
 /**
- * Parses the saved columns. Duplicates by title and path count once (DASHBOARD-13), and unknown columns are
- * dropped. A new column is placed after its predecessor in {@link COLUMNS}. If any value is invalid, returns
- * the default columns.
+ * Parses the saved columns. Ignores unknown columns, and duplicates with the same title and path
+ * (DASHBOARD-13). Inserts a column that was added later after its predecessor in {@link COLUMNS}. Returns the
+ * default columns if any value is invalid.
  */
 export function arrangedColumns(saved: string | null): Column[] {
   const restored = readSaved(saved);

@@ -3,34 +3,34 @@ import { cents, toDollars } from '#foundation/pure/money.ts';
 import type { QuoteStatus } from '#domains/projects/contract/values.ts';
 import type { Figure, Insights, Seller } from '../contract.ts';
 
-/** The combined values of projects that share a status, months, age, salesperson and store. */
+/** The totals of all projects with the same status, months, age, salesperson and store. */
 export interface Group {
   status: QuoteStatus;
   age: Insights['pipeline'][number]['age'];
-  /** The month of creation, such as `2026-11`, in the site's time zone. */
+  /** The month in which the projects were created, such as `2026-11`, in the site's time zone. */
   createdMonth: string;
   /** The month in which the projects were won or lost; null if undecided. */
   decidedMonth: string | null;
-  /** The month of the first quote; null if never quoted. */
+  /** The month of the first quote; null if no quote was sent. */
   quotedMonth: string | null;
-  /** The sum of the days from project creation to first quote. */
+  /** The total number of days between the creation of each project and its first quote. */
   quoteDays: number;
   salespersonCode: string;
   storeUri: string;
   count: number;
-  /** The sum of the quoted prices, in cents. */
+  /** The total of the quoted prices, in cents. */
   cents: Cents;
-  /** Value of the goods in open projects that were never quoted, in cents. */
+  /** The total value of the products in open projects without a quote, in cents. */
   unquotedCents: number;
   /**
-   * The margin on products with a known cost in won projects. `marginOfCents` is the price that the customer
-   * paid for these products.
+   * The margin on the products of won projects whose cost is known. `marginOfCents` is the total price of
+   * these products.
    */
   marginCents: number;
   marginOfCents: number;
 }
 
-/** Returns the month `back` months earlier: `2026-01`, 1 → `2025-12`. */
+/** Returns the month that is `back` months earlier. For example, one month before `2026-01` is `2025-12`. */
 export function monthBefore(month: string, back: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const index = year * 12 + number - 1 - back;
@@ -40,8 +40,8 @@ export function monthBefore(month: string, back: number): string {
 const isDecided = ({ status }: Group) => status === 'Won' || status === 'Lost';
 
 /**
- * Calculates the figures, each with the values of the preceding months. Projects that were open in a past
- * month count at their current quoted value. The margin is included only for users who may see costs.
+ * Calculates the key figures, each with its values in earlier months. A project that was open in an earlier
+ * month counts with its current quoted value. The margin is included only for users who may see costs.
  */
 export function figuresOf(
   groups: readonly Group[],
@@ -78,13 +78,13 @@ function wonIn(groups: readonly Group[], month: string): Group[] {
   return groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month);
 }
 
-/** Returns the margin as a ratio; null if no product cost is known. */
+/** Returns the margin as a ratio of the price. Null if the cost of no product is known. */
 function marginOf(groups: readonly Group[]): number | null {
   const of = groups.reduce((sum, { marginOfCents }) => sum + marginOfCents, 0);
   return of === 0 ? null : groups.reduce((sum, { marginCents }) => sum + marginCents, 0) / of;
 }
 
-/** Returns won projects divided by decided projects; null if none were decided. */
+/** Returns the ratio of won projects to decided projects; null if no project is decided. */
 function winRateOf(groups: readonly Group[]): number | null {
   const decided = countOf(groups.filter(isDecided));
   return decided === 0 ? null : countOf(groups.filter(({ status }) => status === 'Won')) / decided;
@@ -108,8 +108,8 @@ export function pipelineOf(groups: readonly Group[]): Insights['pipeline'] {
 }
 
 /**
- * Groups the projects by the result of `keyOf` and returns each seller's figures, highest won value first.
- * Decided projects count from the month `since`.
+ * Returns the figures of each salesperson or store, highest won value first. `keyOf` returns the salesperson
+ * or store of a group. Decided projects count from the month `since` on.
  */
 export function sellersOf(
   groups: readonly Group[],

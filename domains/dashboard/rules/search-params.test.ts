@@ -100,7 +100,7 @@ describe('a search', () => {
       fromDate: '2026-01-01',
       toDate: '2026-02-01',
     });
-    // The user has typed only part of each year.
+    // The years of the dates are incomplete, as while the user types.
     const half = queryOf({ ...days, fromDate: '0202-01-01', toDate: '0002-02-01' }, '');
     expect(half).toEqual({ page: 0, limit: 13, sortDirection: 0 });
     const sorted = { ...FIRST_SEARCH, sortProperty: 'created', sortDirection: 2, salespersonCode: 'MQ' };

@@ -1,6 +1,6 @@
 import { ALL_TIME_FROM, DASHBOARD_PAGE, SORT_DIRECTION } from '#domains/projects/contract/dashboard.ts';
 
-/** The search parameters of the dashboard (DASHBOARD-04, -08). */
+/** The parameters of the dashboard's project search (DASHBOARD-04, -08). */
 export interface SearchParams {
   page: number;
   limit: number;
@@ -10,16 +10,16 @@ export interface SearchParams {
   fromDate: string | null;
   toDate: string | null;
   sortProperty: string;
-  /** 0: none, 1: ascending, 2: descending. */
+  /** 0: not sorted. 1: ascending. 2: descending. */
   sortDirection: number;
-  /** Whether the projects must have bookings; null to include projects with and without bookings. */
+  /** Whether to find only projects with bookings (true) or without bookings (false); null for both. */
   showCulinaryBookings: boolean | null;
   salespersonCode: string;
   status: string;
   storeUri: string;
 }
 
-/** The search of a user's first visit (DASHBOARD-09). */
+/** The default search, for users who have not searched yet (DASHBOARD-09). */
 export const FIRST_SEARCH: SearchParams = {
   page: 0,
   limit: DASHBOARD_PAGE,
@@ -36,7 +36,10 @@ export const FIRST_SEARCH: SearchParams = {
   storeUri: '',
 };
 
-/** Drops parameters that have no effect. Keeps `true`, numbers, and `false` for bookings (DASHBOARD-14). */
+/**
+ * Removes parameters without effect. Numbers and `true` remain, and `false` remains for bookings
+ * (DASHBOARD-14).
+ */
 export function meaningful(
   params: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | true | false> {
@@ -49,8 +52,8 @@ export function meaningful(
 }
 
 /**
- * Builds the search query. "Only my projects" searches by the code of the signed-in account (DASHBOARD-15).
- * "All time" starts in 2016 (DASHBOARD-11).
+ * Builds the query of the search request. "Only my projects" becomes the salesperson code of the signed-in
+ * account (DASHBOARD-15). "All time" starts in 2016 (DASHBOARD-11).
  */
 export function queryOf(params: SearchParams, ownCode: string): Record<string, string | number | boolean> {
   const { onlyMyProjects, allTime, salespersonCode } = params;
@@ -64,13 +67,13 @@ export function queryOf(params: SearchParams, ownCode: string): Record<string, s
   });
 }
 
-/**
- * Returns null for years before 1000: while the user types 2026, a date field reports the years 2, 20 and
- * 202.
- */
+/** Ignore years before 1000. While the user types 2026, the date field contains the years 2, 20 and 202. */
 const typedDay = (value: string | null) => (value === null || value < '1000' ? null : value);
 
-/** Returns the next sort order in the cycle: none, ascending, descending, none (DASHBOARD-01). */
+/**
+ * Returns the sort order after the user presses a column heading. The order cycles from none to ascending to
+ * descending (DASHBOARD-01).
+ */
 export function nextSort(
   { sortProperty, sortDirection }: Pick<SearchParams, 'sortProperty' | 'sortDirection'>,
   property: string,
@@ -79,7 +82,7 @@ export function nextSort(
   return { sortProperty: next === SORT_DIRECTION.none ? '' : property, sortDirection: next };
 }
 
-/** If there are more results than this, the user must narrow the search (DASHBOARD-10). */
+/** The maximum number of results. If a search has more, the user must narrow it (DASHBOARD-10). */
 const MAX_RESULTS = 2000;
 export function isTooMany(totalCount: number): boolean {
   return totalCount > MAX_RESULTS;
@@ -95,7 +98,7 @@ type KindOf<Value> = Value extends string
     : Value extends boolean
       ? 'boolean'
       : never;
-/** The types of parameters whose initial value is null. */
+/** The types of the parameters whose default is null. */
 const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
   fromDate: 'string',
   toDate: 'string',
@@ -103,7 +106,7 @@ const NULLABLE: { readonly [Name in Nullable]: KindOf<SearchParams[Name]> } = {
 };
 const kindOfNullable = new Map<string, string>(Object.entries(NULLABLE));
 
-/** Parses the stored last search. Invalid values fall back to their defaults. The page is always the first. */
+/** Parses the stored search. An invalid value is replaced by its default, and the page is always the first. */
 export function readParams(saved: string | null): SearchParams {
   try {
     const value = JSON.parse(saved ?? '{}') as Record<string, unknown>;
@@ -127,8 +130,8 @@ export function readParams(saved: string | null): SearchParams {
 }
 
 /**
- * Returns the URL parameters of a search: the values that differ from the first search, with page numbers
- * from 1. Empty for the first search.
+ * Converts a search to URL parameters. Includes only values that differ from the default search; page numbers
+ * start with 1.
  */
 export function addressOf(params: SearchParams): Record<string, string> {
   const { page, limit: _, ...rest } = params;
@@ -142,7 +145,8 @@ export function addressOf(params: SearchParams): Record<string, string> {
 }
 
 /**
- * Parses the search from URL parameters. Returns null if they contain no search. Invalid values are ignored.
+ * Parses a search from URL parameters. Ignores invalid values. Returns null if the parameters contain no
+ * search.
  */
 export function searchIn(address: URLSearchParams): SearchParams | null {
   const said: [string, string | number | boolean][] = [];
@@ -161,9 +165,9 @@ export function searchIn(address: URLSearchParams): SearchParams | null {
   return { ...search, fromDate: dayOf(search.fromDate), toDate: dayOf(search.toDate), page };
 }
 
-/** Longer text cannot be a customer name. */
+/** The maximum length of a search text, which exceeds the length of customer names. */
 const MAX_TEXT_LENGTH = 100;
 
-/** The local storage key of the last search (STORAGE-14). */
+/** The key of the last search in local storage (STORAGE-14). */
 export const PARAMS_KEY = 'performance-dashboard-search-params';
 export const COLUMNS_KEY = 'performance-dashboard-columns';

@@ -96,7 +96,7 @@ it('shows margins only to users who may see costs, in the table, the export and 
     .values([
       { ...line, ...none, ...at, product_id: first.product_id, quantity: 2 },
       { ...line, ...none, ...at, product_id: second.product_id, price_override_cents: 9_000 },
-      // This product has no known cost.
+      // The cost of this product is unknown.
       { ...line, ...none, ...at, product_id: third.product_id },
     ])
     .execute();
@@ -180,8 +180,8 @@ it('shows everybody’s sales to managers and sellers their own', async () => {
     winRate: 1,
   });
   const { body: own } = await insights('lin');
-  // No account here has a sales role, so the user's own code is unknown. Other people's data must still stay
-  // hidden.
+  // No account in this test is a salesperson, so the user has no salesperson code. The user must still not
+  // see data of other people.
   expect(own.scope).toBe('own');
   expect(own.people.filter(({ key }) => key !== 'LIN')).toEqual([]);
   expect((await insights('mara', '?salespersonCode=LIN')).body.figures.wonValue.now).toBe(0);
@@ -194,7 +194,8 @@ it('lists follow-ups, the oldest first, with a link to the project', async () =>
     ['Call tomorrow', '2026-11-24'],
   ])
     await as('lin').json('/api/Reminders', { body: { projectId: 7, name, date } });
-  // Reminders of a former staff member keep that person's name until another person takes them over.
+  // The reminders of a staff member who has left are listed with their name until another person takes them
+  // over.
   const { db } = shop.database;
   const left = (at: Date | null) =>
     db.updateTable('staff').set({ left_at: at }).where('account_id', '=', 'lin').execute();
@@ -274,7 +275,7 @@ it('shows staff their own open projects and their store’s day, but no other st
   expect(after.openQuotes - before.openQuotes).toBe(1);
   expect(after.today.newProjects - before.today.newProjects).toBe(1);
   expect(after.today).toMatchObject({ quotes: 4, quotedValue: 5002, accepted: 1, acceptedValue: 1250.5 });
-  // An answered question is not listed in the customer events.
+  // The list omits answered questions.
   const name = { projectId: project.id, projectName: 'Of today' };
   expect(after.customerEvents.filter(({ projectId }) => projectId === project.id)).toEqual([
     { ...name, quoteNumber: 'S-4', kind: 'accepted', at: today.toISOString() },

@@ -41,7 +41,7 @@ it.each([
   ['customerPhone', 2, 'ACBD'],
   ['projectGoal', 1, 'CBDA'],
   ['projectGoal', 2, 'ADBC'],
-  // Values that are calendar months sort first, then free text.
+  // Calendar months come first, followed by free text.
   ['projectStart', 1, 'DBAC'],
   ['projectStart', 2, 'CABD'],
 ] as const)('sorts by %s, direction %i (DASHBOARD-01, -08)', async (property, direction, expected) => {

@@ -7,7 +7,7 @@ import { getInsights } from './get-insights.ts';
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-/** Creates the dashboard: the project list as a downloadable file, and key figures. */
+/** Creates the dashboard service: key figures, and the project list as a file. */
 export function createDashboard(deps: DashboardDeps) {
   const readGroups = createGroupsReader(deps);
   return {

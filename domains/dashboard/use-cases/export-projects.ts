@@ -5,12 +5,12 @@ import type { DashboardRow, DashboardSearch } from '#domains/projects/contract/d
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { COLUMNS, columnsFor, valueAt, type Column } from '../rules/columns.ts';
 
-/** A byte order mark, by which spreadsheet programs recognise UTF-8. */
+/** A byte order mark, which lets spreadsheet programs recognise UTF-8. */
 const BOM = '\uFEFF';
 
 /**
- * Returns all rows of a search as CSV, in batches. Spreadsheet programs never interpret the values as
- * formulas (API-94, DASHBOARD-03).
+ * Exports all results of a search as CSV, in batches. Values are escaped so that spreadsheet programs do not
+ * treat them as formulas (API-94, DASHBOARD-03).
  */
 export function exportedFile(
   rows: (ctx: RequestContext, search: DashboardSearch) => AsyncIterable<DashboardRow[]>,
@@ -52,7 +52,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Formats a date-time as a day in the site's time zone; empty if there is no value. */
+/** Formats a date-time as a day in the site's time zone; empty if the value is missing. */
 function dayCell(value: unknown, timeZone: string): string {
   return typeof value === 'string' && value !== '' ? dayInZone(new Date(value), timeZone).day : '';
 }

@@ -13,12 +13,15 @@ import styles from './dashboard.module.css';
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Returns the path of a row's project. The column's `linkPath` names the field with the ID. */
+/**
+ * Returns the path of the page of a row's project. The column's `linkPath` is the path of the project id in
+ * the row.
+ */
 function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): string {
   return `/project/${encodeURIComponent(textOf(valueAt(row, linkPath)))}`;
 }
 
-/** Renders a cell according to the type of its column (DASHBOARD-17). */
+/** Renders a table cell in the format of its column (DASHBOARD-17). */
 export function Cell({ row, column }: { row: DashboardRow; column: Column }): ReactNode {
   const value = column.path === '' ? null : valueAt(row, column.path);
   switch (column.type) {

@@ -32,7 +32,10 @@ function Card({ title, about, children }: { title: string; about?: string; child
   );
 }
 
-/** Renders undecided projects by stage and days since the last change. Pressing a stage filters the list. */
+/**
+ * Renders the undecided projects by stage and time since the last change. Pressing a stage filters the
+ * project list.
+ */
 export function Pipeline({
   pipeline,
   scope,
@@ -127,7 +130,7 @@ export function Pipeline({
   );
 }
 
-/** Renders the won value and the win rate by month. */
+/** Renders the value of won projects and the win rate for each month. */
 export function WonByMonth({ months, figures }: Pick<Insights, 'months' | 'figures'>) {
   const won = figures.wonValue.months.map((one) => one ?? 0);
   const most = Math.max(1, ...won);
@@ -157,7 +160,7 @@ export function WonByMonth({ months, figures }: Pick<Insights, 'months' | 'figur
   );
 }
 
-/** Renders sales by person or by store. Pressing a name filters the list. */
+/** Renders the sales of each salesperson or store. Pressing a name filters the project list. */
 export function Sellers({
   title,
   sellers,
@@ -235,7 +238,7 @@ export function Sellers({
   );
 }
 
-/** Renders due reminders, oldest first, each with a link to its project. */
+/** Renders reminders for today or earlier, oldest first, with links to their projects. */
 export function FollowUps({ followUps, count }: { followUps: Insights['followUps']; count: number }) {
   return (
     <Card title="Follow-ups due" about={count > followUps.length ? `The oldest of ${count}` : ''}>

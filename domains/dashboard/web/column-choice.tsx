@@ -23,10 +23,13 @@ import { IconButton } from '#design/icon-button.tsx';
 import { COLUMNS, type Column } from '../rules/columns.ts';
 import styles from './dashboard.module.css';
 
-/** The name that screen readers announce during a drag. Column titles are unique. */
+/** The name of a column that screen readers announce while the user drags it. Titles are unique. */
 const idOf = ({ title }: Column) => title;
 
-/** Renders controls to choose and order columns by mouse, touch, keyboard or buttons (DASHBOARD-02, -06). */
+/**
+ * Renders a panel in which the user chooses and orders columns by mouse, touch, keyboard or buttons
+ * (DASHBOARD-02, -06).
+ */
 export function ColumnChoice({
   columns,
   onChange,
@@ -42,7 +45,7 @@ export function ColumnChoice({
     const { current } = place;
     current?.focus();
     const press = (event: KeyboardEvent) => {
-      // Escape also cancels a drag in progress, in which case the panel stays open.
+      // Escape closes the panel, unless it cancels a drag.
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     current?.addEventListener('keydown', press);

@@ -4,8 +4,8 @@ import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { getStats, type CustomerNews } from '../contract.ts';
 
 /**
- * Storage key for the time, by account, up to which the user has seen acceptances. Questions count until they
- * are answered.
+ * The storage key for the time up to which a user has seen accepted quotes, by account. Unanswered questions
+ * always count as unread.
  */
 const SEEN = 'customerNewsSeen';
 const WATCH_MS = 60_000;
@@ -13,29 +13,29 @@ const WATCH_MS = 60_000;
 interface CustomerEvents {
   who: string | null;
   events: readonly CustomerNews[];
-  /** The time of the latest event that the user has seen; empty if none. */
+  /** The time of the latest event that the user has seen; empty if the user has seen none. */
   seen: string;
 }
 const NOTHING: CustomerEvents = { who: null, events: [], seen: '' };
 const eventsStore = createStore<CustomerEvents>(NOTHING);
 
-/** Counts unread customer events: all unanswered questions, and acceptances later than `seen`. */
+/** Counts the unread events: all unanswered questions, and quotes accepted after `seen`. */
 export function unreadNews(events: readonly CustomerNews[], seen: string): number {
   return events.filter(({ kind, at }) => kind === 'question' || at > seen).length;
 }
 
-/** Marks the customer events as seen, so that the acceptances no longer count as unread. */
+/** Records that the user has seen the events. Accepted quotes then no longer count as unread. */
 export function noteNewsSeen(who: string, events: readonly CustomerNews[]): void {
   const seen = events.reduce((latest, { at }) => (at > latest ? at : latest), seenBy(who));
   eventsStore.set({ who, events, seen });
   try {
     localStorage.setItem(`${SEEN} ${who}`, seen);
   } catch {
-    // If storage is unavailable, they count as unread again in the next tab.
+    // If the storage is unavailable, the events count as unread in the next tab.
   }
 }
 
-/** Returns the number of unread customer events on the user's quotes, refreshed every minute. */
+/** Returns the number of unread customer events in the user's projects. Refreshed every minute. */
 export function useUnreadNews(who: string): number {
   useEffect(() => {
     const stop = new AbortController();
@@ -45,7 +45,7 @@ export function useUnreadNews(who: string): number {
         const { customerEvents: events } = await call(getStats, {}, { signal: stop.signal });
         if (!stop.signal.aborted) eventsStore.set({ who, events, seen: seenBy(who) });
       } catch {
-        // Keep the displayed count. It is only a hint, and the Stats panel displays the error.
+        // If the request fails, keep the previous number. The Stats panel displays the error.
       }
     };
     void look();

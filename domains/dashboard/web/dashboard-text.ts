@@ -1,12 +1,12 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** The heading text that states which projects the figures cover. */
+/** The heading that states which projects the figures include. */
 export const SCOPE_WORDS = { own: 'Your projects', everyone: 'All projects' } as const;
 
 /**
- * Error texts for failed requests whose response has no text (DASHBOARD-16). Brands, categories and products
- * use the texts of the project tools.
+ * Error messages for failed requests without an error message in the response (DASHBOARD-16). Errors about
+ * brands, categories and products use the messages of the project tools.
  */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
@@ -15,8 +15,8 @@ export const FALLBACK = {
 } as const;
 
 /**
- * HTTP statuses with a generic error text, such as an expired session or a missing permission (ERROR-18).
- * Other errors use their own text.
+ * HTTP statuses for which the generic error message is displayed, such as for an expired session or a missing
+ * permission (ERROR-18).
  */
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -29,19 +29,19 @@ export function dashboardText(error: unknown, what: keyof typeof FALLBACK): stri
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Formats a date-time as `24 Nov 2026` in the browser's time zone. */
+/** Formats a date-time as a day, such as `24 Nov 2026`, in the browser's time zone. */
 export function shortDay(instant: string): string {
   return SHORT_DAY.format(new Date(instant));
 }
 
-/** Formats dollars compactly: `$1.84m`, `$412k`, `$950`. */
+/** Formats an amount in dollars in short form: `$1.84m`, `$412k`, `$950`. */
 export function roundDollars(dollars: number): string {
   if (dollars >= 999_500) return `$${(dollars / 1_000_000).toFixed(2)}m`;
   if (dollars >= 1000) return `$${Math.round(dollars / 1000)}k`;
   return `$${Math.round(dollars)}`;
 }
 
-/** Formats a month: `2026-11` → `Nov`. */
+/** Formats a month by its short name: `2026-11` becomes `Nov`. */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -157,7 +157,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), with figures ne
 });
 
 it('shows margins to users who may see costs, in the table and the figures', async () => {
-  // In the same browser, another user who may see costs displayed these columns.
+  // Another user of the same browser, who may see costs, displayed these columns.
   localStorage.setItem(COLUMNS_KEY, savedColumns(COLUMNS.map((one) => ({ ...one, show: true }))));
   const { unmount } = show();
   await screen.findByRole('link', { name: 'Project 1' });
@@ -290,7 +290,7 @@ it('keeps the search in the URL: a link, back and a new visit show the same', as
   await user.click(screen.getByRole('switch', { name: 'Only my projects' }));
   await waitFor(() => expect(router.state.location.search).toContain('onlyMyProjects=true'));
   unmount();
-  // If the URL contains no search, the page restores the last search and adds it to the URL.
+  // If the URL contains no search, the page uses the last search and adds it to the URL.
   const again = show('search', account, '/');
   await waitFor(() => expect(again.router.state.location.search).toBe('?onlyMyProjects=true&status=Pending'));
   await screen.findByRole('link', { name: 'Project 1' });
@@ -321,7 +321,7 @@ it('goes back one step per typed word, not per letter', async () => {
   for (const word of ['ok', 'oka']) {
     await user.type(box(), word.slice(box().value.length));
     await waitFor(() => expect(at()).toBe(`?customerName=${word}&status=Won`));
-    // At this point the page has already rendered the changed URL.
+    // The page has already rendered the new URL.
     await waitFor(() => expect(latest()).toMatchObject({ customerName: word }));
   }
   await router.navigate(-1);

@@ -18,8 +18,8 @@ import { ProjectSearch, useStoredSearchParams } from './project-search.tsx';
 import styles from './dashboard.module.css';
 
 /**
- * Renders the dashboard for a person who sells or supervises sales. If `only` is set, renders just the
- * project list (ROUTE-33, -34).
+ * Renders the dashboard for staff who sell or supervise sales. If `only` is set, renders only the project
+ * list (ROUTE-33, -34).
  */
 export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
   useBarePage();
@@ -55,7 +55,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
       {only !== null ? null : answer ? (
         <Figures figures={answer.figures} pipeline={answer.pipeline} scope={answer.scope} />
       ) : isCallError(error) && error.status === 403 ? (
-        // No retry is offered, because it would fail again.
+        // Offer no retry, because the request would fail again.
         <EmptyState title="This dashboard is for sales staff">
           <p role="alert">{dashboardText(error, 'projects')}</p>
           <p>Your tools are in the toolbar. An administrator can give you a sales role.</p>
@@ -86,7 +86,8 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
           <Pipeline
             pipeline={answer.pipeline}
             scope={answer.scope}
-            // The list covers the same projects as the figure: all, or the user's own.
+            // The project list must include the same projects as the figure: all projects, or only the
+            // user's.
             onChoose={(status) => show({ status, onlyMyProjects: answer.scope === 'own' })}
           />
           <WonByMonth months={answer.months} figures={answer.figures} />

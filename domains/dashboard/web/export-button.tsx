@@ -9,7 +9,7 @@ import { errorsOf } from '#foundation/pure/error-texts.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { exportProjects } from '../contract.ts';
 
-/** Renders the button that downloads all projects of the search as a file. */
+/** Renders a button that downloads all results of the search as a file. */
 export function ExportButton({ query, disabled }: { query: Record<string, unknown>; disabled: boolean }) {
   const [isExporting, setExporting] = useState(false);
   const save = async () => {
@@ -37,8 +37,7 @@ export function ExportButton({ query, disabled }: { query: Record<string, unknow
 }
 
 /**
- * Downloads all projects of a search as a file and saves it in the browser (DASHBOARD-03). Throws {@link
- * CallError}.
+ * Downloads all results of a search as a file (DASHBOARD-03). Throws {@link CallError} if the request fails.
  */
 async function downloadExport(query: Record<string, unknown>): Promise<void> {
   const token = await bearerToken();

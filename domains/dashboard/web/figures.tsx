@@ -10,7 +10,7 @@ const signed = (value: number, text: (value: number) => string) =>
 const FIGURES: readonly {
   name: Name;
   title: string;
-  /** Explains how the figure is calculated if the title does not. */
+  /** Explains how the figure is calculated; omitted if the title is clear enough. */
   hint?: string;
   text: (value: number) => string;
   change: (value: number) => string;
@@ -64,7 +64,7 @@ const FIGURES: readonly {
   },
 ];
 
-/** Renders the figures, each with the change from the previous month and a line chart of the months. */
+/** Renders the key figures. Each has its change from the previous month and a line chart. */
 export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' | 'pipeline' | 'scope'>) {
   const unquoted = pipeline.reduce((sum, one) => sum + one.unquoted, 0);
   return (
@@ -73,7 +73,7 @@ export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' |
       <ul className={styles.figures} aria-label="Figures">
         {FIGURES.map(({ name, title, hint, text, change, tone, isLow }) => {
           const figure = figures[name];
-          // The figure is hidden from users who may not see product costs.
+          // The figure is null for users who may not see product costs.
           if (figure === null) return null;
           const { now, months } = figure;
           const before = months.at(-2) ?? null;

@@ -13,11 +13,14 @@ import { FIRST_SEARCH, type SearchParams } from '../rules/search-params.ts';
 import { dashboardText } from './dashboard-text.ts';
 import styles from './dashboard.module.css';
 
-/** Search debounce while the user types, in ms, and the minimum length of the text (PROJECT-42). */
+/**
+ * The delay after the last typed character before the search starts, in ms. `MIN_CHARACTERS` is the minimum
+ * length of the text (PROJECT-42).
+ */
 const TYPED_MS = 300;
 const MIN_CHARACTERS = 2;
 
-/** Renders the project filters (DASHBOARD-04). Each change starts a search. */
+/** Renders the filters of the project search (DASHBOARD-04). Each change starts a search. */
 export function Filters({
   params,
   onChange,
@@ -105,15 +108,15 @@ export function Filters({
 }
 
 /**
- * Manages the text in the search field. `search` searches for the text immediately; typed text is searched
- * for after a delay.
+ * Manages the text of the search field. Typed text starts a search after a delay; `search` starts it
+ * immediately.
  */
 function useTypedSearch(current: string, onChange: (change: Partial<SearchParams>) => void) {
   const [typed, setTyped] = useState(current);
   const [sent, setSent] = useState(current);
   const [seen, setSeen] = useState(current);
-  // The URL changed to a different name. If the user navigated back, the field displays that search's name.
-  // If the user kept typing, no letters are lost.
+  // The URL contains a new search text. If the user navigated back, display that text. If the user is typing,
+  // keep the typed text.
   if (current !== seen) {
     setSeen(current);
     if (current !== sent) {
@@ -135,9 +138,9 @@ function useTypedSearch(current: string, onChange: (change: Partial<SearchParams
   return { typed, setTyped, search };
 }
 
-/** Loads the salespeople and stores to choose from. */
+/** Loads the salespeople and stores for the filters. */
 function useStoreView() {
-  // Lists all people with projects in the list, not only those in the figures.
+  // Include everyone who has projects in the list, and not only the people in the figures.
   const { answer } = useAnswer('store view', async (signal) => {
     try {
       return await call(getStoreView, {}, { signal });
@@ -160,12 +163,13 @@ interface Choice {
 function optionsOf(list: readonly Choice[], chosen: string) {
   return [
     ...list.filter(({ key }) => key !== '').map(({ key, name }) => ({ value: key, label: name })),
-    // A person who no longer sells, or a person named in the URL before the list has loaded.
+    // Add the chosen person if the list does not contain them: they may have stopped selling, or the list has
+    // not loaded yet.
     ...(chosen === '' || list.some(({ key }) => key === chosen) ? [] : [{ value: chosen, label: chosen }]),
   ];
 }
 
-/** Renders the choice of the period in which projects were changed. */
+/** Renders the filter by the period in which projects were changed. */
 function PeriodFields({
   params,
   onChange,

@@ -32,26 +32,26 @@ import styles from './dashboard.module.css';
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
 
 /**
- * Stores the search parameters in the URL, so that links, reloads and the back button work. If the URL
- * contains no search when the page opens, adds the search stored in this browser (STORAGE-14).
+ * Stores the search in the URL, so that links, reloads and the back button work. If the URL contains no
+ * search when the page opens, adds the last search from local storage (STORAGE-14).
  */
 export function useStoredSearchParams() {
   const [address, setAddress] = useSearchParams();
   const [storedParams, keep] = useStored(PARAMS_KEY, readParams, (value) =>
     JSON.stringify(meaningful({ ...value })),
   );
-  /** The search that the user chose but that the URL does not contain yet. */
+  /** The search that the user has chosen. The URL may not contain it yet. */
   const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? storedParams);
   const [seen, setSeen] = useState(address.toString());
   /**
-   * The URLs created since the user began to type. Further typing replaces the history entry instead of
+   * The URLs that typing has created. Further typing then replaces the current history entry instead of
    * adding one.
    */
   const [typedTo, setTypedTo] = useState<readonly string[]>([]);
   if (address.toString() !== seen) {
     setSeen(address.toString());
     setChosen(null);
-    // The user navigated, so further typing adds a new history entry.
+    // The user navigated, so the next typed text adds a history entry.
     if (!typedTo.includes(address.toString())) setTypedTo([]);
   }
   const params = chosen ?? searchIn(address) ?? FIRST_SEARCH;
@@ -79,7 +79,7 @@ export function useStoredSearchParams() {
   return { params, setParams };
 }
 
-/** Returns URL parameters with their search replaced and all others unchanged. */
+/** Replaces the search in URL parameters. Other parameters stay the same. */
 function withSearch(address: URLSearchParams, params: SearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of Object.keys(FIRST_SEARCH)) next.delete(name);
@@ -87,7 +87,7 @@ function withSearch(address: URLSearchParams, params: SearchParams): URLSearchPa
   return next;
 }
 
-/** Renders the project search: filters, table, choice of columns, file download and pagination. */
+/** Renders the project search: filters, table, column choice, file download and page navigation. */
 export function ProjectSearch({
   who,
   ownCode,
@@ -107,7 +107,7 @@ export function ProjectSearch({
   const { state, answer, error, retry } = useAnswer(JSON.stringify([who, query]), (signal) =>
     call(searchProjects, { query: query as Query }, { signal }),
   );
-  /** The last result, which stays displayed while the next one loads. */
+  /** The last result. Displayed until the next result has loaded. */
   const [last, setLast] = useState<{ rows: DashboardRow[]; totalCount: number } | null>(null);
   if (answer !== null && answer !== last) setLast(answer);
   const found = answer ?? last;
@@ -163,13 +163,13 @@ export function ProjectSearch({
   );
 }
 
-/** Renders the number of projects found, and the tools for the table as children. */
+/** Renders the number of found projects, followed by buttons for the table. */
 function ResultsBar({
   total,
   isUnsorted,
   children,
 }: {
-  /** The number of projects found; null while the first result loads. */
+  /** The number of found projects; null until the first result has loaded. */
   total: number | null;
   isUnsorted: boolean;
   children: ReactNode;
@@ -189,7 +189,7 @@ function ResultsBar({
   );
 }
 
-/** Opens and closes the choice of columns. */
+/** Renders a button that opens and closes the column choice. */
 function ColumnsButton({
   columns,
   onChange,
@@ -213,7 +213,7 @@ function ColumnsButton({
   );
 }
 
-/** Renders the position in the results, and the buttons to the neighbouring pages. */
+/** Renders the current position in the results, with buttons for the previous and next page. */
 function Pager({
   params: { page, limit },
   total,
@@ -250,7 +250,7 @@ function Pager({
   );
 }
 
-/** Returns a value from local storage; null if it is missing or storage is unavailable. */
+/** Returns a value from local storage; null if the value or the storage is unavailable. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -260,8 +260,8 @@ function readStored(key: string): string | null {
 }
 
 /**
- * Returns a state that is stored in local storage: `read` parses the stored text and `write` serialises the
- * value. Use it only in components that are rendered in the browser.
+ * Manages a state that is stored in local storage. `read` parses the stored text, and `write` serialises the
+ * value. For use only in components that are not rendered on the server.
  */
 function useStored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string) {
   const [value, setValue] = useState(() => read(readStored(key)));
@@ -270,7 +270,7 @@ function useStored<T>(key: string, read: (text: string | null) => T, write: (val
     try {
       localStorage.setItem(key, write(next));
     } catch {
-      // If storage is unavailable, the value lasts until the user leaves the page.
+      // If the storage is unavailable, the value is lost when the user leaves the page.
     }
   };
   return [value, store] as const;

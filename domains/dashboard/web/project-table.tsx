@@ -7,16 +7,13 @@ import type { SearchParams } from '../rules/search-params.ts';
 import { Cell } from './cells.tsx';
 import styles from './dashboard.module.css';
 
-/**
- * The server sorts and paginates, and the props determine the visible rows. The table needs no other
- * features.
- */
+/** No features of the table library are required, because the server sorts and paginates. */
 const FEATURES = tableFeatures({});
 const SORTED = ['none', 'ascending', 'descending'] as const;
 const idOf = ({ title, path }: Column) => `${title} ${path}`;
 
 /**
- * Renders projects as rows, or as cards in narrow windows. Pressing a column heading sorts the list
+ * Renders projects as a table, or as cards in narrow windows. Pressing a column heading sorts the list
  * (DASHBOARD-01).
  */
 export function ProjectTable({

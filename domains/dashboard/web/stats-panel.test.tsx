@@ -46,7 +46,7 @@ it('lists customers’ questions and acceptances with links to the projects', as
   const [asked, accepted] = within(await screen.findByRole('list', { name: 'From customers' })).getAllByRole(
     'listitem',
   );
-  // The dates follow midnight in the site's time zone.
+  // Days start at midnight in the site's time zone.
   expect(asked!.textContent).toBe('Kitchenasks about WA-Q2, Wed 25 Nov');
   expect(within(asked!).getByRole('link', { name: 'Kitchen' }).getAttribute('href')).toBe('/project/7');
   expect(accepted!.textContent).toBe('LaundryWA-Q1 is accepted, Mon 23 Nov');

@@ -16,8 +16,8 @@ import { dashboardText } from './dashboard-text.ts';
 import styles from './stats-panel.module.css';
 
 /**
- * Renders the panel that the user's name in the toolbar opens (STAFF-20): the user's open work and today's
- * results of their store. Escape closes it.
+ * Renders the panel that opens when the user presses their name in the toolbar (STAFF-20). It displays the
+ * user's open work, and today's results of their store. Escape closes it.
  */
 export function StatsPanel({ who, onClose }: { who: string; onClose: () => void }) {
   const titleId = useId();

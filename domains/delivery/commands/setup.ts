@@ -62,7 +62,10 @@ interface SetupOutcome {
   reports: (() => void)[];
 }
 
-/** Handles `npm run setup -- --country AU` (see USAGE). Sets up all named countries or none. */
+/**
+ * Implements `npm run setup -- --country AU` (see USAGE). If setting up one country fails, no country is set
+ * up.
+ */
 export async function setupCommand(args: string[], context: CommandContext): Promise<number> {
   let values: ReturnType<typeof parse>;
   let seeds: SeedOptions[];

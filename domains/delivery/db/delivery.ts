@@ -5,28 +5,28 @@ import type { PromisedDay } from '../rules/promised-days.ts';
 
 type Db = Kysely<Tables>;
 
-/** The key of the delivery counters: a zone and a day. */
+/** Identifies the delivery counters of a zone on one day. */
 export interface ZoneDay {
   zone: string;
   day: Day;
 }
 
 /**
- * Returns the remaining deliveries for a zone's days that have counters, from the given day onwards. The
- * database returns them as one value, because there are up to ninety days.
+ * Returns the number of deliveries that are available on each day of a zone, from a day on. Days without
+ * counters are omitted. The query returns all days as one value, because there may be ninety.
  */
 export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
   const { rows } = await sql<{ days: DaysLeft }>`select ${daysLeft(zone, from)} as days`.execute(db);
   return new Map(rows[0]?.days);
 }
 
-/** Days with their remaining deliveries; null if no day has counters. */
+/** The number of available deliveries on each day; null if no day has counters. */
 export type DaysLeft = [Day, number][] | null;
 
-/** The value for a place to which we do not deliver. */
+/** The SQL value for a place to which the shop does not deliver. */
 export const noDaysLeft: RawBuilder<DaysLeft> = sql<DaysLeft>`null::json`;
 
-/** Returns an SQL fragment that reads the remaining deliveries as a value in another statement. */
+/** Returns an SQL fragment with the available deliveries of a zone, for use as a value in another statement. */
 export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
   return sql<DaysLeft>`(
     select json_agg(json_build_array(day, capacity - held - booked))
@@ -34,10 +34,10 @@ export function daysLeft(zone: string, from: Day): RawBuilder<DaysLeft> {
 }
 
 /**
- * Returns a statement that reserves one delivery on a day. It can run alone or as part of a larger statement.
- * It returns `zone_code`, or no row if the day is full, the zone is unknown, or `onlyIf` is false. Because it
- * is a single statement, two shoppers cannot reserve the same last delivery. It inserts the day's row with
- * the zone's capacity for that weekday, or increments the counter if capacity remains.
+ * Returns an SQL statement that reserves one delivery on a day. It creates the day's counter with the zone's
+ * capacity for the weekday, or increments it if capacity is available. It returns `zone_code`, or no row if
+ * the day is full, the zone is unknown, or `onlyIf` is false. Because it is one statement, two shoppers
+ * cannot reserve the last delivery.
  */
 export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
@@ -51,8 +51,8 @@ export function takingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> 
 }
 
 /**
- * Returns a statement that changes a reserved delivery to a booked one. The statement returns no row if no
- * delivery is reserved.
+ * Returns an SQL statement that converts a reserved delivery to a booked delivery. The statement returns no
+ * row if no delivery is reserved.
  */
 export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown> = sql`true`) {
   return sql<{ zone_code: string }>`
@@ -61,19 +61,19 @@ export function bookingPlace({ zone, day }: ZoneDay, onlyIf: RawBuilder<unknown>
     returning zone_code`;
 }
 
-/** Reserves one delivery on a day; returns false if that is not possible. */
+/** Reserves one delivery on a day. Returns false if the day has no capacity or the zone is unknown. */
 export async function takePlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await takingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Changes a reserved delivery to a booked one; returns false if no delivery is reserved. */
+/** Converts a reserved delivery to a booked delivery. Returns false if no delivery is reserved. */
 export async function bookPlace(tx: Db, place: ZoneDay): Promise<boolean> {
   const { rows } = await bookingPlace(place).execute(tx);
   return rows.length === 1;
 }
 
-/** Releases a reserved or booked delivery; returns false if there is no delivery to release. */
+/** Releases a reserved or booked delivery. Returns false if none exists. */
 export async function freePlace(
   tx: Db,
   { zone, day }: ZoneDay,
@@ -89,7 +89,10 @@ export async function freePlace(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the number of deliveries that zones have promised from a day on, and the last such day. */
+/**
+ * Returns, for zones, the number of promised deliveries from a day on and the last day with a promised
+ * delivery.
+ */
 export async function readPromised(
   db: Db,
   zones: readonly string[],
@@ -104,7 +107,7 @@ export async function readPromised(
   return rows;
 }
 
-/** Returns the days from `from` on with promised deliveries, by zone. */
+/** Returns the days with promised deliveries, from the day `from` on, by zone. */
 export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]> {
   const { rows } = await sql<PromisedDay>`
     select zone_code as zone, day::text as day, held + booked as promised
@@ -113,7 +116,7 @@ export async function readPromisedDays(db: Db, from: Day): Promise<PromisedDay[]
   return rows;
 }
 
-/** Deletes the counters of zones that no longer have promised deliveries. */
+/** Deletes all delivery counters of the zones, which must have no promised deliveries. */
 export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<void> {
   if (zones.length === 0) return;
   await tx
@@ -123,9 +126,9 @@ export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<vo
 }
 
 /**
- * Updates the capacity of days that already have counters, from a day on, to the current capacity of their
- * weekday. The capacity never falls below the promised deliveries. Returns the days that stay above the new
- * capacity for that reason.
+ * Applies new weekday capacities to the days that already have counters, from a day on. A day's capacity
+ * never becomes less than its promised deliveries. Returns the days on which the promised deliveries exceed
+ * the new capacity.
  */
 export async function followCapacity(
   tx: Db,
@@ -150,7 +153,7 @@ export async function followCapacity(
     .toSorted((a, b) => (`${a.zone} ${a.day}` < `${b.zone} ${b.day}` ? -1 : 1));
 }
 
-/** Notifies every process that delivery has changed, when the transaction commits. */
+/** When the transaction commits, notifies all processes that delivery data has changed. */
 export async function notifyDeliveryChanged(tx: Db): Promise<void> {
   await sql`select pg_notify('delivery', '{"imported":"delivery"}')`.execute(tx);
 }

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { DateText } from '#foundation/server/database/columns.ts';
 
-/** The tables of delivery, as created by the migrations: the promised deliveries by day. */
+/**
+ * The columns of the delivery tables, as created by the migrations. They count the promised deliveries of
+ * each day.
+ */
 export interface DeliveryTables {
   delivery_capacity: {
     zone_code: string;

@@ -3,9 +3,8 @@ import type { Arrivals, Supply } from '#domains/catalogue/rules/arrivals.ts';
 import { estimateFor, type ZoneMoment } from './estimate.ts';
 
 /**
- * Returns how soon products can arrive at a place, as their cards display it, so that lists can be filtered
- * by it. Products with the same supply arrive on the same day. There are few different supplies, so each day
- * is calculated once.
+ * Returns how soon products can be delivered to a place, so that lists can be filtered by it. Products with
+ * the same supply have the same day. There are few different supplies, so the result is cached by supply.
  */
 export function arrivalsIn(moment: ZoneMoment): Arrivals {
   const today: Day = moment.open[0]!.day;
@@ -27,8 +26,8 @@ export function arrivalsIn(moment: ZoneMoment): Arrivals {
   return {
     weekday: weekday(today),
     daysTo(supply) {
-      // The cache key contains every fact that affects the day. If a fact were missing, products that differ
-      // in it would get the first product's day.
+      // The cache key must contain all facts that affect the day. Otherwise, products with different facts
+      // would have the same day.
       const { warehouses, isDirect, canBackorder, isSuperseded, leadDays } = supply;
       const name = `${warehouses.join(' ')}/${isDirect}/${canBackorder && !isSuperseded ? leadDays : ''}`;
       let days = known.get(name);

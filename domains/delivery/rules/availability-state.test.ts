@@ -96,8 +96,8 @@ test('the state in every case (DELIVERY-04, -10)', () => {
   };
   expect(noAvailability()).toEqual(nothing);
   expect(failAvailability('Sorry')).toEqual({ ...nothing, deliveryUnavailable: true, error: 'Sorry' });
-  // If the cart contains manufacturers' goods and `extend` is on, the state has the calendar, its cost and
-  // the later day.
+  // If the cart contains products that manufacturers deliver and `extend` is set, the state contains the
+  // calendar, its price and the later day.
   expect(
     populateAvailability({ dates, unavailable: false }, { ...plain, isProforma: true, extend: true }),
   ).toMatchObject({

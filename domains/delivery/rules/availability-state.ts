@@ -5,7 +5,7 @@ import { preselect } from './calendar.ts';
 import { dayFromWire, type PricedDay } from './days.ts';
 import { extendedDeliveryDay, restrictToFirstFreeDay } from './suppliers.ts';
 
-/** The delivery data that the checkout page displays (DELIVERY-10). */
+/** The delivery options that the checkout page displays (DELIVERY-10). */
 export interface AvailabilityState {
   rawDates: PricedDay[];
   calendarIsLoading: boolean;
@@ -13,7 +13,7 @@ export interface AvailabilityState {
   selectedDate: Day | null;
   selectedShippingCost: Cents | null;
   deliveryUnavailable: boolean;
-  /** Why the request failed; null if it did not fail (DELIVERY-04). */
+  /** The error of the failed request; null if the request did not fail (DELIVERY-04). */
   error: string | null;
 }
 
@@ -33,24 +33,28 @@ export function noAvailability(): AvailabilityState {
 }
 
 /**
- * Returns the state while availability for a new address loads (DELIVERY-01). The caller must reset the
- * deposit to 0.
+ * Returns the state while the delivery options for a new address load (DELIVERY-01). The caller must reset
+ * the deposit to 0.
  */
 export function resetAvailability(): AvailabilityState {
   return { ...NOTHING, calendarIsLoading: true };
 }
 
 export interface PopulateOptions {
-  /** The previously chosen day, which stays selected if it is still available. */
+  /** The day that the shopper chose before. It stays selected if it is still available. */
   previous: Day | null;
-  /** Whether manufacturers deliver the cart. If so, only one free day remains (DELIVERY-05). */
+  /**
+   * Whether manufacturers deliver products of the cart. If so, only one free day is available (DELIVERY-05).
+   */
   isProforma: boolean;
-  /** Whether to offer today plus 21 days if our own delivery has no day (DELIVERY-06). */
+  /** Whether to offer the day three weeks from today if our own delivery has no available day (DELIVERY-06). */
   extend: boolean;
   today: Day;
 }
 
-/** Returns the state after the response arrives (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19). */
+/**
+ * Returns the state after the delivery options have loaded (DELIVERY-02, -03, -05, -06; CALENDAR-17 to -19).
+ */
 export function populateAvailability(
   answer: Pick<Availability, 'dates' | 'unavailable'>,
   { previous, isProforma, extend, today }: PopulateOptions,
@@ -84,7 +88,7 @@ export function failAvailability(error: string): AvailabilityState {
 }
 
 /**
- * Selects a day and sets its delivery cost. Returns the state unchanged if the day is not available
+ * Selects a day and sets its delivery price. If the day is not available, returns the same state
  * (CALENDAR-15, -19).
  */
 export function chooseDay(state: AvailabilityState, day: Day): AvailabilityState {
@@ -94,8 +98,8 @@ export function chooseDay(state: AvailabilityState, day: Day): AvailabilityState
 }
 
 /**
- * Returns the text for a place without delivery (DELIVERY-07 and -08). `phone` is set on sites that invite
- * the shopper to phone.
+ * Returns the error message for a place to which the shop does not deliver (DELIVERY-07 and -08). `phone` is
+ * null unless the site invites the shopper to phone.
  */
 export function unavailableText(phone: string | null): string {
   return phone === null

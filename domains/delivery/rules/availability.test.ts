@@ -98,8 +98,8 @@ describe('own delivery days', () => {
 
   test('the zone’s own time zone, weekdays and prices apply', () => {
     const stock = [{ warehouse: 'PER', available: 1 }];
-    // When it is 9 am in Sydney, it is 6 am in Perth on the same Monday. The goods arrive two transit days
-    // after Monday, and the next truck leaves on Thursday.
+    // At 9 am in Sydney it is 6 am on the same day in Perth, a Monday. The products arrive two transit days
+    // later, and the next truck leaves on Thursday.
     expect(open(ask({ locality: FREMANTLE, lines: [lineOf({ stock })] }), 2)).toEqual([
       ['2026-11-26', 2000],
       ['2026-12-01', 2000],
@@ -160,7 +160,8 @@ describe('suppliers with their own delivery', () => {
   });
 
   test('the supplier’s day is a working day', () => {
-    // Five days after Monday is a Saturday. Three days after Monday is the holiday.
+    // Five days after Monday is a Saturday, and three days after Monday is a public holiday. Delivery is on
+    // the next working day.
     expect(ask({ lines: [lineOf({ supplier: MAKER })] }).suppliers[0]!.dates[0]!.day).toBe('2026-11-30');
     expect(ask({ lines: [lineOf({ supplier: MAKER, leadDays: 3 })] }).suppliers[0]!.dates[0]!.day).toBe(
       '2026-11-27',

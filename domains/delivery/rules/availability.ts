@@ -29,10 +29,10 @@ export interface AvailabilityQuestion {
   lines: readonly DeliveryLine[];
   locality: DeliveryPlace;
   now: Date;
-  /** Services that the shopper selected. */
+  /** The SKUs of the services that the shopper selected. */
   serviceSkus?: readonly string[];
   /**
-   * Whether staff let our own team deliver products that suppliers would deliver
+   * Whether our own team delivers products that suppliers normally deliver, as chosen by staff
    * (`winningDeliveryServiceOverride`).
    */
   override?: boolean;
@@ -47,43 +47,43 @@ export interface ChosenService {
 }
 
 export interface AvailabilityResult {
-  /** The zone's code; null if no zone has the postcode. */
+  /** The code of the zone that contains the postcode; null if there is no such zone. */
   zone: string | null;
-  /** Today's date in the zone; null without a zone. */
+  /** Today's date in the zone; null if the place is in no zone. */
   today: Day | null;
   /**
-   * The priced days of our own delivery. If manufacturers deliver the whole cart, only their day. Empty
-   * without a zone.
+   * The days of our own delivery with their prices. If manufacturers deliver all products, contains only
+   * their day. Empty if the place is in no zone.
    */
   dates: PricedDay[];
   /**
-   * Whether our trucks carry at least one of the products. If so, the order takes one of the zone's
+   * Whether our trucks deliver at least one of the products. If so, the order requires one of the zone's
    * deliveries on the chosen day (`holdDay`).
    */
   usesCapacity: boolean;
   suppliers: SupplierDelivery[];
   services: ChosenService[];
   unavailable: boolean;
-  /** SKUs of our own products that are out of stock for the zone. */
+  /** The SKUs of products that our trucks would deliver but that are out of stock for the zone. */
   withoutStock: readonly string[];
   /**
-   * The day on which all products that we deliver are ready to load; null if we deliver none, or if they
-   * cannot be delivered.
+   * The day on which all products that we deliver are ready for loading. Null if we deliver no products, or
+   * if they cannot be delivered.
    */
   readyDay: Day | null;
-  /** The IDs of products that neither we nor a supplier can deliver. */
+  /** The ids of products that neither we nor a supplier can deliver. */
   undeliverable: number[];
   sourced: SourcedLine[];
 }
 
 /**
- * If the first open day is at least this many days ahead, the shopper can request a notification about an
- * earlier day.
+ * The minimum number of days until the first available day for which the shopper can request a notification
+ * about an earlier day.
  */
 const NOTIFY_SOONER_FROM_DAYS = 2;
 
 /**
- * Returns the zone of a place in a market; undefined if the place is in another country, or if no zone has
+ * Returns the zone of a place in a market. Undefined if the place is in another country or no zone contains
  * its postcode.
  */
 export function zoneOfPlace(
@@ -96,8 +96,8 @@ export function zoneOfPlace(
 }
 
 /**
- * Returns on which days a cart can be delivered to a place, and at what price (checkout §4, Delivery
- * availability). `capacity` contains the days of the place's zone that have their own counters.
+ * Returns the days and prices at which a cart can be delivered to a place (checkout §4, Delivery
+ * availability). `capacity` contains the available deliveries of the zone's days that have counters.
  */
 export function availabilityOf(
   network: Network,
@@ -179,8 +179,8 @@ export function availabilityOf(
 }
 
 /**
- * Returns the working days from the day of the slowest manufacturer onwards, free of charge; empty if a
- * manufacturer cannot deliver.
+ * Returns the working days on which manufacturers can deliver, free of charge. They start when the slowest
+ * manufacturer can deliver. Empty if one of the manufacturers cannot deliver.
  */
 function makersDays(
   network: Network,
@@ -204,12 +204,12 @@ function latest(days: readonly Day[]): Day {
   return days.reduce((last, day) => (day > last ? day : last));
 }
 
-/** Returns the text for a postcode without a zone. Cards display it too. */
+/** Returns the text for a postcode that is in no zone, for the checkout and product cards. */
 export function notDeliveredTo(postcode: string): string {
   return `No delivery to ${postcode}`;
 }
 
-/** Converts an availability to the response of POST /api/checkout/avail (DELIVERY-09). */
+/** Converts delivery options to the response of POST /api/checkout/avail (DELIVERY-09). */
 export function availabilityToWire(result: AvailabilityResult, cartId: string): Availability {
   const first = firstAvailable(result.dates);
   return {

@@ -124,7 +124,7 @@ test.each([
   ['2026-11-26', null],
   [null, null],
 ])('after %s, the first day with the lowest price is %s', (selected, cheapest) => {
-  // The prices from Tuesday onwards: $59, $29, a closed day that would be free, free, free.
+  // Five days from Tuesday on, with the prices $59, $29, free, free and free. The third day is closed.
   const days = [5900, 2900, 0, 0, 0].map((price, index) => ({
     day: addDays(day('2026-11-24'), index),
     priceCents: cents(price),

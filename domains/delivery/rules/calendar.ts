@@ -14,7 +14,7 @@ import type { PricedDay } from './days.ts';
 
 export const CALENDAR_DAYS = 42;
 
-/** The displayed month. `month` is 1 to 12. */
+/** The month that the calendar displays. `month` is from 1 to 12. */
 export interface CalendarMonth {
   year: number;
   month: number;
@@ -28,9 +28,12 @@ export interface CalendarDay {
   isAvailable: boolean;
   isSelected: boolean;
   isViewedMonth: boolean;
-  /** Why the day is not available; absent if the calendar displays no reason. */
+  /** The reason why the day is unavailable; absent if the calendar displays no reason. */
   closed?: ClosedDay;
-  /** The label: "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10 to -14). */
+  /**
+   * The text in the day's cell: "TODAY - FREE", "TODAY - $49", "TODAY", "FREE", "$49" or empty (CALENDAR-10
+   * to -14).
+   */
   label: string;
 }
 
@@ -39,41 +42,38 @@ export function monthOf(day: Day): CalendarMonth {
   return { year, month };
 }
 
-/** Returns the month that is `count` months later, or earlier if `count` is negative. */
+/** Returns the month that is `count` months later; earlier if `count` is negative. */
 export function moveMonth({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + (month - 1) + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
-/** Formats a month: `November 2025`. */
+/** Formats a month, such as `November 2025`. */
 export function monthTitle({ year, month }: CalendarMonth): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/**
- * Whether the shopper can go back a month. The current month is the earliest that can be viewed
- * (CALENDAR-05).
- */
+/** Whether the calendar has a previous month. The current month is the earliest (CALENDAR-05). */
 export function hasPreviousMonth(view: CalendarMonth, today: Day): boolean {
   const current = monthOf(today);
   return view.year * 12 + view.month > current.year * 12 + current.month;
 }
 
 /**
- * Returns the last month that can be viewed. It is the month of the last known day, of the selected day, or
- * of today, whichever is latest.
+ * Returns the last month of the calendar. It contains the latest of these days: the last delivery day, the
+ * selected day, today.
  */
 export function lastMonth(days: readonly PricedDay[], today: Day, selected: Day | null): CalendarMonth {
   const last = days.reduce((latest, { day }) => (day > latest ? day : latest), selected ?? today);
   return monthOf(last > today ? last : today);
 }
 
-/** Whether a month later than the displayed one can be viewed. */
+/** Whether the calendar has a next month. */
 export function hasNextMonth(view: CalendarMonth, last: CalendarMonth): boolean {
   return view.year * 12 + view.month < last.year * 12 + last.month;
 }
 
-/** Returns the label of a day in the calendar (CALENDAR-10 to -14). */
+/** Returns the text in a day's cell of the calendar (CALENDAR-10 to -14). */
 export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | null): string {
   const priceText = isAvailable && price !== null ? formatCents(price) : '';
   if (!isToday) return priceText;
@@ -81,8 +81,8 @@ export function dayLabel(isToday: boolean, isAvailable: boolean, price: Cents | 
 }
 
 /**
- * Returns the 42 days that the view of a month displays, from the Monday of the week that contains the 1st
- * (CALENDAR-02, -03).
+ * Returns the 42 days that the calendar displays for a month. The first is the Monday of the week that
+ * contains the first day of the month (CALENDAR-02, -03).
  */
 export function calendarDays(
   view: CalendarMonth,
@@ -112,14 +112,14 @@ export function calendarDays(
   });
 }
 
-/** Whether a day can be chosen: it is available and not already selected (CALENDAR-15). */
+/** Whether the shopper can select a day: it must be available and not already selected (CALENDAR-15). */
 export function canChoose(day: Pick<CalendarDay, 'isAvailable' | 'isSelected'>): boolean {
   return day.isAvailable && !day.isSelected;
 }
 
 /**
- * Returns the day to select in a new list: the previously chosen day if it is still available, otherwise the
- * first available day (CALENDAR-17, -18).
+ * Returns the day to select when the days have been reloaded. This is the day that the shopper chose before,
+ * if still available. Otherwise it is the first available day (CALENDAR-17, -18).
  */
 export function preselect(days: readonly PricedDay[], previous: Day | null): PricedDay | null {
   const open = days.filter(({ available }) => available);
@@ -127,8 +127,8 @@ export function preselect(days: readonly PricedDay[], previous: Day | null): Pri
 }
 
 /**
- * Returns the cheapest later day if it costs less than the chosen day; the first one if several are equally
- * cheap. Returns null if waiting saves nothing.
+ * Returns the cheapest day after the chosen day, or the earliest of them if several have the same price. Null
+ * if no later day is cheaper than the chosen day.
  */
 export function cheaperLater(days: readonly PricedDay[], selected: Day | null): PricedDay | null {
   const chosen = days.find(({ day, available }) => available && day === selected);
@@ -139,7 +139,7 @@ export function cheaperLater(days: readonly PricedDay[], selected: Day | null): 
   return best === chosen ? null : best;
 }
 
-/** Formats the headline of the selected day: `Monday 24th Nov 2025`. */
+/** Formats the selected day for the headline, such as `Monday 24th Nov 2025`. */
 export function selectedDayTitle(day: Day): string {
   const [year, month, dayOfMonth] = dayToParts(day);
   return `${WEEKDAYS[weekday(day)]} ${ordinal(dayOfMonth)} ${MONTHS[month - 1]!.slice(0, 3)} ${year}`;

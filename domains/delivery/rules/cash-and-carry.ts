@@ -5,16 +5,16 @@ import type { Network } from './network.ts';
 import type { Allocation, DeliveryLine, SourcedLine } from './sourcing.ts';
 
 export interface CarryQuestion {
-  /** The code of the warehouse that holds the store's stock. */
+  /** The code of the warehouse from which the store sells. */
   warehouse: string;
   lines: readonly DeliveryLine[];
   now: Date;
 }
 
 /**
- * Returns the availability of goods that the customer takes away immediately. They must be on the store's own
- * shelf. The day is today in that shelf's time zone, without a truck, price or service (checkout §4). Goods
- * that are not on the shelf cannot be taken away, even if they could be delivered later.
+ * Returns the delivery options for a cash-and-carry order: only today, in the warehouse's time zone, free of
+ * charge and without services (checkout §4). If a product is out of stock in the store's warehouse, the day
+ * is unavailable, even if the product could be delivered later.
  */
 export function carriedAvailability(
   { warehouses }: Pick<Network, 'warehouses'>,
@@ -60,8 +60,8 @@ function onShelf(stock: DeliveryLine['facts']['stock'], warehouse: string): numb
 }
 
 /**
- * Returns why goods cannot be taken away, one text for each product: `Halden oven is not in stock at
- * Redfern.`
+ * Returns one error message for each product that the customer cannot take from the store, such as `Halden
+ * oven is not in stock at Redfern.`
  */
 export function notCarriedTexts(titles: readonly string[], storeName: string): string[] {
   return titles.map((title) => `${title} is not in stock at ${storeName}.`);

@@ -8,7 +8,7 @@ import { dispatchDay, minutesToCutOff, type Warehouse } from './network.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Returns a Sunday of a month: the first one, or the last one if `which` is `-1`. */
+/** Returns a Sunday in a month: the first Sunday if `which` is 1, the last if it is -1. */
 function sunday(year: number, month: number, which: 1 | -1): number {
   const days = Array.from(
     { length: 31 },
@@ -19,11 +19,11 @@ function sunday(year: number, month: number, which: 1 | -1): number {
 
 interface Clock {
   timeZone: string;
-  /** The minutes that standard time is ahead of UTC. */
+  /** The offset of standard time from UTC, in minutes. */
   standard: number;
   /**
-   * Returns when summer time begins and ends in a year, at 2 am standard time; null if the place has no
-   * summer time.
+   * Returns when daylight saving begins and ends in a year, at 2 am standard time. Null if the place has no
+   * daylight saving.
    */
   summer: ((year: number) => { begins: number; ends: number }) | null;
 }
@@ -50,7 +50,7 @@ const CLOCKS: readonly Clock[] = [
 ];
 const YEARS = [2026, 2027, 2028, 2029, 2030];
 
-/** Returns the local clock time, calculated only from the daylight-saving rules of the place. */
+/** Returns the local date and time of a place, calculated from its daylight-saving rules. */
 function onTheWall({ standard, summer }: Clock, time: number): { day: Day; minutes: number } {
   const year = new Date(time + standard * MINUTE).getUTCFullYear();
   const change = summer?.(year);
@@ -80,7 +80,7 @@ const house = (timeZone: string, cutOffMinutes: number): Warehouse => ({
   timeZone,
   cutOffMinutes,
 });
-/** The cut-offs are between 6 am and 11 pm, never in an hour that a clock change skips or repeats. */
+/** Cut-offs are from 6 am to 11 pm, because clock changes skip or repeat hours only at night. */
 const CUT_OFF = fc.integer({ min: 6 * 60, max: 23 * 60 });
 
 describe.each(CLOCKS)('$timeZone', (clock) => {
@@ -104,7 +104,8 @@ describe.each(CLOCKS)('$timeZone', (clock) => {
         if (wall.minutes >= cutOff) expect(left).toBeNull();
         else expect(onTheWall(clock, time + left! * MINUTE)).toEqual({ day: wall.day, minutes: cutOff });
       }),
-      // The example is Adelaide, one minute before the skipped hour, with a cut-off one hour before midnight.
+      // Includes the last minute before the clock change in Adelaide, with a cut-off one hour before
+      // midnight.
       { numRuns: 300, examples: [[Date.UTC(2026, 9, 3, 16, 29), 23 * 60]] },
     );
   });

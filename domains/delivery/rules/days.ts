@@ -5,7 +5,7 @@ import type { ClosedDay, DeliveryDate } from '../contract.ts';
 import { capacityOn, isHoliday, minutesToCutOff, type Network, type Zone } from './network.ts';
 
 /**
- * The number of days that a shopper can choose from, including today. It exceeds the 59 days after which
+ * The number of days that the calendar offers, including today. It exceeds 59, the number of days after which
  * storage is charged.
  */
 export const HORIZON_DAYS = 90;
@@ -14,17 +14,17 @@ export interface PricedDay {
   day: Day;
   priceCents: Cents;
   available: boolean;
-  /** Why the day is closed; absent if the calendar displays no reason. */
+  /** The reason why the day is unavailable; absent if the calendar displays no reason. */
   closed?: ClosedDay;
 }
 
 /**
- * The remaining deliveries of a zone, for days that have their own counters. Other days have the zone's
- * capacity for their weekday.
+ * The number of available deliveries of a zone, for days that have counters. On other days, the zone's
+ * capacity for the weekday is available.
  */
 export type CapacityLeft = ReadonlyMap<Day, number>;
 
-/** A zone at one point in time, with its network and the deliveries that it can still promise. */
+/** A zone at one point in time, with its delivery network and the number of available deliveries. */
 export interface ZoneState {
   network: Network;
   zone: Zone;
@@ -33,9 +33,9 @@ export interface ZoneState {
 }
 
 /**
- * Returns a zone's delivery days from the zone's today onwards, regardless of the goods. It considers weekday
- * rates, public holidays and capacity. Today is always closed here; {@link sameDayPrice} determines whether
- * it is open.
+ * Returns the delivery days of a zone from today on, without regard to the ordered products. Considers
+ * weekday rates, public holidays and capacity. Today is always closed in this result; {@link sameDayPrice}
+ * returns whether same-day delivery is possible.
  */
 export function zoneDays(network: Network, zone: Zone, now: Date, capacity: CapacityLeft): PricedDay[] {
   return horizonFrom(dayInZone(now, zone.timeZone).day).map((one, index) => {
@@ -51,7 +51,7 @@ export function zoneDays(network: Network, zone: Zone, now: Date, capacity: Capa
 }
 
 type Horizon = readonly { day: Day; weekday: number }[];
-/** Cached by first day. At most three different dates are today somewhere at the same time. */
+/** Cached by first day. At any time, at most three different dates are "today" in some time zone. */
 const horizons = new LruMap<Day, Horizon>(4);
 
 function horizonFrom(today: Day): Horizon {
@@ -67,7 +67,7 @@ function horizonFrom(today: Day): Horizon {
 }
 
 export interface Closure {
-  /** The name of such days in the delivery guide and in the output of an import. */
+  /** The name for days with this closure, in the delivery guide and in the output of an import. */
   name: string;
   /** The reason that the calendar displays. */
   closed: ClosedDay;
@@ -75,9 +75,9 @@ export interface Closure {
 }
 
 /**
- * The reasons that close a zone's day regardless of the promised deliveries, highest priority first. This
- * table is used by the calendar, by imports that close days with promised deliveries, and by
- * docs/guides/delivery.md.
+ * The reasons why a zone has no delivery on a day, other than a lack of capacity. The first matching reason
+ * applies. Used by the calendar, by docs/guides/delivery.md, and by imports that close days with promised
+ * deliveries.
  */
 export const CLOSURES: readonly Closure[] = [
   {
@@ -93,14 +93,17 @@ export const CLOSURES: readonly Closure[] = [
 ];
 
 /**
- * Returns the reason that closes a zone's day regardless of the promised deliveries; undefined if the day is
- * not closed.
+ * Returns the reason why a zone has no delivery on a day, other than a lack of capacity. Undefined if the day
+ * is open.
  */
 export function closureOn(network: Network, zone: Zone, on: Horizon[number]): Closure | undefined {
   return CLOSURES.find((closure) => closure.holds(network, zone, on));
 }
 
-/** Returns why a zone's trucks accept no further deliveries on a day; null if they do. */
+/**
+ * Returns the reason why a zone's trucks accept no further deliveries on a day; null if they accept
+ * deliveries.
+ */
 function closedOn(
   network: Network,
   zone: Zone,
@@ -113,9 +116,9 @@ function closedOn(
 }
 
 /**
- * Returns the price of a delivery today. Returns null if the zone has no same-day service, or if the cut-off
- * of its warehouse has passed. Also returns null if a product is not on that warehouse's shelf, or if no
- * truck with capacity leaves today.
+ * Returns the price of a delivery today; null if it is not possible. The zone must offer same-day delivery
+ * and the cut-off of its warehouse must not have passed. All products must be in stock there, and a truck
+ * with capacity must leave today.
  */
 export function sameDayPrice(
   { network, zone, now, capacity }: ZoneState,
@@ -129,14 +132,14 @@ export function sameDayPrice(
   return closed === null ? zone.sameDayPriceCents : null;
 }
 
-/** Returns the first day on which goods that are ready on `readyDay` can be delivered. */
+/** Returns the first day on which products that are ready for loading on `readyDay` can be delivered. */
 export function firstPossibleDay(zone: Zone, readyDay: Day): Day {
   return addDays(readyDay, zone.transitDays);
 }
 
 /**
- * Returns the calendar for a cart: the zone's days, with those before the goods can arrive closed. Today is
- * open at its own price if `todayPrice` is not null.
+ * Returns the calendar for a cart. Closes the zone's days on which the products cannot be delivered yet. If
+ * `todayPrice` is not null, opens today at this price.
  */
 export function daysFrom(
   zoneOpen: readonly PricedDay[],
@@ -150,7 +153,7 @@ export function daysFrom(
   });
 }
 
-/** Returns the first open day from `firstDay` onwards, without building a calendar. */
+/** Returns the first open day from `firstDay` on, without building a calendar for the cart. */
 export function firstOpenDay(zoneOpen: readonly PricedDay[], firstDay: Day): PricedDay | undefined {
   return zoneOpen.find((entry) => entry.available && entry.day >= firstDay);
 }
@@ -159,15 +162,18 @@ export function firstAvailable(days: readonly PricedDay[]): PricedDay | undefine
   return days.find((entry) => entry.available);
 }
 
-/** Converts a day to the API format: `[y, m, d]` and dollars (DELIVERY-09). */
+/**
+ * Converts a delivery day to the API format, with the date as `[y, m, d]` and the price in dollars
+ * (DELIVERY-09).
+ */
 export function dayToWire({ day, priceCents, available, closed }: PricedDay): DeliveryDate {
   return { date: dayToParts(day), available, price: toDollars(priceCents), closed };
 }
 
 /**
- * Converts a day from the API format.
+ * Converts a delivery day from the API format.
  *
- * @throws RangeError for a day that does not exist
+ * @throws RangeError if the date does not exist
  */
 export function dayFromWire({ date, price, ...more }: DeliveryDate): PricedDay {
   return { day: dayFromParts(date), priceCents: fromDollars(price), ...more };

@@ -60,7 +60,7 @@ const option: DeliveryRows['options'] = {
   only_with: 'plumbedIce',
   position: 1,
 };
-/** Two zones, each with a warehouse, and transfers between the warehouses. */
+/** Two zones with a warehouse each, and transfers between the two warehouses. */
 const whole: DeliveryData = {
   warehouses: [warehouse('SYD'), warehouse('PER')],
   transfers: [{ from_code: 'SYD', to_code: 'PER', days: 5 }],
@@ -147,7 +147,7 @@ describe('delivery data merged with an import', () => {
     expect(next.rates.map((row) => keyOf('rates', row))).toEqual(['WEST 0', 'EAST 1']);
     expect(changes.rates.removed).toEqual([{ zone_code: 'EAST', weekday: 0, price_cents: 0 }]);
     expect(changes.rates.same).toBe(1);
-    // A zone that the import names without any rows gets a week without trucks.
+    // If the import names a zone without rows, no truck serves the zone on any day.
     expect(merged({ rates: rowsOf<'rates'>([], ['WEST']) }).next.rates).toHaveLength(2);
   });
 

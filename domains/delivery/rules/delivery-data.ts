@@ -1,7 +1,10 @@
 import { NETWORK_KEYS, type NetworkRows } from '#domains/logistics/rules/network-rows.ts';
 import { ZONE_FALLBACKS } from '#domains/logistics/rules/zone-columns.ts';
 
-/** All delivery data of an operator, as rows: the network, and the options, which the catalogue stores. */
+/**
+ * All delivery data of an operator, as table rows. Includes the install and warranty options, which the
+ * catalogue domain stores.
+ */
 export interface DeliveryRows extends NetworkRows {
   options: {
     code: string;
@@ -12,8 +15,8 @@ export interface DeliveryRows extends NetworkRows {
     price_aud_cents: number | null;
     price_nzd_cents: number | null;
     /**
-     * The specification that a product needs for the option to apply; null if the option applies to all
-     * products.
+     * The key of a specification that a product must have to qualify for the option; null if every product
+     * qualifies.
      */
     only_with: string | null;
     position: number;
@@ -23,7 +26,7 @@ export interface DeliveryRows extends NetworkRows {
 export type DeliveryPart = keyof DeliveryRows;
 export type DeliveryData = { [Part in DeliveryPart]: DeliveryRows[Part][] };
 
-/** The parts, each after the parts that its rows refer to. */
+/** The kinds of delivery data. A kind comes after the kinds to which its rows refer. */
 export const DELIVERY_PARTS = [
   'warehouses',
   'transfers',
@@ -36,14 +39,14 @@ export const DELIVERY_PARTS = [
   'options',
 ] as const satisfies readonly DeliveryPart[];
 
-/** The key columns of each part. */
+/** The columns that identify a row, for each kind of delivery data. */
 export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRows[Part] & string)[] } = {
   ...NETWORK_KEYS,
   options: ['code'],
 };
 
 /**
- * Parts that are imported zone by zone. If an import names a zone, it replaces all of the zone's areas or its
+ * The kinds of data for which an import replaces all rows of each zone that it names: the zone's areas or its
  * whole week.
  */
 export const ZONE_PARTS: ReadonlySet<DeliveryPart> = new Set(['areas', 'rates', 'capacity']);
@@ -52,25 +55,25 @@ export function keyOf<Part extends DeliveryPart>(part: Part, row: DeliveryRows[P
   return KEYS[part].map((column) => String(row[column])).join(' ');
 }
 
-/** The imported rows of one part. */
+/** The imported rows of one kind of delivery data. */
 export interface DeliveryPartImport<Part extends DeliveryPart = DeliveryPart> {
-  /** The rows with their lines in the file. An existing row keeps the values that `row` omits. */
+  /** The rows with their line numbers. If the row exists, the columns that `row` omits are not changed. */
   rows: readonly { line: number | null; row: DeliveryRows[Part]; columns: readonly string[] }[];
   /**
-   * The zones that the import names in a part of {@link ZONE_PARTS}. A zone without rows gets a week without
-   * trucks.
+   * The zones that the import names in a kind of {@link ZONE_PARTS}. For a zone without imported rows, all
+   * its existing rows are removed.
    */
   zones: readonly string[];
 }
 
 export type DeliveryImport = { [Part in DeliveryPart]?: DeliveryPartImport<Part> };
 
-/** Converts a whole delivery network to an import, for demo data and for a new shop. */
+/** Converts a whole delivery network to an import. Used for demo data and for new shops. */
 export function toDeliveryImport(data: DeliveryData): DeliveryImport {
   const part = <Part extends DeliveryPart>(name: Part): DeliveryPartImport<Part> => ({
     rows: data[name].map((row) => ({
       line: null,
-      // Callers that create zones may omit columns that have a default.
+      // Set defaults for missing columns of zones.
       row: name === 'zones' ? { ...ZONE_FALLBACKS, ...row } : row,
       columns: Object.keys(row),
     })),
@@ -89,9 +92,9 @@ export interface PartChanges<Part extends DeliveryPart = DeliveryPart> {
 export type DeliveryChanges = { [Part in DeliveryPart]: PartChanges<Part> };
 
 /**
- * Merges an import into the shop's data, matching rows by key. Rows that are not in the import stay, with two
- * exceptions. The areas and weeks of the named zones are replaced, and with `replace` all rows of each
- * imported part are replaced. Rows of a removed zone or warehouse are also removed.
+ * Merges imported rows into the existing delivery data, by key. Existing rows that are not imported remain,
+ * except for the areas and weeks of zones that the import names. With `replace`, all existing rows of each
+ * imported kind are replaced. Rows that refer to a removed zone or warehouse are also removed.
  */
 export function mergeDelivery(
   current: DeliveryData,
@@ -107,8 +110,8 @@ export function mergeDelivery(
       removed.zones.has(zone_code) || removed.warehouses.has(from_code) || removed.warehouses.has(to_code)
     );
   };
-  // Zones and warehouses are merged first, because the rows that depend on them must know which of them are
-  // removed.
+  // Merge zones and warehouses first, because rows that refer to a removed zone or warehouse must be removed
+  // too.
   for (const part of ['warehouses', 'zones', ...DELIVERY_PARTS.slice(1)] as const) {
     if (part in next) continue;
     const merged = mergePart(part, current[part], imported[part] as DeliveryPartImport | undefined, {

@@ -7,34 +7,34 @@ import {
   type DeliveryRows,
 } from './delivery-data.ts';
 
-/** Why delivery data is invalid: the part, the row's key, and a text. */
+/** An error in delivery data: the kind of data, the key of the row, and a text. */
 export interface DeliveryProblem {
   part: DeliveryPart;
   key: string;
   text: string;
-  /** The kind of record that the row refers to but that does not exist; absent for other problems. */
+  /** The kind of record to which the row refers but which does not exist; absent for other errors. */
   missing?: 'warehouses' | 'zones' | 'categories' | 'specifications';
 }
 
-/** A kind of record that delivery rows refer to, with its existing codes. */
+/** A kind of record to which delivery rows can refer, with the codes of its existing records. */
 interface ReferencedKind {
   kind: DeliveryProblem['missing'] & string;
   singular: string;
   codes: readonly string[];
 }
 
-/** The catalogue names that delivery rows refer to. */
+/** The catalogue entities to which delivery rows can refer. */
 export interface CatalogueNames {
-  /** URIs of categories. */
+  /** The uris of the categories. */
   categories: readonly string[];
-  /** Keys of specifications. */
+  /** The keys of the specifications. */
   specifications: readonly string[];
 }
 
 /**
- * Returns the inconsistencies in delivery data. A row may name a zone, warehouse, category or specification
- * that is missing or in another country. Two areas may overlap although neither contains the other. A
- * transfer may lead from a warehouse to itself.
+ * Validates delivery data and returns the errors. Reports references to a zone, warehouse, category or
+ * specification that does not exist or is in another country. Also reports areas that overlap without one
+ * containing the other, and transfers from a warehouse to itself.
  */
 export function deliveryProblems(
   next: DeliveryData,
@@ -114,8 +114,8 @@ export function deliveryProblems(
 }
 
 /**
- * Returns notices about valid data that the operator may not have intended. If `country` is provided, only
- * zones of that country are checked.
+ * Returns notices about valid delivery data that the operator may not have intended. If `country` is
+ * provided, checks only zones in that country.
  */
 export function deliveryNotices(
   next: DeliveryData,
@@ -147,7 +147,7 @@ export function deliveryNotices(
   return notices;
 }
 
-/** The maximum number of names that a notice lists. */
+/** The maximum number of names in a notice. */
 const MAX_NAMED = 30;
 
 function named(names: readonly string[]): string {
@@ -160,7 +160,7 @@ function named(names: readonly string[]): string {
 type Area = DeliveryRows['areas'];
 const rangeOf = ({ postcode_from: from, postcode_to: to }: Area) => (from === to ? from : `${from}–${to}`);
 
-/** Returns pairs of areas that share postcodes although neither contains the other. */
+/** Returns the pairs of areas that overlap without one containing the other. */
 function crossings(areas: readonly Area[]): [Area, Area][] {
   const found: [Area, Area][] = [];
   const sorted = areas.toSorted((a, b) =>
@@ -176,7 +176,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
           ? -1
           : 1,
   );
-  // The areas that contain the current one, widest first.
+  // The areas that contain the current area, largest first.
   let holding: Area[] = [];
   for (const area of sorted) {
     holding = holding.filter((one) => one.country === area.country && one.postcode_to >= area.postcode_from);
@@ -187,7 +187,7 @@ function crossings(areas: readonly Area[]): [Area, Area][] {
   return found;
 }
 
-/** Counts the rows that were added, changed, removed and unchanged, over all parts. */
+/** Counts the added, changed, removed and unchanged rows of all kinds of delivery data. */
 export function countChanges(changes: DeliveryChanges): {
   added: number;
   changed: number;

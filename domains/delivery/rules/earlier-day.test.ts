@@ -18,7 +18,8 @@ describe('products reserved for an order', () => {
   it.each([
     ['at the zone’s own warehouse before its cut-off', goods(['SYD']), MONDAY_MORNING, '2026-11-24'],
     ['after it', goods(['SYD']), MONDAY_AFTERNOON, '2026-11-25'],
-    // The transfer takes two days, and the delivery day is a public holiday.
+    // The transfer between warehouses takes two days. The resulting delivery day is a public holiday, so the
+    // delivery is on the next day.
     ['at another', goods(['MEL']), MONDAY_MORNING, '2026-11-27'],
     ['at several: the last of them counts', goods(['SYD', 'MEL']), MONDAY_MORNING, '2026-11-27'],
     ['in whichever order', goods(['MEL', 'SYD']), MONDAY_MORNING, '2026-11-27'],

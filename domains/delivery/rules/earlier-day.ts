@@ -9,20 +9,20 @@ import {
 } from './days.ts';
 import { dispatchDay, originsOf } from './network.ts';
 
-/** Goods reserved for an order. */
+/** The products that are reserved for an order. */
 export interface ReservedGoods {
-  /** Codes of the warehouses that hold the goods. */
+  /** The codes of the warehouses in which the products are reserved. */
   warehouses: readonly string[];
   /**
-   * The day on which the last outstanding goods are expected from suppliers; null if all goods are on a
-   * shelf.
+   * The day on which the last of the missing products is expected from its supplier; null if all products are
+   * in stock.
    */
   arrivesOn: Day | null;
 }
 
 /**
- * Returns the day on which an order's reserved goods can be loaded at the zone's warehouse if they are
- * dispatched now; undefined if one of their warehouses no longer supplies the zone.
+ * Returns the first day on which an order's reserved products can be loaded at the zone's warehouse, if they
+ * are dispatched now. Undefined if a warehouse with reserved products does not supply the zone any more.
  */
 function readyOn(
   { network, zone, now }: ZoneState,
@@ -40,9 +40,9 @@ function readyOn(
 }
 
 /**
- * Returns the first day from tomorrow onwards on which an order's reserved goods can be delivered if they are
- * dispatched now. Returns undefined if no truck has capacity, or if one of the goods' warehouses no longer
- * supplies the zone.
+ * Returns the first day, from tomorrow on, on which an order's reserved products can be delivered, if they
+ * are dispatched now. Undefined if no truck has capacity, or if a warehouse with reserved products does not
+ * supply the zone any more.
  */
 export function firstDayFor(state: ZoneState, goods: ReservedGoods): PricedDay | undefined {
   const ready = readyOn(state, goods);
@@ -52,8 +52,8 @@ export function firstDayFor(state: ZoneState, goods: ReservedGoods): PricedDay |
 }
 
 /**
- * Returns the delivery calendar for an order's reserved goods: the zone's days from tomorrow onwards. If the
- * goods cannot be delivered, no day is open.
+ * Returns the delivery calendar for an order's reserved products, from tomorrow on. If the products cannot be
+ * delivered, all days are closed.
  */
 export function getReservedGoodsCalendar(state: ZoneState, goods: ReservedGoods): PricedDay[] {
   const { network, zone, now, capacity } = state;

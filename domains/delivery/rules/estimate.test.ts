@@ -123,7 +123,7 @@ test('a cart is delivered together when the last product is ready; manufacturer 
   expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow\u00a0· today\u00a0$49');
   expect(togetherText(momentOf(SYDNEY), [direct])).toBeNull();
   expect(togetherText(momentOf(SYDNEY), [local, never])).toBe('No delivery date yet');
-  // If the quantity exceeds the stock on the shelf, the delivery waits for the supplier.
+  // The quantity exceeds the stock, so the delivery waits for the supplier.
   expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
 });
 

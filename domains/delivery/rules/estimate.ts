@@ -21,19 +21,22 @@ import {
 } from './sourcing.ts';
 import { restrictToFirstFreeDay } from './suppliers.ts';
 
-/** The maximum number of SKUs in one estimates request: two pages of cards. */
+/** The maximum number of SKUs in a request for estimates: the products on two pages of a list. */
 export const MAX_ESTIMATES = 48;
 
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
-/** A free day is displayed first if it is at most this many days after the first day. */
+/**
+ * The maximum number of days between the first day and a free day for which the text starts with the free
+ * day.
+ */
 const FREE_DAY_WITHIN = 14;
 
 /**
- * Formats the delivery text: "Free delivery tomorrow", "Free delivery Sat 22 Nov", "Delivery Tue 2 Dec, $29".
- * If the first day has a price and a free day follows it, the text is "Free Fri 27 Nov · sooner $29". It ends
- * with "sooner from $29" if the earlier days differ in price, and with "today $99" if today is the only
+ * Formats the delivery text: "Free delivery tomorrow", "Free delivery Sat 22 Nov" or "Delivery Tue 2 Dec,
+ * $29". If a paid first day is followed by a free day, the text is "Free Fri 27 Nov · sooner $29". It ends
+ * with "sooner from $29" if the earlier days have different prices, and with "today $99" if today is the only
  * earlier day.
  */
 export function estimateText({ first, free, sooner }: EstimateDays, today: Day): string {
@@ -42,7 +45,7 @@ export function estimateText({ first, free, sooner }: EstimateDays, today: Day):
   const least = Math.min(...sooner.map(({ priceCents }) => priceCents));
   const differ = sooner.some(({ priceCents }) => priceCents !== least);
   const when = sooner.every(({ day }) => day === today) ? 'today' : 'sooner';
-  // Non-breaking spaces ensure that no line begins with the dot and no line contains only the price.
+  // Use non-breaking spaces, so that no line starts with the dot or contains only the price.
   return `Free ${dayText(free.day, today)}\u00a0· ${when}\u00a0${differ ? 'from\u00a0' : ''}${formatCents(cents(least))}`;
 }
 
@@ -50,12 +53,12 @@ function dayText(day: Day, today: Day): string {
   return day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayShort(day);
 }
 
-/** A day and its price. */
+/** A delivery day with its price. */
 type Offer = Pick<PricedDay, 'day' | 'priceCents'>;
 
 /**
- * The days that the delivery text mentions: the first day, the first free day soon after it, and the days
- * before that free day.
+ * The days in the delivery text: the first day, the first free day within two weeks of it, and the days
+ * before the free day.
  */
 export interface EstimateDays {
   first: Offer;
@@ -71,15 +74,15 @@ function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): 
   return { first, free, sooner: [first, ...later.filter(({ day }) => free && day < free.day)] };
 }
 
-/** The data that all estimates for one zone at one point in time share. */
+/** The data on which all estimates for a zone at one point in time are based. */
 export interface ZoneMoment extends ZoneState {
-  /** The zone's days at this time (`zoneDays`). The first entry is today. */
+  /** The delivery days of the zone (`zoneDays`), starting with today. */
   open: readonly PricedDay[];
 }
 
 /**
- * Returns the days that the delivery text mentions, when the goods are ready on `readyDay`; undefined if no
- * day is open.
+ * Returns the days in the delivery text for products that are ready for loading on `readyDay`. Undefined if
+ * no day is open.
  */
 function getEstimateDays(
   moment: ZoneMoment,
@@ -93,7 +96,8 @@ function getEstimateDays(
   const todayPrice = sameDayPrice(moment, isLocal);
   const from = firstPossibleDay(zone, readyDay);
   if (isProforma) {
-    // The checkout offers only the first free day (DELIVERY-05), so the text must not promise an earlier day.
+    // For a proforma brand, the checkout offers only the first free day (DELIVERY-05), so the text must name
+    // the same day.
     const only = firstAvailable(restrictToFirstFreeDay(daysFrom(open, from, todayPrice)));
     if (only?.priceCents === 0) {
       const estimated = { first: only, free: only, sooner: [] };
@@ -107,10 +111,9 @@ function getEstimateDays(
 }
 
 /**
- * Returns when the products of a cart arrive together in a zone, as the checkout will offer it. The day
- * depends on the last product to be ready, of those that our own drivers deliver. If `isProforma`
- * (DELIVERY-17), only the first free day is considered. Returns null if manufacturers deliver all the
- * products.
+ * Returns when the products of a cart can be delivered together in a zone, as the checkout will offer it. The
+ * last product to be ready determines the day; products that manufacturers deliver do not count. With
+ * `isProforma` (DELIVERY-17), only the first free day counts. Null if manufacturers deliver all products.
  */
 export function togetherText(
   moment: ZoneMoment,
@@ -128,8 +131,8 @@ export function togetherText(
 }
 
 /**
- * Returns the first day and price for delivering one unit of a product to a zone. For a brand with proforma
- * delivery, returns its only day (DELIVERY-05).
+ * Returns the delivery estimate for one unit of a product in a zone: the first day, its price and the text.
+ * For a brand with proforma delivery, uses its only day (DELIVERY-05).
  */
 export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma = false): Estimate {
   const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
@@ -151,8 +154,8 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
 }
 
 /**
- * Returns the first day and its price for a shopper in a hurry. In the text, "sooner from $29" may refer to a
- * day next week.
+ * Returns the first day with its price as text, if the delivery text starts with a later, free day. A shopper
+ * in a hurry needs it, because "sooner from $29" may mean a day next week.
  */
 function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 'soonest'> {
   if (!free || free === first || first.day === today) return {};
@@ -160,8 +163,8 @@ function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 's
 }
 
 /**
- * Returns the minutes left to order for an open day; null if the goods would still arrive on that day if they
- * were dispatched one day later.
+ * Returns the number of minutes in which the shopper must order for delivery on a day. Null if ordering a day
+ * later would lead to the same day of delivery.
  */
 function minutesLeft(
   { network, zone, now }: ZoneMoment,
@@ -175,7 +178,7 @@ function minutesLeft(
   return firstPossibleDay(zone, addDays(readyDay, 1)) <= day ? null : minutes;
 }
 
-/** Returns the estimate for a place that no zone has. */
+/** Returns the estimate for a place that is in no zone. */
 export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: string): Estimate {
   return {
     sku: facts.sku,
@@ -186,10 +189,7 @@ export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: str
   };
 }
 
-/**
- * Formats the time that the shopper has left to order for the day: "Order within 3 h 20 min", "Order within
- * 45 min".
- */
+/** Formats the remaining time to order for a day: "Order within 3 h 20 min", "Order within 45 min". */
 export function orderWithinText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -54,7 +54,7 @@ test('products leave today before the cut-off in their own time zone, tomorrow f
   expect(dispatchDay(sydney, MONDAY_AFTERNOON)).toBe('2026-11-24');
   expect(minutesToCutOff(sydney, MONDAY_AFTERNOON)).toBeNull();
   expect(dispatchDay(sydney, new Date('2026-11-23T01:00:00Z'))).toBe('2026-11-24');
-  // Clocks in Perth are three hours behind those in Sydney.
+  // Perth is three hours behind Sydney, so its cut-off has not passed yet.
   expect(dispatchDay(perth, new Date('2026-11-23T01:00:00Z'))).toBe('2026-11-23');
 });
 

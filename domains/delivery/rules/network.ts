@@ -3,7 +3,7 @@ import { addDays, dayInZone, daysBetween, weekday, type Day } from '#foundation/
 import type { DeliveryData } from './delivery-data.ts';
 import { zoneFactsOf, type ZoneFacts } from '#domains/logistics/rules/zone-columns.ts';
 
-/** A country with its own prices and its own delivery network. */
+/** A country with its own prices and delivery network. */
 export type Market = 'AU' | 'NZ';
 
 export interface Warehouse {
@@ -12,8 +12,8 @@ export interface Warehouse {
   country: string;
   timeZone: string;
   /**
-   * Cut-off time, in minutes after midnight in the warehouse's time zone. Orders from then on leave a day
-   * later.
+   * The cut-off time, in minutes after midnight in the warehouse's time zone. Products ordered at or after
+   * this time leave the warehouse a day later.
    */
   cutOffMinutes: number;
 }
@@ -23,16 +23,19 @@ export interface Zone extends ZoneFacts {
   name: string;
   country: string;
   /**
-   * The state whose public holidays apply; in New Zealand the region (`AUK`). Empty if only national holidays
-   * apply.
+   * The state (in New Zealand, the region, such as `AUK`) whose public holidays apply. If empty, only
+   * national holidays apply.
    */
   state: string;
   timeZone: string;
-  /** The warehouse from which the zone's trucks leave. */
+  /** The code of the warehouse from which the zone's trucks leave. */
   warehouse: string;
-  /** The maximum number of deliveries by weekday, Monday first; null if the daily capacity applies. */
+  /**
+   * The maximum number of deliveries for each weekday, Monday first. Null if the zone's daily capacity
+   * applies.
+   */
   weekdayCapacity: readonly (number | null)[];
-  /** The price by weekday, Monday first; null if no truck leaves on that weekday. */
+  /** The delivery price for each weekday, Monday first. Null if no truck leaves on that weekday. */
   rates: readonly (Cents | null)[];
 }
 
@@ -43,18 +46,18 @@ export interface ZoneArea {
   zone: string;
 }
 
-/** All delivery data that rarely changes, built from the database rows. The service caches it in memory. */
+/** The delivery data that rarely changes, built from the database rows and cached in memory. */
 export interface Network {
   zones: ReadonlyMap<string, Zone>;
   areas: readonly ZoneArea[];
   warehouses: ReadonlyMap<string, Warehouse>;
-  /** The transfer days to a warehouse: destination code → origin code → days. */
+  /** The number of days for a transfer between warehouses: destination code → origin code → days. */
   transfers: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Public holidays, as keys from {@link holidayKey}. */
+  /** The public holidays, as keys that {@link holidayKey} returns. */
   holidays: ReadonlySet<string>;
 }
 
-/** Builds the network from an operator's delivery data. */
+/** Builds the delivery network from the operator's delivery data. */
 export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Network {
   const rates = weeksOf(rows.rates, ({ price_cents }) => cents(price_cents));
   const capacity = weeksOf(rows.capacity, ({ capacity: places }) => places);
@@ -93,7 +96,7 @@ export function networkOf(rows: Omit<DeliveryData, 'services' | 'options'>): Net
   };
 }
 
-/** Converts rows by weekday to weeks by zone, Monday first; null if a weekday has no row. */
+/** Groups rows by zone into a list of weekdays, Monday first. Null for a weekday without a row. */
 function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,
@@ -107,7 +110,7 @@ function weeksOf<Row extends { zone_code: string; weekday: number }, Value>(
   return weeks;
 }
 
-/** Returns the key of a public holiday. An empty state means the whole country. */
+/** Returns the key of a public holiday. The state is empty for a national holiday. */
 export function holidayKey(country: string, state: string, day: Day): string {
   return `${country}/${state}/${day}`;
 }
@@ -125,8 +128,9 @@ export function isHoliday(
 }
 
 /**
- * Returns the zone of a postcode. Returns undefined if no zone has it, which means that we do not deliver
- * there. If areas overlap, the narrowest one wins, so a few postcodes can be excluded from a wide area.
+ * Returns the zone that contains a postcode; undefined if the shop does not deliver there. If several areas
+ * contain the postcode, the smallest applies, so that operators can exclude a few postcodes from a large
+ * area.
  */
 export function zoneOfPostcode(network: Network, country: string, postcode: string): Zone | undefined {
   let found: ZoneArea | undefined;
@@ -139,20 +143,23 @@ export function zoneOfPostcode(network: Network, country: string, postcode: stri
   return found && network.zones.get(found.zone);
 }
 
-/** Returns how many deliveries a zone accepts on a day that has no bookings yet. */
+/** Returns the zone's maximum number of deliveries on a day. */
 export function capacityOn(zone: Pick<Zone, 'dailyCapacity' | 'weekdayCapacity'>, day: Day): number {
   return zone.weekdayCapacity[weekday(day)] ?? zone.dailyCapacity;
 }
 
 export interface Origin {
   warehouse: Warehouse;
-  /** Days until goods from the warehouse arrive in the zone's own warehouse; 0 for that warehouse itself. */
+  /**
+   * The number of days for a transfer from the warehouse to the zone's own warehouse; 0 for the zone's own
+   * warehouse.
+   */
   transferDays: number;
 }
 
 /**
- * Returns the warehouses that can supply a zone: the zone's own warehouse first, the others by transfer days
- * and then by code.
+ * Returns the warehouses that can supply a zone. The zone's own warehouse comes first; the others are sorted
+ * by transfer days and then by code.
  */
 export function originsOf(network: Network, zone: Zone): Origin[] {
   const origins: Origin[] = [];
@@ -168,8 +175,8 @@ export function originsOf(network: Network, zone: Zone): Origin[] {
 }
 
 /**
- * Returns the day on which goods that are on a warehouse's shelf at `now` leave it: today before its cut-off,
- * otherwise tomorrow.
+ * Returns the day on which products in stock leave a warehouse if they are ordered at `now`. This is today
+ * before the cut-off, otherwise tomorrow.
  */
 export function dispatchDay(warehouse: Warehouse, now: Date): Day {
   const local = dayInZone(now, warehouse.timeZone);
@@ -179,30 +186,31 @@ export function dispatchDay(warehouse: Warehouse, now: Date): Day {
 const MS_PER_MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 /**
- * Minutes after midnight by which any clock change has taken place, everywhere in Australia and New Zealand.
+ * The time of day, in minutes after midnight, after which clocks do not change for daylight saving in
+ * Australia and New Zealand.
  */
 const CLOCKS_CHANGED_BY = 4 * 60;
 
 /**
- * Returns the minutes left until a warehouse's cut-off today. A clock change that skips or repeats an hour is
- * taken into account. Returns null if the cut-off has passed.
+ * Returns the number of minutes until today's cut-off of a warehouse; null if the cut-off has passed. Takes
+ * into account that a clock change may skip or repeat an hour.
  */
 export function minutesToCutOff(warehouse: Warehouse, now: Date): number | null {
   const { timeZone, cutOffMinutes } = warehouse;
   const { day, minutes } = dayInZone(now, timeZone);
   if (minutes >= cutOffMinutes) return null;
   const byTheWall = cutOffMinutes - minutes;
-  // Clocks change in the early morning. After that, no change can occur before the cut-off.
+  // After the early morning, no clock change can happen before the cut-off.
   if (minutes >= CLOCKS_CHANGED_BY) return byTheWall;
   const then = dayInZone(new Date(now.getTime() + byTheWall * MS_PER_MINUTE), timeZone);
-  // If an hour is skipped, this time may be past midnight for a late cut-off.
+  // If an hour is skipped, this time may be on the next day.
   const over = daysBetween(day, then.day) * MINUTES_A_DAY + then.minutes - cutOffMinutes;
   return byTheWall - over;
 }
 
 /**
- * Whether a day is from Monday to Friday and not a public holiday. Manufacturers and carriers work on such
- * days.
+ * Whether a day is from Monday to Friday and not a public holiday. Manufacturers and carriers deliver only on
+ * such days.
  */
 export function isWorkingDay(network: Network, country: string, state: string, day: Day): boolean {
   return weekday(day) < 5 && !isHoliday(network, country, state, day);

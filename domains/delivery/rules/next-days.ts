@@ -5,8 +5,8 @@ import type { PricedDay } from './days.ts';
 const OFFERED = 3;
 
 /**
- * Returns the text for a shopper whose chosen day has become full or has passed its cut-off. It offers the
- * next open days after the chosen day, or the first open days if there are no later ones.
+ * Returns the message for a shopper whose chosen day is now full or past its cut-off. It offers the next open
+ * days after the chosen day or, if there are no later ones, the first open days.
  */
 export function dayTakenText(taken: Day, days: readonly PricedDay[]): string {
   const open = days.filter(({ day, available }) => available && day !== taken);

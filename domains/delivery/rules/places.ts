@@ -8,8 +8,8 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the time zone of an Australian state (that of its capital, or Sydney's if the state is empty) or of
- * New Zealand.
+ * Returns the time zone of New Zealand or of an Australian state's capital. If the state is empty, returns
+ * Sydney's time zone.
  */
 export function timeZoneOf(country: string, state: string): string {
   if (country === 'NZ') return state === 'CIT' ? 'Pacific/Chatham' : 'Pacific/Auckland';

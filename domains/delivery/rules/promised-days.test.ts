@@ -5,7 +5,7 @@ import { NETWORK, SYDNEY } from '../test/fixtures.ts';
 import { holidayKey, type Network, type Zone } from './network.ts';
 import { closedWithPromises } from './promised-days.ts';
 
-// The days are a Wednesday, a Friday and a Sunday.
+// A Wednesday, a Friday and a Sunday with promised deliveries.
 const PROMISED = ['2026-12-02', '2026-12-04', '2026-12-06'].map((one) => ({
   zone: SYDNEY.code,
   day: day(one),

@@ -2,7 +2,7 @@ import { weekday, type Day } from '#foundation/pure/day.ts';
 import { closureOn } from './days.ts';
 import type { Network } from './network.ts';
 
-/** The number of deliveries that a zone has promised on a day. */
+/** The number of promised deliveries of a zone on a day. */
 export interface PromisedDay {
   zone: string;
   day: Day;
@@ -10,8 +10,8 @@ export interface PromisedDay {
 }
 
 /**
- * Returns the days with promised deliveries that a change to the network closes, each with the reason for the
- * closure.
+ * Returns the days with promised deliveries that a change of the network would close. Each has the reason for
+ * its closure.
  */
 export function closedWithPromises(
   before: Network,

@@ -1,7 +1,7 @@
 /**
- * Matches the titles of services that remove an old appliance, because orders store only a service's title:
- * "Take my old appliance", "Removal of your old fridge", "Disposal and recycling". Services that carry in a
- * new appliance or remove its packaging do not match.
+ * Matches the title of a service that removes an old appliance, because orders store only the titles of
+ * services. Examples: "Take my old appliance", "Removal of your old fridge", "Disposal and recycling". Does
+ * not match services that carry a new appliance or remove packaging.
  */
 const OLD_ONE =
   /\bold\s+(?:\w+\s+){0,2}?(?:appliances?|one|fridge|freezer|washer|dryer|dishwasher|oven|cooktop|tv|television|machine)\b/i;
@@ -9,7 +9,7 @@ const TAKEN_AWAY =
   /\b(?:remov(?:e|al)|disposal|dispose|recycl(?:e|ing)|take(?:n|s)?\s+(?:\w+\s+){0,4}away|haul[- ]away)\b/i;
 const PACKAGING = /\b(?:packaging|rubbish|boxes)\b/i;
 
-/** Whether any service removes an old appliance, according to its title. */
+/** Whether one of the service titles describes the removal of an old appliance. */
 export function takesOldAway(titles: readonly string[]): boolean {
   return titles.some((title) => OLD_ONE.test(title) || (TAKEN_AWAY.test(title) && !PACKAGING.test(title)));
 }

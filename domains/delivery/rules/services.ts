@@ -8,13 +8,13 @@ export interface DeliveryService {
   sku: string;
   title: string;
   blurb: string;
-  /** The price by market; null if the service is not offered in that market. */
+  /** The price in each market; null if the market does not offer the service. */
   priceCents: Record<Market, Cents | null>;
-  /** The categories whose products the service suits; empty if it suits all products. */
+  /** The uris of the categories to whose products the service applies. If empty, it applies to all products. */
   categoryUris: readonly string[];
 }
 
-/** Converts rows to services, in the same order. */
+/** Converts database rows to services, in the same order. */
 export function deliveryServicesOf(rows: readonly DeliveryRows['services'][]): DeliveryService[] {
   const inCents = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
   return rows.map((row) => ({
@@ -32,8 +32,8 @@ export interface PricedService extends Pick<DeliveryService, 'sku' | 'title' | '
 }
 
 /**
- * Returns the services that a market offers and that suit at least one of the products, in the order set by
- * the operator.
+ * Returns the services that a market offers for at least one of the products, in the order that the operator
+ * set.
  */
 export function servicesFor(
   services: readonly DeliveryService[],
@@ -49,7 +49,7 @@ export function servicesFor(
   });
 }
 
-/** Returns one service by its SKU, priced for a market; undefined if the market does not offer it. */
+/** Returns a service with its price in a market, by SKU; undefined if the market does not offer it. */
 export function findService(
   services: readonly DeliveryService[],
   market: Market,

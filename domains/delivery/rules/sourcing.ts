@@ -1,7 +1,7 @@
 import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
 import { dispatchDay, originsOf, type Network, type Zone } from './network.ts';
 
-/** The product facts that delivery needs. The catalogue's purchase facts have this shape. */
+/** The facts about a product that determine its delivery. */
 export interface DeliveryFacts {
   id: number;
   sku: string;
@@ -10,7 +10,8 @@ export interface DeliveryFacts {
   canBackorder: boolean;
   isSuperseded: boolean;
   /**
-   * Days until the supplier's next stock arrives at our warehouse; null to use the supplier's own lead days.
+   * The number of days until the supplier delivers new stock to our warehouse. If null, the supplier's
+   * general lead time applies.
    */
   leadDays: number | null;
   stock: readonly { warehouse: string; available: number }[];
@@ -23,7 +24,7 @@ export interface DeliveryLine {
   facts: DeliveryFacts;
 }
 
-/** Stock in a warehouse that is allocated to a line. */
+/** The quantity of a product that a cart line takes from a warehouse. */
 export interface Allocation {
   productId: number;
   warehouse: string;
@@ -33,33 +34,40 @@ export interface Allocation {
 export interface SourcedLine {
   productId: number;
   allocations: Allocation[];
-  /** Number of units that the supplier must send us first. */
+  /** The number of units that the supplier must first deliver to us. */
   backordered: number;
-  /** Number of units without a source. If there are any, the line cannot be delivered. */
+  /**
+   * The number of units that are neither in stock nor available from the supplier. If greater than 0, the
+   * line cannot be delivered.
+   */
   missing: number;
-  /** Whether all units are in stock at the zone's own warehouse. */
+  /** Whether all units are in stock in the zone's own warehouse. */
   isLocal: boolean;
-  /** The day on which all units are in the zone's own warehouse, ready to load; null if some are missing. */
+  /**
+   * The day on which all units are in the zone's own warehouse and ready for loading; null if units are
+   * missing.
+   */
   readyDay: Day | null;
 }
 
 /**
- * Whether the manufacturer or supplier delivers the product directly, without our trucks, stock or calendar.
+ * Whether the manufacturer or supplier delivers the product to the customer. Our trucks, stock and delivery
+ * calendar then do not apply.
  */
 export function isDirect(facts: Pick<DeliveryFacts, 'isProforma' | 'supplier'>): boolean {
   return facts.isProforma || facts.supplier.deliversDirect;
 }
 
-/** Returns how many days the supplier needs to deliver a product to our warehouse. */
+/** Returns the number of days that the supplier needs to deliver a product to our warehouse. */
 export function leadDaysOf(facts: Pick<DeliveryFacts, 'leadDays' | 'supplier'>): number {
   return Math.max(0, facts.leadDays ?? facts.supplier.leadDays);
 }
 
 /**
- * Allocates the lines of a cart to warehouses: the zone's own first, then the others by transfer days. A line
- * is split if one warehouse has too little stock. Units that are not in stock come from the supplier if the
- * product can be back-ordered; otherwise they are missing. Lines of the same product share its stock, in
- * their order.
+ * Allocates cart lines to warehouses: first the zone's own warehouse, then the others by transfer days. A
+ * line may be split between warehouses. Units that are not in stock come from the supplier if the product
+ * allows back orders; otherwise they are missing. If several lines contain the same product, earlier lines
+ * are allocated first.
  */
 export function sourceLines(
   network: Network,

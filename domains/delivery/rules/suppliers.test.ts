@@ -16,7 +16,7 @@ test('only the first available free day stays open (DELIVERY-05)', () => {
     { day: day('2026-11-26'), priceCents: cents(0), available: true },
   ];
   expect(restrictToFirstFreeDay(days).map(({ available }) => available)).toEqual([false, false, true, false]);
-  // The cart can still be delivered if no day is free.
+  // If no day is free, all days stay available, so that the cart can be delivered.
   expect(restrictToFirstFreeDay(days.slice(0, 2))).toEqual(days.slice(0, 2));
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['the first day that its goods need', [[{ supplier: miele }]], ['Miele: 2026-11-24']],
   ['never today', [[{ supplier: miele, leadDays: 0 }]], ['Miele: 2026-11-24']],
   ['its slowest product', [[{ supplier: miele }], [{ supplier: miele, leadDays: 2 }]], ['Miele: 2026-11-25']],
-  // The test network has a holiday in New South Wales on Thursday 26 November.
+  // In the test network, Thursday 26 November is a public holiday in New South Wales.
   ['the working day after a holiday', [[{ supplier: miele, leadDays: 3 }]], ['Miele: 2026-11-27']],
   ['Monday after a weekend', [[{ supplier: miele, leadDays: 5 }]], ['Miele: 2026-11-30']],
   [

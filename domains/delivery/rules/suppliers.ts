@@ -5,23 +5,23 @@ import { isWorkingDay, type Network, type Zone } from './network.ts';
 import { leadDaysOf, type DeliveryLine } from './sourcing.ts';
 
 /**
- * The number of days, from today, until the delivery of a manufacturer's own goods, or of an order without a
+ * The number of days from today to the assumed day of a delivery by a manufacturer, or of an order without a
  * known day (checkout §9).
  */
 export const EXTENDED_DELIVERY_DAYS = 21;
 
-/** Returns the extended delivery day (DELIVERY-06). */
+/** Returns the assumed delivery day, three weeks from today (DELIVERY-06). */
 export function extendedDeliveryDay(today: Day): Day {
   return addDays(today, EXTENDED_DELIVERY_DAYS);
 }
 
 export interface SupplierDelivery {
   supplier: string;
-  /** The SKUs that the supplier delivers, in the order of the cart lines. */
+  /** The SKUs of the products that the supplier delivers, in the order of the cart lines. */
   skus: string[];
   /**
-   * The delivery days; empty if the supplier cannot deliver. The first entry is the estimated day in the
-   * supplier's panel (CALENDAR-23).
+   * The delivery days; empty if the supplier cannot deliver. The supplier's panel displays the first of them
+   * as the estimated day (CALENDAR-23).
    */
   dates: PricedDay[];
   /** Why the supplier cannot deliver; null if it can (DELIVERY-11). */
@@ -29,9 +29,9 @@ export interface SupplierDelivery {
 }
 
 /**
- * Returns the deliveries that suppliers make themselves, one for each supplier, in the order of the lines.
- * The day is the first working day on which the supplier's slowest product is available. The price is zero,
- * because the manufacturer pays for delivery.
+ * Returns the deliveries that suppliers make, one for each supplier, in the order of the lines. A supplier's
+ * delivery is on the first working day on which all its products are available. It is free, because the
+ * manufacturer pays for it.
  */
 export function supplierDeliveries(
   network: Network,
@@ -53,7 +53,7 @@ export function supplierDeliveries(
     }
     const lead = Math.max(1, ...own.map(({ facts }) => leadDaysOf(facts)));
     let day = addDays(today, lead);
-    // More than a fortnight without a working day would be a data error, so stop the search.
+    // Stop after 14 days. A longer period without a working day can only be a data error.
     for (let tries = 0; tries < 14 && !isWorkingDay(network, zone.country, zone.state, day); tries += 1)
       day = addDays(day, 1);
     return { supplier, skus, dates: [{ day, priceCents: cents(0), available: true }], error: null };
@@ -61,8 +61,8 @@ export function supplierDeliveries(
 }
 
 /**
- * For carts with proforma delivery: keeps only the first available day without a price (DELIVERY-05). If no
- * day is free, as in most regional zones, all days stay available. Otherwise the cart could not be delivered.
+ * Leaves only the first available free day open (DELIVERY-05), for carts with proforma delivery. If no day is
+ * free, as in most regional zones, all days stay open, so that the cart can be delivered.
  */
 export function restrictToFirstFreeDay(days: readonly PricedDay[]): PricedDay[] {
   const first = days.findIndex((entry) => entry.available && entry.priceCents === 0);

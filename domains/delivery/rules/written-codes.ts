@@ -1,14 +1,14 @@
 import type { DeliveryData, DeliveryImport, DeliveryPartImport } from './delivery-data.ts';
 
-/** The columns that contain a warehouse code, in any part. The columns with a zone code follow. */
+/** The columns of delivery data that contain the code of a warehouse. */
 const WAREHOUSE_COLUMNS = ['warehouse_code', 'from_code', 'to_code'] as const;
 
 type Spelling = (code: string) => string;
 
 /**
- * Returns the import with its warehouse and zone codes spelled like existing codes: `vic-metro` becomes the
- * zone VIC-METRO. An exact match wins. If several codes differ only in letter case, the spelling is not
- * changed.
+ * Changes warehouse and zone codes in an import to the spelling of existing codes: `vic-metro` becomes
+ * VIC-METRO. An exact match has priority. If several existing codes differ only in case, the imported
+ * spelling is not changed.
  */
 export function withWrittenCodes(current: DeliveryData, imported: DeliveryImport): DeliveryImport {
   const warehouse = spellingOf(current.warehouses, imported.warehouses);

@@ -136,11 +136,11 @@ describe('a running shop after a delivery import', () => {
     const { db } = at.database;
     const delivery = await createDeliveryService({ db });
     let heard = 0;
-    // Wait until the subscription is active, because earlier notifications are lost.
+    // Wait for the subscription to start, because notifications sent before that are lost.
     await at.database.listen('delivery', () => {
       heard += 1;
     });
-    // The days are a Friday with capacity for 20 deliveries and a Saturday with capacity for 3.
+    // On Friday the zone has capacity for 20 deliveries, and on Saturday for 3.
     const [friday, saturday] = [day('2035-03-02'), day('2035-03-03')];
     for (let taken = 0; taken < 3; taken += 1)
       expect(await delivery.holdDay(db, { zone: 'SYDNEY', day: saturday })).toBe(true);
@@ -157,8 +157,8 @@ describe('a running shop after a delivery import', () => {
     expect(said).toContain(
       'SYDNEY on 2035-03-02: 12 promised deliveries exceed the capacity of 10. They remain promised.',
     );
-    // If an import closes a day, or a zone loses its areas, the deliveries already promised stay and the
-    // import reports them.
+    // If an import closes a day or removes the areas of a zone, deliveries that are already promised remain
+    // valid. The import reports them.
     at.write(
       { 'holidays.csv': 'country,state,day,name\nAU,NSW,2035-03-02,A day off\nAU,VIC,2035-03-03,Another' },
       'off',
@@ -168,8 +168,8 @@ describe('a running shop after a delivery import', () => {
       'SYDNEY on 2035-03-02: 12 deliveries are promised on a day that is now a public holiday. They remain promised.',
     );
     expect(off).not.toContain('2035-03-03: ');
-    // If a weekday loses its rate, the import also reports its promised deliveries, except on the day that
-    // was already closed.
+    // If an import removes the rate of a weekday, it also reports the promised deliveries on that weekday.
+    // The day that was already closed is not reported again.
     at.write(
       { 'rates.csv': 'zone,monday,tuesday,wednesday,thursday,friday,saturday,sunday\nSYDNEY,49,,,,,,' },
       'weekdays',

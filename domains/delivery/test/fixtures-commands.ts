@@ -7,21 +7,24 @@ import { emptyTables } from '#database/empty-tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { runCommand } from '#apps/cli/commands.ts';
 
-/** A shop without a delivery network, and an operator's folder. Both are recreated before each test. */
+/**
+ * A shop without a delivery network, and a folder with an operator's import files. Both are created again
+ * before each test.
+ */
 export interface NetworkTrial {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
-  /** The operator's working directory. */
+  /** The operator's current directory. */
   standing: string;
-  /** Runs `npm run <line>`. Returns its exit code and its output. */
+  /** Runs `npm run <line>`. Returns the exit code and the output. */
   run(line: string): Promise<{ exit: number; said: string }>;
-  /** Writes the files of a folder, by name. Removes the indentation of their lines. */
+  /** Writes files to a folder, by name. Removes the indentation of their lines. */
   write(files: Readonly<Record<string, string>>, folder?: string): void;
   filesOf(folder: string): Record<string, string>;
 }
 
 /**
- * Opens the database and closes it after the tests of the calling file. `sells`: the categories that the shop
- * sells.
+ * Opens the database, and closes it after the tests of the file. `sells` contains the categories in which the
+ * shop sells products.
  */
 export function networkTrial({ sells = [] }: { sells?: readonly string[] } = {}): NetworkTrial {
   const at = {

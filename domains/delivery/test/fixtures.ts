@@ -8,7 +8,8 @@ const weekly = (...dollars: (number | null)[]): (Cents | null)[] =>
   dollars.map((amount) => (amount === null ? null : cents(amount * 100)));
 
 /**
- * Sydney: one transit day, free on weekdays, $29 on Saturdays, no deliveries on Sundays, $49 on the same day.
+ * A zone in Sydney with one transit day. Delivery is free from Monday to Friday, costs $29 on Saturday and is
+ * not possible on Sunday. Same-day delivery costs $49.
  */
 export const SYDNEY: Zone = {
   code: 'SYD-METRO',
@@ -21,7 +22,7 @@ export const SYDNEY: Zone = {
   weekdayCapacity: [],
   rates: weekly(0, 0, 0, 0, 0, 29, null),
 };
-/** Perth: deliveries only on Tuesdays and Thursdays, at $20. */
+/** A zone in Perth with deliveries only on Tuesday and Thursday, for $20. */
 export const PERTH: Zone = {
   code: 'PER-METRO',
   name: 'Perth',
@@ -35,8 +36,8 @@ export const PERTH: Zone = {
 };
 
 /**
- * Two warehouses in Australia, three transfer days apart, with a cut-off at noon; and one holiday in New
- * South Wales.
+ * Two warehouses in Australia with a transfer time of three days and a cut-off at noon. Contains one public
+ * holiday, in New South Wales.
  */
 export const NETWORK: Network = {
   zones: new Map([SYDNEY, PERTH].map((zone) => [zone.code, zone])),
@@ -77,10 +78,10 @@ export const ULURU = { suburb: 'Yulara', state: 'NT', postcode: '0872', country:
 
 /** Monday 23 November 2026 at 9 am in Sydney, before the cut-off. */
 export const MONDAY_MORNING = new Date('2026-11-22T22:00:00Z');
-/** The same Monday at 3 pm, after the cut-off. */
+/** The same Monday at 3 pm in Sydney, after the cut-off. */
 export const MONDAY_AFTERNOON = new Date('2026-11-23T04:00:00Z');
 
-/** Creates a product with five units in Sydney, from a supplier with a lead time of ten days. */
+/** Creates a product with five units in Sydney. Its supplier has a lead time of ten days. */
 export function factsOf(own: Partial<DeliveryFacts> = {}): DeliveryFacts {
   return {
     id: 1,
@@ -96,7 +97,7 @@ export function factsOf(own: Partial<DeliveryFacts> = {}): DeliveryFacts {
   };
 }
 
-/** Creates a cart line with such a product. */
+/** Creates a cart line for a product from {@link factsOf}. */
 export function lineOf(
   own: Partial<DeliveryFacts> = {},
   quantity = 1,

@@ -96,7 +96,8 @@ describe('a rejected delivery import', () => {
       '',
       'Nothing was imported: 4 problems.',
     ]);
-    // The zone that is reported as missing may be the zone of the rejected line.
+    // Only one error is reported. The area is not an error, because its zone may be the one in the rejected
+    // line.
     at.write({
       ...NETWORK,
       'zones.csv': `${NETWORK['zones.csv']}\nWEST,West,AU,NSV,SYD,-1,1,`,

@@ -74,8 +74,8 @@ describe('npm run setup', () => {
   ])('%s', async (line, expected) => {
     const { exit, said } = await at.run(line);
     expect([exit, said]).toEqual([1, expect.stringContaining(expected)]);
-    // The command prints only the error, so that the operator sees it. It prints the help only if it is run
-    // without options.
+    // An error is printed without the help, so that the operator notices it. Only the command without options
+    // also prints the help.
     expect(said.split('\n').length > 3).toBe(line === 'setup');
   });
 

@@ -14,7 +14,7 @@ import type { Market, Network } from '../rules/network.ts';
 import type { DeliveryService } from '../rules/services.ts';
 import { isDirect, sourceLines, type DeliveryLine, type SourcedLine } from '../rules/sourcing.ts';
 
-/** The delivery network and the services that can be added to a delivery, in memory. */
+/** The delivery network and the optional services, cached in memory. */
 export interface LoadedNetwork {
   network: Network;
   services: readonly DeliveryService[];
@@ -29,8 +29,8 @@ export interface SourcingQuestion {
 }
 
 /**
- * Returns on which days a cart can be delivered to a place, and at what price. Reads the zone's delivery
- * counters through `tx`, unless the caller provides them (`left`, from {@link countersFor}).
+ * Returns the days and prices at which a cart can be delivered to a place. Reads the zone's delivery counters
+ * in the transaction `tx`, unless the caller has read them with {@link countersFor} (`left`).
  */
 export async function checkAvailability(
   tx: Kysely<Tables>,
@@ -49,8 +49,8 @@ export async function checkAvailability(
 }
 
 /**
- * Returns an SQL fragment that reads the delivery counters of a place's zone as part of another statement.
- * The fragment yields null if we do not deliver to the place.
+ * Returns an SQL fragment with the delivery counters of a place's zone, for use in a larger statement. Its
+ * value is null if the shop does not deliver to the place.
  */
 export function countersFor(
   network: Network,
@@ -61,9 +61,9 @@ export function countersFor(
 }
 
 /**
- * Allocates a cart to warehouses, so that an order can hold the stock. Leaves out lines that suppliers
- * deliver themselves, unless `override` is set. If we do not deliver to the place, `zone` is null and there
- * are no lines. Back-ordered and missing units are counted on their line but not allocated.
+ * Allocates the lines of a cart to warehouses, so that an order can reserve the stock. Omits lines that
+ * suppliers deliver, unless `override` is set. Back-ordered and missing units are counted but not allocated.
+ * If the shop does not deliver to the place, `zone` is null and the result contains no lines.
  */
 export function sourceCart(
   network: Network,
@@ -75,12 +75,13 @@ export function sourceCart(
   return { zone: zone.code, lines: sourceLines(network, zone, own, question.now) };
 }
 
-/** Returns the IDs of the cart's products that cannot be delivered to a place. */
+/** Returns the ids of the products in a cart that cannot be delivered to a place. */
 export function findUndeliverable(
   { network, services }: LoadedNetwork,
   question: SourcingQuestion,
 ): number[] {
-  // The counters are empty, because day capacity does not affect whether a product can be delivered at all.
+  // Pass no delivery counters, because the capacity of a day does not affect whether a product can be
+  // delivered.
   const { undeliverable: missing, suppliers } = availabilityOf(network, services, question, new Map());
   const silent = new Set(suppliers.filter(({ error }) => error !== null).map(({ supplier }) => supplier));
   const direct = question.override === true ? [] : question.lines.filter(({ facts }) => isDirect(facts));

@@ -6,7 +6,7 @@ import type { PricedDay, ZoneState } from '../rules/days.ts';
 import { firstDayFor, getReservedGoodsCalendar, type ReservedGoods } from '../rules/earlier-day.ts';
 import type { Network } from '../rules/network.ts';
 
-/** The goods reserved for an order, and the code of the zone in which they are delivered. */
+/** The products reserved for an order, and the code of the zone to which they are delivered. */
 interface ReservedGoodsQuestion {
   zone: string;
   goods: ReservedGoods;
@@ -14,8 +14,8 @@ interface ReservedGoodsQuestion {
 }
 
 /**
- * Returns the first day from tomorrow onwards on which a zone can deliver an order's reserved goods;
- * undefined if there is no such day.
+ * Returns the first day, from tomorrow on, on which an order's reserved products can be delivered in a zone.
+ * Undefined if there is no such day.
  */
 export async function findFirstDay(
   tx: Kysely<Tables>,
@@ -27,8 +27,8 @@ export async function findFirstDay(
 }
 
 /**
- * Returns the days from tomorrow onwards on which a zone can deliver an order's reserved goods, and today's
- * date in the zone; undefined if there is no zone.
+ * Returns today's date in a zone and the days, from tomorrow on, on which an order's reserved products can be
+ * delivered there. Undefined if the zone does not exist.
  */
 export async function listDaysOfOrder(
   tx: Kysely<Tables>,

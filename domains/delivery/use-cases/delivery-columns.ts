@@ -23,24 +23,30 @@ import {
   words,
 } from './delivery-values.ts';
 
-/** The file format of a part. A line contains one row, or a zone's whole week in parts by weekday. */
+/**
+ * The CSV format for one kind of delivery data. A line contains one row; for weekly data, it contains the
+ * whole week of a zone.
+ */
 export interface PartFile<Part extends DeliveryPart> {
   columns: readonly string[];
   needed: readonly string[];
   /**
-   * Maps each column of the file to a column of the row. It determines which columns a line sets and which it
-   * leaves unchanged.
+   * Maps the columns of the file to columns of the row. An import changes only the columns that the file
+   * contains.
    */
   fields: Readonly<Record<string, keyof DeliveryRows[Part] & string>>;
-  /** Parses a line into rows and records its problems. `position` counts the lines of the file. */
+  /**
+   * Parses a line into rows and records its errors. `position` is the number of the line among the data lines
+   * of the file.
+   */
   read(line: Row, position: number): DeliveryRows[Part][];
-  /** Formats rows as lines, in the same order. */
+  /** Formats rows as lines of the file, in the same order. */
   write(rows: readonly DeliveryRows[Part][]): string[][];
 }
 
 /**
- * Returns the file format of a part with one line for each zone and one column for each weekday. An empty
- * cell means that the weekday has no row.
+ * Returns the CSV format for weekly data, with one line for each zone and one column for each weekday. If a
+ * cell is empty, the weekday has no row.
  */
 function byWeekday<Part extends 'rates' | 'capacity'>(
   field: keyof DeliveryRows[Part] & string,
@@ -72,8 +78,8 @@ function byWeekday<Part extends 'rates' | 'capacity'>(
 }
 
 /**
- * Parses the prices for both countries. The file of a shop in one country has a single price column. A
- * service without a price in a country is not offered there.
+ * Parses the prices of a service in both countries. If a price is empty, the service is not offered in that
+ * country. The file of a shop with one country has only one price column.
  */
 function readPrices(line: Row) {
   const prices = {
@@ -86,7 +92,7 @@ function readPrices(line: Row) {
 }
 
 /**
- * Parses the location of a warehouse or zone and its time zone. The time zone defaults to that of the state.
+ * Parses the country, state and time zone of a warehouse or zone. The default time zone is that of the state.
  */
 function readRegion(line: Row) {
   const where = line.need('country', country, null);

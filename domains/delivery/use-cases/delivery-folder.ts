@@ -20,23 +20,26 @@ import { PART_FILES, type PartFile } from './delivery-columns.ts';
 
 const fileOf = (part: DeliveryPart): string => `${part}.csv`;
 const FILES = DELIVERY_PARTS.map(fileOf);
-/** The file name of a part that was saved as a spreadsheet instead of CSV. */
+/** Matches the name of a delivery file that was saved as a spreadsheet instead of CSV. */
 const SPREADSHEET = new RegExp(`^(${DELIVERY_PARTS.join('|')})\\.(xlsx?|xlsm|ods|numbers|tsv)$`, 'i');
 
 export interface ReadFolder {
   imported: DeliveryImport;
-  /** All problems with their file and line: `zones.csv line 4: warehouse: is missing`. */
+  /** All errors with their file and line, such as `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
-  /** Parts whose file has a problem. A reference to such a part may be to a rejected row. */
+  /**
+   * The kinds of data whose file contains an error. A row that refers to a missing row of this kind may refer
+   * to a rejected line.
+   */
   broken: Set<DeliveryPart>;
 }
 
 /**
- * Reads a folder of delivery files, or a single file with one of their names. If a file is missing, its part
- * stays unchanged. A part saved as a spreadsheet is reported as a problem. Other files that are not CSV are
+ * Reads the CSV files of a folder, or a single CSV file with the name of such a file. The data of a missing
+ * file is not changed. A delivery file saved as a spreadsheet is reported as an error. All other files are
  * ignored.
  *
- * @throws {@link UnreadableFile} if there is nothing to read
+ * @throws {@link UnreadableFile} if no delivery file is found
  */
 export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   if (!existsSync(path)) throw new UnreadableFile(`Folder ${path} not found. Check its name and location.`);
@@ -72,7 +75,10 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   return { imported, problems, broken };
 }
 
-/** Parts whose keys are zone or warehouse codes, which are accepted in any letter case. */
+/**
+ * The kinds of data whose keys contain codes of zones or warehouses. These codes are matched regardless of
+ * case.
+ */
 const HAS_CODES: ReadonlySet<DeliveryPart> = new Set([
   'warehouses',
   'transfers',
@@ -119,9 +125,9 @@ async function readPart<Part extends DeliveryPart>(
     const line = read(fileRow);
     const rows = fileRow.problems.length > 0 ? [] : file.read(line, position);
     position += 1;
-    // In a part by weekday, a line replaces the whole week of its zone, even if the line is empty.
+    // A line of weekly data identifies its zone, whose whole week it replaces, even if all cells are empty.
     const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
-    // Areas with invalid postcodes must not count as duplicates of each other.
+    // Do not report areas with invalid postcodes as duplicates of each other.
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');
     const keys = isWeek ? [line.text('zone')] : keyed.map((row) => keyOf(part, row));
     for (const key of keys) {
@@ -140,18 +146,18 @@ async function readPart<Part extends DeliveryPart>(
 }
 
 /**
- * Returns a function that names the file and line of an imported row, such as `areas.csv line 12`. For a row
- * that exists only in the shop, it names only the file.
+ * Returns a function that formats the origin of an imported row as file and line, such as `areas.csv line
+ * 12`. For a row that is not in the import, returns only the file.
  */
 export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: string) => string {
-  // Lines are read once for each part, because a rates file with a thousand unknown zones has seven thousand
-  // problems.
+  // Index the lines of each file only once. A rates file with 1,000 unknown zones causes 7,000 errors, each
+  // of which needs its line.
   const linesOf = new Map<DeliveryPart, ReadonlyMap<string, number | null>>();
   const readLines = (part: DeliveryPart) => {
     const lines = new Map<string, number | null>();
     for (const { row, line } of (imported[part]?.rows as DeliveryPartImport['rows'] | undefined) ?? []) {
       const key = keyOf(part, row as never);
-      // Zone and warehouse codes are accepted in any letter case.
+      // Also index codes in lower case, because an import accepts codes regardless of case.
       for (const name of [key, key.toLowerCase()]) if (!lines.has(name)) lines.set(name, line ?? null);
     }
     linesOf.set(part, lines);
@@ -167,8 +173,8 @@ export function placesOf(imported: DeliveryImport): (part: DeliveryPart, key: st
 }
 
 /**
- * Writes all delivery files into a folder, in the format that {@link readDeliveryFolder} reads. Returns their
- * names.
+ * Writes all delivery data to files in a folder, in the format that {@link readDeliveryFolder} reads. Returns
+ * the names of the files.
  */
 export function writeDeliveryFolder(folder: string, data: DeliveryData): string[] {
   makeFolder(folder);
@@ -177,7 +183,7 @@ export function writeDeliveryFolder(folder: string, data: DeliveryData): string[
     const rows = data[part] as DeliveryRows[DeliveryPart][];
     const week = part === 'rates' || part === 'capacity';
     const lines = file.write(rows);
-    // Zones without trucks are also listed, so that the operator sees where to enter a price.
+    // Also list zones without deliveries, so that the operator sees where to enter prices.
     if (week)
       for (const { code } of data.zones)
         if (part === 'rates' && !lines.some(([zone]) => zone === code))

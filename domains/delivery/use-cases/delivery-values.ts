@@ -25,7 +25,7 @@ export const country = (text: string) => readChoice(text, COUNTRIES);
 
 export const whole = (max: number) => (text: string) => readNumber(text, { min: 0, max, whole: true });
 
-/** Returns a parser for Australian states or New Zealand regions, depending on the country. */
+/** Returns a parser for the states of Australia or the regions of New Zealand. */
 export function regionOf(inCountry: string | null): (text: string) => string {
   const known = inCountry === 'NZ' ? NZ_REGIONS : AU_STATES;
   return (text) => {
@@ -46,7 +46,7 @@ export function timeZone(text: string): string {
   }
 }
 
-/** Parses `14:30` to minutes after midnight. */
+/** Parses a time such as `14:30`. Returns the minutes after midnight. */
 export function timeOfDay(text: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   const found = Number(hours) * 60 + Number(minutes);
@@ -61,7 +61,7 @@ export const dollars = (amount: number | null): string =>
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Parses an amount. Rates are in the currency of the zone's country, which the line does not contain. */
+/** Parses an amount. A line of rates does not contain its currency, which is that of the zone's country. */
 export function amount(text: string): number {
   return readMoney(text, /nz/i.test(text) ? 'NZD' : 'AUD');
 }

@@ -57,16 +57,16 @@ type Db = Kysely<Tables>;
 export type DeliverySubject = Awaited<ReturnType<typeof createDeliveryService>>;
 
 /**
- * Creates the delivery service. It determines the availability of carts and the sources of their goods,
- * reserves deliveries on days, and estimates delivery days. Zones, rates, warehouses, transfers, holidays and
- * services are cached in memory until `reload()`. Delivery counters are always read from the database.
+ * Creates the delivery service, which calculates delivery options and estimates, allocates stock, and
+ * reserves deliveries. Zones, rates, warehouses, transfers, holidays and services are cached in memory until
+ * `reload()` is called. The delivery counters are always read from the database.
  */
 export async function createDeliveryService({ db }: { db: Db }) {
   let loaded = await loadNetwork(db);
   const moments = new ZoneMoments(db, () => loaded.network);
 
   return {
-    /** Loads the network again after an import or a change by the operator. */
+    /** Reloads the network after an operator has changed it. */
     async reload(): Promise<void> {
       loaded = await loadNetwork(db);
       moments.clear();
@@ -75,24 +75,26 @@ export async function createDeliveryService({ db }: { db: Db }) {
       checkAvailability(tx, loaded, question, left),
     countersFor: (question: Parameters<typeof countersFor>[1]) => countersFor(loaded.network, question),
     /**
-     * Returns the availability of goods that the customer takes away from a store's own shelf. It involves no
-     * zone, no day capacity and no database reads.
+     * Returns the delivery options for a cash-and-carry order from a store's warehouse. Does not read the
+     * database, because no zone or delivery counter is involved.
      */
     carriedFrom: (question: CarryQuestion): AvailabilityResult =>
       carriedAvailability(loaded.network, question),
     sourceLines: (question: SourcingQuestion) => sourceCart(loaded.network, question),
     undeliverable: (question: SourcingQuestion) => findUndeliverable(loaded, question),
-    /** Returns the code of the warehouse that delivers to a postcode; null if we do not deliver there. */
+    /**
+     * Returns the code of the warehouse that delivers to a postcode; null if the shop does not deliver there.
+     */
     warehouseOfPostcode: (country: string, postcode: string): string | null =>
       zoneOfPostcode(loaded.network, country, postcode)?.warehouse ?? null,
     firstDayFor: (tx: Db, question: Parameters<typeof findFirstDay>[2]) =>
       findFirstDay(tx, loaded.network, question),
     daysOfOrder: (tx: Db, question: Parameters<typeof listDaysOfOrder>[2]) =>
       listDaysOfOrder(tx, loaded.network, question),
-    /** Returns the delivery services that suit at least one of the products, priced for a market. */
+    /** Returns the delivery services for at least one of the products, with their prices in a market. */
     servicesOf: (market: Market, facts: readonly Pick<DeliveryFacts, 'category'>[]): PricedService[] =>
       servicesFor(loaded.services, market, facts),
-    /** Returns one delivery service by its SKU, priced for a market; undefined if not found. */
+    /** Returns a delivery service with its price in a market, by SKU; undefined if not found. */
     serviceBySku: (market: Market, sku: string): PricedService | undefined =>
       findService(loaded.services, market, sku),
     estimatesFor: (question: Parameters<typeof estimateProducts>[1]) => estimateProducts(moments, question),
@@ -100,13 +102,13 @@ export async function createDeliveryService({ db }: { db: Db }) {
     arrivalsAt: (market: Market, postcode: string, now: Date) =>
       estimateArrivals(moments, { market, postcode, now }),
     usualArrivals: (market: Market, now: Date) => estimateUsualArrivals(moments, market, now),
-    /** Converts an availability to the API response. */
+    /** Converts delivery options to the API response. */
     toWire: (result: AvailabilityResult, cartId: string): Availability => availabilityToWire(result, cartId),
-    /** Reserves one of a zone's deliveries on a day, inside `tx`; returns false if the day is full. */
+    /** Reserves one delivery of a zone on a day, in the transaction `tx`. Returns false if the day is full. */
     holdDay: (tx: Db, place: ZoneDay): Promise<boolean> => takePlace(tx, place),
-    /** Changes a reserved delivery to a booked one; returns false if no delivery is reserved. */
+    /** Converts a reserved delivery to a booked delivery. Returns false if no delivery is reserved. */
     bookDay: (tx: Db, place: ZoneDay): Promise<boolean> => bookPlace(tx, place),
-    /** Releases a delivery; returns false if there is no delivery to release. */
+    /** Releases a reserved or booked delivery. Returns false if none exists. */
     releaseDay: (tx: Db, place: ZoneDay, state: 'held' | 'booked' = 'held'): Promise<boolean> =>
       freePlace(tx, place, state),
   };

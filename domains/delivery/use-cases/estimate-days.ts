@@ -12,22 +12,22 @@ import { zoneOfPostcode, type Market, type Network, type Zone } from '../rules/n
 import type { DeliveryFacts, DeliveryLine } from '../rules/sourcing.ts';
 
 /**
- * The maximum age of cached estimates, in ms. Within this time they may not include the latest bookings. The
- * checkout always reads the delivery counters themselves.
+ * The maximum age of a cached estimate, in ms. An estimate may therefore ignore the latest bookings. The
+ * checkout does not use this cache.
  */
 const ESTIMATE_MS = 10_000;
 
-/** The postcode at the centre of each market's default region: Sydney and Auckland. */
+/** The postcode at the centre of each market's default region, which is Sydney or Auckland. */
 const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
 
-/** A place for which delivery days are estimated. */
+/** The place and time for which delivery days are estimated. */
 interface EstimateQuestion {
   market: Market;
   locality: Pick<DeliveryPlace, 'postcode' | 'country'>;
   now: Date;
 }
 
-/** The state of each zone for estimates, at most ten seconds old. */
+/** Caches the delivery state of each zone for estimates, for at most ten seconds. */
 export class ZoneMoments {
   readonly #db: Kysely<Tables>;
   /** Returns the current network. */
@@ -40,18 +40,18 @@ export class ZoneMoments {
     this.#network = network;
   }
 
-  /** Forgets all states, because the network has changed. */
+  /** Clears the cached states. Called when the network has changed. */
   clear(): void {
     this.#moments.clear();
   }
 
-  /** Returns the state of a place's zone; null if we do not deliver there. */
+  /** Returns the delivery state of the zone that contains a place; null if the shop does not deliver there. */
   async atPlace({ market, locality, now }: EstimateQuestion): Promise<ZoneMoment | null> {
     const zone = zoneOfPlace(this.#network(), market, locality);
     return zone ? this.#atZone(zone, now) : null;
   }
 
-  /** Returns the state of a market's default region; null if the market has no zone. */
+  /** Returns the delivery state of a market's default region; null if the market has no zone. */
   async atDefaultRegion(market: Market, now: Date): Promise<ZoneMoment | null> {
     const network = this.#network();
     const zone =
@@ -60,7 +60,10 @@ export class ZoneMoments {
     return zone ? this.#atZone(zone, now) : null;
   }
 
-  /** Returns how soon products arrive. The result is shared by all lists of the same state. */
+  /**
+   * Returns how soon products can be delivered in a zone. The result is cached with the zone's delivery
+   * state.
+   */
   arrivals(moment: ZoneMoment): Arrivals {
     let found = this.#arrivals.get(moment);
     if (!found) this.#arrivals.set(moment, (found = arrivalsIn(moment)));
@@ -69,8 +72,8 @@ export class ZoneMoments {
 
   async #atZone(zone: Zone, now: Date): Promise<ZoneMoment> {
     const known = this.#moments.get(zone.code);
-    // If the clock was set back (in tests, or on a corrected server), the cached result must not stay valid
-    // longer than intended.
+    // Check both limits. If the clock is set back (in tests, or on a corrected server), a cached state must
+    // not stay valid for longer than ten seconds.
     if (known && now.getTime() < known.until && now.getTime() >= known.until - ESTIMATE_MS)
       return known.moment;
     const network = this.#network();
@@ -83,14 +86,14 @@ export class ZoneMoments {
 }
 
 /**
- * Returns the first delivery day and price for one unit of each product to a place, for cards. The data is
- * at most ten seconds old.
+ * Returns the first delivery day and price of each product at a place, for one unit, as displayed on product
+ * cards. The data is at most ten seconds old.
  */
 export async function estimateProducts(
   moments: ZoneMoments,
   question: EstimateQuestion & {
     facts: readonly DeliveryFacts[];
-    /** SKUs of brands with proforma delivery (DELIVERY-17). */
+    /** The SKUs of products whose brand has proforma delivery (DELIVERY-17). */
     proforma: ReadonlySet<string>;
   },
 ): Promise<Estimate[]> {
@@ -102,14 +105,14 @@ export async function estimateProducts(
 }
 
 /**
- * Returns the text that states when the lines of a cart arrive together at a place; null if manufacturers
- * deliver all of them. The data is at most ten seconds old.
+ * Returns a text that states when all lines of a cart can be delivered together to a place. Null if
+ * manufacturers deliver all of them. The data is at most ten seconds old.
  */
 export async function estimateTogether(
   moments: ZoneMoments,
   question: EstimateQuestion & {
     lines: readonly DeliveryLine[];
-    /** Whether any brand in the cart has proforma delivery (DELIVERY-17). */
+    /** Whether a brand in the cart has proforma delivery (DELIVERY-17). */
     isProforma: boolean;
   },
 ): Promise<string | null> {
@@ -119,8 +122,8 @@ export async function estimateTogether(
 }
 
 /**
- * Returns how soon products can arrive at a postcode in a market, for product lists; null if we do not
- * deliver there. The data is at most ten seconds old.
+ * Returns how soon products can be delivered to a postcode in a market, for product lists. Null if the shop
+ * does not deliver there. The data is at most ten seconds old.
  */
 export async function estimateArrivals(
   moments: ZoneMoments,
@@ -131,8 +134,8 @@ export async function estimateArrivals(
 }
 
 /**
- * Returns how soon products can arrive in a market's default region, from its nearest warehouse; null if
- * the market has no zone.
+ * Returns how soon products can be delivered to the default region of a market. Null if the market has no
+ * zone.
  */
 export async function estimateUsualArrivals(
   moments: ZoneMoments,

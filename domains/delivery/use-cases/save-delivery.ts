@@ -54,21 +54,21 @@ const GAPS_SHOWN = 12;
 
 export interface SavedDelivery {
   changes: DeliveryChanges;
-  /** Notices about saved data that the operator may not have intended. */
+  /** Notices about the saved data that the operator may not have intended. */
   notices: string[];
 }
 
 export interface SaveOptions {
   now: Date;
-  /** The actor for the audit log; null for demo data. */
+  /** The actor in the audit entry; null for demo data, which has no audit entry. */
   by: Actor | null;
-  /** Whether to remove rows that the imported parts do not contain. */
+  /** Whether to delete existing rows that the import omits, in the kinds of data that it contains. */
   replace?: boolean;
-  /** Limits the notices to zones in this country. */
+  /** If set, returns only notices about zones in this country. */
   country?: string;
 }
 
-/** Thrown to roll back a transaction whose data is inconsistent. */
+/** Thrown if the delivery data would be inconsistent. The caller rolls back the transaction. */
 export class DeliveryRefused extends Error {
   readonly problems: readonly DeliveryProblem[];
 
@@ -79,7 +79,7 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** Returns all delivery data of the shop, including the installs and warranties that it offers. */
+/** Returns all delivery data of the shop, with the installs and warranties that the catalogue stores. */
 export async function readDelivery(db: Db): Promise<DeliveryData> {
   const own = await readNetworkRows(db);
   return { ...own, options: await readProductOptions(db) };
@@ -90,9 +90,9 @@ async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
 }
 
 /**
- * Returns references to records that exist neither in the shop nor in the import. Used for an import that is
- * rejected anyway, so that all problems are reported together. `broken`: parts with rejected rows, to which
- * references cannot be checked.
+ * Returns errors about references to records that exist neither in the shop nor in the import. Called for an
+ * import that is already rejected, to report all errors together. References to the kinds of data in `broken`
+ * are not checked, because they may be to rejected rows.
  */
 export async function strangersIn(
   db: Db,
@@ -107,11 +107,11 @@ export async function strangersIn(
 }
 
 /**
- * Saves delivery data inside the caller's transaction: writes the differences and notifies every process.
- * Rows that are not in the import stay, see {@link mergeDelivery}. A zone with promised deliveries is never
- * removed, nor is a warehouse with stock.
+ * Saves delivery data in the caller's transaction: writes only the differences and notifies all processes.
+ * Existing rows that are not in the import remain, except as described for {@link mergeDelivery}. Never
+ * removes a zone with promised deliveries or a warehouse with stock.
  *
- * @throws {@link DeliveryRefused} with all inconsistencies; the caller must then roll back the transaction
+ * @throws {@link DeliveryRefused} with all errors; the caller must then roll back the transaction
  */
 export async function saveDelivery(
   tx: Db,
@@ -122,7 +122,8 @@ export async function saveDelivery(
   const names = await readCatalogueNames(tx);
   const before = await readDelivery(tx);
   const { next, changes } = mergeDelivery(before, withWrittenCodes(before, imported), { replace });
-  // The zones of both countries are at most one day ahead of UTC.
+  // Yesterday's date in UTC, which is before today's date in every zone. No promised delivery is therefore
+  // missed.
   const today = addDays(dayInZone(now, 'UTC').day, -1);
   const zonesGone = changes.zones.removed.map(({ code }) => code);
   const warehousesGone = changes.warehouses.removed.map(({ code }) => code);
@@ -173,7 +174,10 @@ export async function saveDelivery(
 
 const deliveries = (count: number) => (count === 1 ? 'delivery' : 'deliveries');
 
-/** Writes the changes. Rows that refer to other rows are deleted before them and inserted after them. */
+/**
+ * Writes the changes in the order of foreign keys. Rows that refer to other rows are deleted first and
+ * inserted last.
+ */
 async function write(tx: Db, changes: DeliveryChanges, zonesGone: readonly string[]): Promise<void> {
   const own = DELIVERY_PARTS.filter((part): part is NetworkPart => part !== 'options');
   const referredTo: readonly NetworkPart[] = ['zones', 'warehouses'];
@@ -210,7 +214,10 @@ function withoutZoneText({ country, localities, withoutZone, gaps }: LocalityCou
   return `${count(withoutZone)} of ${count(localities)} localities of ${country} are in no zone and get no delivery (postcodes ${listedGaps.join(', ')}${more > 0 ? ` and ${count(more)} more ranges` : ''}).`;
 }
 
-/** Notifies of the change. Services and options appear on product pages, so those pages are rendered again. */
+/**
+ * Notifies all processes of the change. If services or options changed, also invalidates the product pages
+ * that display them.
+ */
 async function announce(tx: Db, { services, options }: DeliveryChanges): Promise<void> {
   await notifyDeliveryChanged(tx);
   const onPages = [services, options].some(
@@ -220,8 +227,8 @@ async function announce(tx: Db, { services, options }: DeliveryChanges): Promise
 }
 
 /**
- * Returns the audit entry. For each part it contains the number of added and changed rows, and the keys of
- * the removed rows.
+ * Returns the audit entry. For each kind of data, it contains the number of added and changed rows and the
+ * keys of the removed rows.
  */
 function auditEntry(by: Actor, changes: DeliveryChanges): AuditEntry {
   const after = DELIVERY_PARTS.flatMap((part) => {

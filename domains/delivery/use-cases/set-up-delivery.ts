@@ -8,16 +8,16 @@ import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.
 
 export interface SetUp extends SavedDelivery {
   data: DeliveryData;
-  /** The number of suburbs in the country that shoppers can enter. */
+  /** The number of the country's suburbs that the shop knows, from which shoppers choose. */
   localities: number;
 }
 
 /**
- * Creates a country's initial delivery data inside the caller's transaction. If the country already has a
- * warehouse or zone, returns null and writes nothing, unless `overwrite` is set. Then rows with the same
- * codes are overwritten and all others stay. Also throws the errors of {@link saveDelivery}.
+ * Creates the initial delivery data of a country in the caller's transaction. If the country already has a
+ * warehouse or zone, writes nothing and returns null, unless `overwrite` is set. With `overwrite`, rows with
+ * the same codes are replaced and all others remain. Also throws the errors of {@link saveDelivery}.
  *
- * @throws RangeError for a warehouse where no truck goes, or whose code another country uses
+ * @throws RangeError if trucks cannot reach the warehouse, or if another country uses its code
  */
 export async function setUpDelivery(
   tx: Kysely<Tables>,
@@ -38,7 +38,9 @@ export async function setUpDelivery(
   return { ...saved, data, localities: found?.localities ?? 0 };
 }
 
-/** Adds a country's public holidays for some years. Existing holidays keep their names. */
+/**
+ * Adds the public holidays of a country for a range of years. The names of existing holidays are not changed.
+ */
 export async function addHolidays(
   tx: Kysely<Tables>,
   seed: SeedOptions,
@@ -52,7 +54,7 @@ export async function addHolidays(
   );
 }
 
-/** If the shop already has a service, the second country sets only its own price for it. */
+/** If the service already exists, set only its price in this country. */
 function toImport(data: DeliveryData, country: 'AU' | 'NZ'): DeliveryImport {
   const imported = toDeliveryImport(data);
   const price = country === 'AU' ? 'price_aud_cents' : 'price_nzd_cents';

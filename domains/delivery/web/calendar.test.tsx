@@ -9,8 +9,8 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 
 const TODAY = day('2026-11-23');
 /**
- * The days start on a Monday. Today costs $49, weekdays are free, Saturdays cost $29, and there are no
- * deliveries on Sundays.
+ * Ninety days from a Monday. Today costs $49, other weekdays are free, Saturdays cost $29, and Sundays have
+ * no delivery.
  */
 const DAYS: PricedDay[] = Array.from({ length: 90 }, (_, index) => {
   const one = addDays(TODAY, index);

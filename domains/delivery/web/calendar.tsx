@@ -32,20 +32,20 @@ import styles from './calendar.module.css';
 
 export interface DeliveryCalendarProps {
   days: readonly PricedDay[];
-  /** Today at the delivery address. */
+  /** Today's date at the delivery address. */
   today: Day;
   selected: Day | null;
-  /** Called only for available days that are not already selected. */
+  /** Called when the shopper selects an available day. Not called for the day that is already selected. */
   onSelect: (day: Day) => void;
-  /** Whether the days are loading. If so, 42 empty cells are rendered. */
+  /** Whether the days are still loading. The calendar then displays 42 empty cells. */
   loading?: boolean;
-  /** A note below the selected day, such as "We email you the day before." */
+  /** A note about the selected day, such as "We email you the day before." */
   note?: ReactNode;
 }
 
 /**
- * Renders a month of priced delivery days (CALENDAR-01 to -19). The arrow keys move by day and week, and Page
- * Up and Page Down move by month.
+ * Renders a month of delivery days with their prices (CALENDAR-01 to -19). Arrow keys move by day or week;
+ * Page Up and Page Down move by month.
  */
 export function DeliveryCalendar({
   days,
@@ -58,11 +58,12 @@ export function DeliveryCalendar({
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CalendarMonth>(() => monthOf(selected ?? today));
-  /** The day in the tab order; null to use the most suitable day in view. */
+  /** The day that the Tab key reaches, if the user has moved to it; otherwise null. */
   const [focused, setFocused] = useState<Day | null>(null);
   const movesFocus = useRef(false);
 
-  // The view follows the selected day, even if a new list of days selects a different one (CALENDAR-16).
+  // When another day is selected, display its month, even if the selection results from reloaded days
+  // (CALENDAR-16).
   const [followed, setFollowed] = useState(selected);
   if (selected !== followed) {
     setFollowed(selected);
@@ -90,7 +91,7 @@ export function DeliveryCalendar({
     const target = targetOf(event, tabStop);
     if (target === null) return;
     event.preventDefault();
-    // Months before the current one cannot be displayed (CALENDAR-05).
+    // Do not move to a day before today, because the current month is the earliest (CALENDAR-05).
     const day = target < today ? today : target;
     if (day === tabStop || hasNextMonth(last, monthOf(day))) return;
     movesFocus.current = true;
@@ -216,7 +217,7 @@ function DayButton({
       type="button"
       data-day={date}
       tabIndex={isTabStop ? 0 : -1}
-      // The arrow keys also reach closed days, so that screen readers announce that they are closed.
+      // The arrow keys can also reach closed days, so that screen readers announce them as unavailable.
       aria-disabled={!isAvailable}
       aria-current={isToday ? 'date' : undefined}
       aria-label={[`${formatDayLong(date)} ${year}`, label, isAvailable ? '' : CLOSED_DAYS[closed]]
@@ -242,8 +243,8 @@ function DayButton({
 }
 
 /**
- * Returns the day in the tab order: the focused day if it is in view, otherwise the selected day, otherwise
- * the month's first open day, otherwise its first day.
+ * Returns the day that the Tab key reaches. The first of these in the displayed month is used: the focused
+ * day, the selected day, the first open day, the first day.
  */
 function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   const inMonth = cells.filter(({ isViewedMonth }) => isViewedMonth);
@@ -255,9 +256,7 @@ function tabStopOf(cells: readonly CalendarDay[], focused: Day | null): Day {
   return best.date;
 }
 
-/**
- * Returns the day to which a key moves the focus from a day; null for keys that the calendar does not handle.
- */
+/** Returns the day to which a key moves the focus; null if the calendar does not handle the key. */
 function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   switch (key) {
     case 'ArrowLeft':
@@ -281,14 +280,14 @@ function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   }
 }
 
-/** Returns the same day in a month, or the last day of that month if it is shorter. */
+/** Returns the day with the same number in a month, or the last day of the month if it is shorter. */
 function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
   const next = moveMonth({ year, month }, 1);
   const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];
   return dayFromParts([year, month, Math.min(dayToParts(from)[2], last)]);
 }
 
-/** Renders a label such as "TODAY - $49". On a phone it has two lines and no dash. */
+/** Renders a label such as "TODAY - $49". On phones, renders it on two lines without the dash. */
 function LabelText({ label }: { label: string }) {
   const [day, price] = label.split(' - ');
   if (price === undefined) return label;

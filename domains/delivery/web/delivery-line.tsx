@@ -9,8 +9,8 @@ import { useEstimates } from './use-estimates.ts';
 import styles from './delivery-line.module.css';
 
 /**
- * Renders a card's delivery text, such as "Free delivery Sat 22 Nov" or "Free Fri 27 Nov · sooner $29".
- * Reserves its space while `estimate` is undefined and the shopper's place is known.
+ * Renders the delivery text of a product card, such as "Free delivery Sat 22 Nov" or "Free Fri 27 Nov ·
+ * sooner $29". Reserves space while `estimate` is undefined, if the shopper's place is known.
  */
 export function DeliveryLine({
   estimate,
@@ -32,8 +32,8 @@ export function DeliveryLine({
 }
 
 /**
- * Renders a product's delivery day and price on its page: the day first, the place below it, and a button to
- * change the place. Fetches the estimate itself. Its height does not change after server rendering.
+ * Renders the delivery day and price on a product page, with the place and a button to change it. Requests
+ * the estimate in the browser. The component's height does not change when the estimate has loaded.
  */
 export function ProductDelivery({ sku, className }: { sku: string; className?: string }) {
   const { status, location } = useDeliveryLocation();

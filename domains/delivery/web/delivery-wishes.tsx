@@ -5,14 +5,14 @@ import { STORAGE_FEE_HINT, STORAGE_FEE_LABEL } from '../rules/storage-fee.ts';
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;
 
 /**
- * Renders the box that sets EarlyNotification. It is used if the response has showNotifyIfAvailableSooner
+ * Renders the checkbox for EarlyNotification. Used if the response contains showNotifyIfAvailableSooner
  * (CALENDAR-20).
  */
 export function EarlierNotice(box: BoxProps) {
   return <Checkbox {...box} label="Tell me if an earlier date opens up" />;
 }
 
-/** Renders the box that sets requestedDeliveryContact (CALENDAR-21). */
+/** Renders the checkbox for requestedDeliveryContact (CALENDAR-21). */
 export function UniqueRequirements(box: BoxProps) {
   return (
     <Checkbox
@@ -23,8 +23,8 @@ export function UniqueRequirements(box: BoxProps) {
 }
 
 /**
- * Renders the box that sets stockFeeAcknowledged. It is used if `requiresStorageAcknowledgement`. `error` is
- * STORAGE_FEE_UNTICKED after a submit without a tick.
+ * Renders the checkbox for stockFeeAcknowledged. Used if `requiresStorageAcknowledgement` returns true.
+ * `error` is STORAGE_FEE_UNTICKED if the shopper submitted without ticking it.
  */
 export function StorageFeeAcknowledgement({ error, ...box }: BoxProps & { error?: string }) {
   return <Checkbox {...box} error={error} label={STORAGE_FEE_LABEL} hint={STORAGE_FEE_HINT} />;

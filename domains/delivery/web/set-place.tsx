@@ -6,7 +6,7 @@ import styles from './delivery-line.module.css';
 const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
 const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
-/** Renders a button that opens the dialog to set the delivery place. */
+/** Renders a button that opens a dialog in which the shopper sets the delivery place. */
 export function SetPlace({ children }: { children: ReactNode }) {
   const [isChanging, setChanging] = useState(false);
   return (

@@ -9,17 +9,17 @@ import styles from './supplier-panels.module.css';
 
 export interface SupplierPanelsProps {
   availability: Pick<Availability, 'supplierAvailability' | 'supplierErrors'>;
-  /** The products in the cart, by SKU. Each panel names the products that its supplier delivers. */
+  /** The products in the cart. The panel of a supplier names those that it delivers. */
   products: readonly { sku: string; title: string }[];
-  /** Whether staff may let our own team deliver instead (the option WinningServicesOverride). */
+  /** Whether staff may choose our own delivery team instead (option WinningServicesOverride). */
   overrideAllowed: boolean;
   isOverridden: boolean;
   onOverride: (isOverridden: boolean) => void;
 }
 
 /**
- * Renders the deliveries that suppliers make themselves. Each has a panel with its estimated day and price,
- * or its error (CALENDAR-23, DELIVERY-11). Ticking the override hides the panels (CALENDAR-24, -25).
+ * Renders a panel for each delivery by a supplier, with its estimated day and price or its error
+ * (CALENDAR-23, DELIVERY-11). If staff choose our own team instead, the panels are hidden (CALENDAR-24, -25).
  */
 export function SupplierPanels({
   availability,
@@ -72,8 +72,8 @@ export function SupplierPanels({
 }
 
 /**
- * Renders the notice above the calendar of a cart that contains goods delivered by manufacturers
- * (CALENDAR-22). `products`: these goods, if the cart also contains others.
+ * Renders the notice for a cart with products that manufacturers deliver (CALENDAR-22). `products` contains
+ * these products; empty if the cart contains no others.
  */
 export function ManufacturerDirectNotice({ products = [] }: { products?: readonly { title: string }[] }) {
   return (

@@ -6,33 +6,35 @@ import { getEstimates, type Estimate } from '../contract.ts';
 import { MAX_ESTIMATES } from '../rules/estimate.ts';
 
 export interface Estimates {
-  /** The shopper's postcode; empty if no location is known. */
+  /** The shopper's postcode; empty if the shopper's location is unknown. */
   postcode: string;
   /**
-   * The estimates by SKU; empty until the response arrives. Products that the shop does not know are absent.
+   * The delivery estimates by SKU; empty until the server responds. SKUs that the shop does not know are
+   * absent.
    */
   bySku: ReadonlyMap<string, Estimate>;
 }
 
-/** Components that mount within this time share one request. */
+/** Components that mount within this many milliseconds share one request. */
 const BATCH_MS = 20;
 const NONE: ReadonlyMap<string, Estimate> = new Map();
 
-/** Estimates for one place. They are cleared when the shopper's place changes. */
+/** The delivery estimates for one place. They are cleared when the shopper's location changes. */
 const answers = createStore<{ place: string | null; bySku: ReadonlyMap<string, Estimate> }>({
   place: null,
   bySku: NONE,
 });
 
-/** How many components on the page use each SKU. */
+/** The number of components on the page that display each SKU's estimate, by SKU. */
 const usesBySku = new Map<string, number>();
-/** SKUs already requested for the current place. */
+/** The SKUs whose estimates have already been requested for the current place. */
 const requestedSkus = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Returns the first delivery days of products for the shopper's place. All components on a page share one
- * request per 48 products. It is sent when the place is known. If a request fails, its lines stay empty.
+ * Returns the first delivery day of each product for the shopper's location. All components on a page share
+ * one request per 48 products, sent when the location is known. Products whose request fails have no
+ * estimate.
  */
 export function useEstimates(skus: readonly string[]): Estimates {
   const { location } = useDeliveryLocation();
@@ -78,7 +80,8 @@ async function ask(): Promise<void> {
         bySku: new Map([...bySku, ...estimates.map((one): [string, Estimate] => [one.sku, one])]),
       }));
     } catch {
-      // The lines stay empty. They are requested again when another component mounts or the place changes.
+      // These products have no estimate now. They are requested again when another component mounts or the
+      // location changes.
       for (const one of sku) requestedSkus.delete(one);
     }
   }

@@ -3,15 +3,19 @@ import { call } from '#foundation/browser/call.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { getTogether } from '../contract.ts';
 
-/** The delivery text for several cart lines together at the shopper's place, and the place's postcode. */
+/**
+ * The delivery text for several cart lines as one delivery to the shopper's location, and the location's
+ * postcode.
+ */
 export interface Together {
   postcode: string;
   text: string;
 }
 
 /**
- * Returns the delivery text of the lines. Requests it again when the lines or the place change. Null if no
- * place is known, no response has arrived, or manufacturers deliver all the lines.
+ * Returns the delivery text for several cart lines. Requests the text again when the lines or the shopper's
+ * location change. Returns null if the location is unknown, the server has not responded, or manufacturers
+ * deliver all lines.
  */
 export function useTogether(lines: readonly { sku: string; quantity: number }[]): Together | null {
   const { location } = useDeliveryLocation();
@@ -23,7 +27,8 @@ export function useTogether(lines: readonly { sku: string; quantity: number }[])
     const [, body] = JSON.parse(requestKey) as [string, { sku: string; quantity: number }[]];
     call(getTogether, { body: { lines: body } }).then(
       ({ text }) => isCurrent && setAnswer({ requestKey, text }),
-      // If the request fails, the line still says that the day is chosen in the checkout.
+      // If the request fails, the cart still states that the shopper chooses the delivery day in the
+      // checkout.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 import { contactSource, CONTACT_SOURCES } from '#domains/content/contract/sources.ts';
 
-/** Where a newsletter sign-up came from: a contact form, or the newsletter switch in the account. */
+/** The sources of a newsletter sign-up: the contact forms, and the newsletter switch in the account. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
 export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices in this shop.');
@@ -33,12 +33,15 @@ export const joinKitchenClub = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** The path of the page that confirms a newsletter sign-up. The link in the email opens it. */
+/**
+ * The path of the page that confirms a newsletter sign-up. The link in the confirmation email opens this
+ * page.
+ */
 export const CONFIRM_NEWSLETTER_ROUTE = '/newsletter';
 
 export const newsletterSignup = z
   .object({
-    /** The sender of the newsletter, which is the company name of the site. */
+    /** The site's company name, as the sender of the newsletter. */
     shop: z.string(),
     isConfirmed: z.boolean(),
   })
@@ -75,7 +78,7 @@ export const askExpert = endpoint({
     Name: z.string().check(z.maxLength(200)),
     Email: plainText(300),
     Message: z.string().check(z.maxLength(4000)),
-    /** The path of the page that the question is about. */
+    /** The path of the page on which the shopper asked the question. */
     path: z._default(z.string().check(z.maxLength(300)), ''),
     source: z._default(contactSource, 'AskAnExpert'),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -88,8 +91,8 @@ const said = (longest: number) => z._default(z.string().check(z.maxLength(longes
 const done = z.object({ success: z.boolean() });
 
 /**
- * Requests that the shop match a lower advertised price for a like-for-like product (CONTENT-02,
- * SETTINGS-21). Errors name each invalid field.
+ * Requests a price match: the shop matches a competitor's lower advertised price for a like-for-like product
+ * (CONTENT-02, SETTINGS-21). An error response names each invalid field.
  */
 export const askPriceMatch = endpoint({
   method: 'POST',
@@ -112,7 +115,7 @@ export const askPriceMatch = endpoint({
 });
 
 /**
- * Requests a back-in-stock notification. The request is stored once for each email address and product
+ * Requests a back-in-stock notification. Each email address has at most one stored request per product
  * (SETTINGS-18).
  */
 export const askStockAlert = endpoint({
@@ -133,8 +136,8 @@ export const askStockAlert = endpoint({
 });
 
 /**
- * The stock alert that an emailed link identifies. `waiting`: the product is not back in stock yet. `told`:
- * the notification was sent. `stopped`: the request was withdrawn.
+ * The stock alert that an emailed link identifies. Its state is `waiting` (the product is not back in stock
+ * yet), `told` (the notification was sent) or `stopped` (the shopper withdrew the request).
  */
 export const stockAlert = z
   .object({

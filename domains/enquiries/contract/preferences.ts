@@ -5,7 +5,8 @@ import { shapes } from '#foundation/pure/wire.ts';
 import { linkInvalid } from './enquiries.ts';
 
 /**
- * The path of the unsubscribe link in a marketing email. Email programs post to it automatically (RFC 8058).
+ * The path of the unsubscribe link in a marketing email. Email programs send a POST request to it when the
+ * user unsubscribes (RFC 8058).
  */
 export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
 
@@ -16,14 +17,17 @@ export const confirmEmailFirst = faultSpec(
 );
 export const noSuchNews = faultSpec('no-such-news', 404, 'We couldn’t find that email subscription.');
 
-/** A person's email preferences. They do not affect emails about orders and the account. */
+/** A person's email preferences. They do not apply to emails about orders or the account. */
 export const mailPreferences = z
   .object({
-    /** The account's email address; null if it is not confirmed. Then no preferences are returned. */
+    /**
+     * The account's email address; null if the address is not confirmed. Without a confirmed address, the
+     * person has no subscriptions and no stock alerts.
+     */
     email: z.nullable(z.string()),
-    /** Whether the person gets the news and offers of each shop by email. */
+    /** The shops, and whether the person subscribes to each shop's news and offers by email. */
     marketing: z.array(z.object({ siteId: z.string(), name: z.string(), isSubscribed: z.boolean() })),
-    /** Products for which the person gets one email when they are back in stock. */
+    /** The products for which the person has requested a back-in-stock email. */
     stockAlerts: z.array(z.object({ id: z.number(), title: z.string(), shop: z.string() })),
   })
   .register(shapes, { id: 'MailPreferences' });
@@ -68,7 +72,8 @@ export const dropStockAlert = endpoint({
 });
 
 /**
- * The subscription that an unsubscribe link identifies. `isSubscribed` is false after the person has unsubscribed.
+ * The subscription that an unsubscribe link identifies. `isSubscribed` is false if the person has
+ * unsubscribed.
  */
 export const unsubscribeView = z
   .object({ what: z.string(), isSubscribed: z.boolean() })

@@ -12,8 +12,8 @@ export interface Signup {
 }
 
 /**
- * Stores an unconfirmed sign-up. A repeated sign-up updates name and postcode but not the confirmation.
- * Returns the ID and whether the sign-up is confirmed.
+ * Stores an unconfirmed newsletter sign-up. A repeated sign-up updates the name and postcode but not the
+ * confirmation. Returns the ID and whether the sign-up is confirmed.
  */
 export async function saveSignup(
   db: Kysely<Tables>,
@@ -100,8 +100,9 @@ const alertColumns = [
 ] as const;
 
 /**
- * Stores a stock alert, once for each email address and product. A request before the notification only
- * updates the name and phone number. A request after the notification starts a new round.
+ * Stores a stock alert, once per email address and product. If the shopper repeats the request before the
+ * notification is sent, only the name and phone number change. If the notification was already sent, the
+ * request starts a new round.
  */
 export async function saveStockAlert(
   db: Kysely<Tables>,
@@ -146,7 +147,10 @@ export async function readStockAlert(
     : query.where('id', '=', key.id).executeTakeFirst();
 }
 
-/** Withdraws a stock alert and erases the personal data in it. Its link then displays that it was withdrawn. */
+/**
+ * Withdraws a stock alert and erases its personal data. The page that its link opens then says that the alert
+ * was withdrawn.
+ */
 export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_alert')
@@ -157,8 +161,8 @@ export async function withdrawStockAlert(db: Kysely<Tables>, token: string, now:
 }
 
 /**
- * Marks up to `limit` alerts whose product is in stock in their site's country, and returns them. Skips
- * alerts that another process has locked.
+ * Marks and returns up to `limit` unsent stock alerts whose product is in stock in the country of the alert's
+ * site. Skips alerts that another process has locked.
  */
 export async function takeStockBack(
   tx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 const NOTHING = { newsletter: [], stockAlerts: [], priceMatches: [], questions: [] };
 
-/** The requests and messages that were sent with the person's confirmed email address. */
+/** The requests and messages that contain the person's confirmed email address. */
 export const enquiriesPersonalData: PersonalData<Tables> = {
   subject: 'enquiries',
   async collect(db, { email }) {

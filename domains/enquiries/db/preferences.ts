@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the sites to whose newsletter an email address has a confirmed subscription. */
+/** Returns the sites whose newsletter an email address has a confirmed subscription to. */
 export async function readNewsletterSites(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_signup')
@@ -14,7 +14,7 @@ export async function readNewsletterSites(db: Db, email: string): Promise<string
   return rows.map((row) => row.site_id);
 }
 
-/** Returns a sign-up and whether it is confirmed; undefined if it was withdrawn. */
+/** Returns a newsletter sign-up and whether it is confirmed; undefined if it was withdrawn. */
 export async function readSignup(
   db: Db,
   id: string,
@@ -27,7 +27,7 @@ export async function readSignup(
   return row && { siteId: row.siteId, email: row.email, isConfirmed: row.confirmed_at !== null };
 }
 
-/** Confirms a sign-up. Returns false if it was already confirmed or was withdrawn. */
+/** Confirms a newsletter sign-up. Returns false if the sign-up was already confirmed or was withdrawn. */
 export async function confirmSignup(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_signup')
@@ -38,7 +38,9 @@ export async function confirmSignup(tx: Db, id: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Deletes unconfirmed sign-ups created before `until` and returns their number. */
+/**
+ * Deletes unconfirmed newsletter sign-ups created before `until` and returns the number of deleted sign-ups.
+ */
 export async function deleteUnconfirmedSignups(db: Db, until: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_signup')
@@ -48,7 +50,7 @@ export async function deleteUnconfirmedSignups(db: Db, until: Date): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Deletes a sign-up. Returns false if it does not exist. */
+/** Deletes a newsletter sign-up. Returns false if the sign-up does not exist. */
 export async function deleteSignup(
   db: Db,
   key: { id: string } | { siteId: string; email: string },
@@ -69,7 +71,7 @@ export interface WaitingAlert {
   token: string;
 }
 
-/** Returns the open stock alerts of an email address, latest first. */
+/** Returns the unsent stock alerts of an email address, latest first. */
 export async function readWaitingAlerts(db: Db, email: string): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     select id, site_id as "siteId", product_id as "productId", token from stock_alert

@@ -4,7 +4,7 @@ import type { GeneratedId, Instant, InstantNow, InstantOrNull } from '#foundatio
 /** The tables of the enquiries domain, as the migrations create them. */
 export interface EnquiriesTables {
   newsletter_signup: {
-    /** Identifies the sign-up in the links of its emails. */
+    /** The ID of the sign-up, which the links in its emails contain. */
     id: Generated<string>;
     email: string;
     site_id: string;
@@ -13,8 +13,8 @@ export interface EnquiriesTables {
     source: string;
     created_at: InstantNow;
     /**
-     * When the owner of the email address confirmed the sign-up; null if unconfirmed. No news is sent before
-     * confirmation.
+     * When the owner of the email address confirmed the sign-up; null if unconfirmed. The shop sends no
+     * newsletter to an unconfirmed address.
      */
     confirmed_at: InstantOrNull;
   };

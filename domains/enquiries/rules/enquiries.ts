@@ -6,18 +6,18 @@ export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
   Email: EMAIL_TEXT,
   Postcode: 'Please enter a valid Postcode',
-  /** The text above the form if a field is invalid (POPUP-18). */
+  /** The text above the form when a field is invalid (POPUP-18). */
   invalid: 'There has been an error. Please check below to see what fields are invalid.',
 } as const;
 
 export interface NewsletterForm {
   Name: string;
   Email: string;
-  /** Three or four digits. It is a text, so that 0800 keeps its leading zero. */
+  /** Three or four digits. The type is string so that a postcode such as 0800 keeps its leading zero. */
   Postcode: string;
 }
 
-/** Returns error texts by field. Valid fields are absent. */
+/** Returns the error texts of the newsletter form by field. Valid fields are absent. */
 export function newsletterErrors(form: NewsletterForm): Partial<Record<keyof NewsletterForm, string>> {
   const errors: Partial<Record<keyof NewsletterForm, string>> = {};
   if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;

@@ -29,7 +29,7 @@ it('parses back to the exported values, with quotes, commas and line breaks', ()
       source: 'Project',
       name: 'Ada',
       email: 'ada@example.com',
-      // In this format, spreadsheets display 0412345678 and 0800 with their leading zero.
+      // The `="…"` format makes spreadsheets display the leading zero of 0412345678 and 0800.
       phone: '="0412345678"',
       postcode: '="0800"',
       details,

@@ -1,22 +1,28 @@
 /** The constants of the newsletter popup (storefront §4, §9). */
 
-/** The local storage keys of the decision and of its expiry in milliseconds since 1970 (POPUP-12). */
+/**
+ * The local storage keys of the shopper's decision about the popup, and of the decision's expiry in
+ * milliseconds since 1970 (POPUP-12).
+ */
 export const DECISION_KEY = 'waNewsletterSubscription';
 export const EXPIRY_KEY = 'waNewsletterSubscriptionExpiry';
-/** How many minutes a closed popup stays hidden (POPUP-08). */
+/** How many minutes the popup stays hidden after the shopper closes it (POPUP-08). */
 export const CLOSED_MINUTES = 7 * 24 * 60;
-/** How many minutes the popup stays hidden after a sign-up, which is in effect permanent (POPUP-13). */
+/**
+ * How many minutes the popup stays hidden after a sign-up: a hundred years, which means permanently
+ * (POPUP-13).
+ */
 export const SUBSCRIBED_MINUTES = 100 * 365 * 24 * 60;
-/** Interval between checks whether the popup may open, in ms (POPUP-09). */
+/** The interval in ms at which the page checks whether the popup may open (POPUP-09). */
 export const RECHECK_MS = 24 * 3_600_000;
 /** The popup opens after the shopper has scrolled more than this many pixels (POPUP-03). */
 export const SCROLL_PIXELS = 250;
-/** How long the thank-you text stays visible, in ms (POPUP-05). */
+/** How long the thank-you text is displayed, in ms (POPUP-05). */
 export const THANKS_MS = 4000;
 
 /**
- * Whether the popup may open on a path (POPUP-10, -11). It never opens over account forms, the cart, or the
- * confirmation of a new order.
+ * Whether the popup may open on the page at a path (POPUP-10, -11). It never opens on account forms, the
+ * cart, or the confirmation of a new order.
  */
 export function popupMayShow(path: string, isComparing: boolean): boolean {
   if (/\/checkout|^\/(brands|c|p)\/|\/ask-an-expert|^\/(account|cart|customer)(\/|$)/i.test(path))

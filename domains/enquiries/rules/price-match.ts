@@ -20,7 +20,7 @@ export const PRICE_MATCH_TEXT = {
   competitor: 'Please enter the name of the shop',
   url: 'Please enter the web address of the offer, such as https://shop.example/offer',
   price: 'Please enter their price',
-  /** The error if the competitor's price is not lower than ours. */
+  /** The error text if the competitor's price is not lower than the shop's price. */
   notLower: 'Their price has to be lower than ours',
   name: 'Please enter your Name',
   email: EMAIL_TEXT,
@@ -34,15 +34,15 @@ const MAX_URL_LENGTH = 1000;
 const MAX_PRICE_DOLLARS = 10_000_000;
 
 /**
- * Parses a typed amount of dollars to cents ({@link readAmount}); null if the text is not an amount above
- * zero.
+ * Parses a typed dollar amount and returns it in cents ({@link readAmount}). Returns null unless the text is
+ * an amount above zero.
  */
 export function centsIn(text: string): Cents | null {
   const dollars = readAmount(text);
   return dollars !== null && dollars > 0 && dollars < MAX_PRICE_DOLLARS ? fromDollars(dollars) : null;
 }
 
-/** Whether a text is a phone number: 8 to 15 digits, optionally with a plus, spaces, brackets and dashes. */
+/** Whether a text is a phone number: 8 to 15 digits. A plus, spaces, brackets and dashes are allowed. */
 export function isPhone(text: string): boolean {
   const plain = plainInput(text);
   return /^\+?[\d\s().-]{8,24}$/.test(plain) && /^\d{8,15}$/.test(plain.replace(/\D/g, ''));
@@ -51,8 +51,8 @@ export function isPhone(text: string): boolean {
 const isOffer = (text: string): boolean => text.length <= MAX_URL_LENGTH && isWebPage(text);
 
 /**
- * Returns the error texts of a price match request by field. Valid fields are absent. `ours` is our own price
- * in cents; null if we display no price.
+ * Returns the error texts of a price match request by field. Valid fields are absent. `ours` is the shop's
+ * price in cents; null if the shop displays no price.
  */
 export function priceMatchErrors(
   form: PriceMatchForm,

@@ -4,8 +4,8 @@ import { isBlank } from '#foundation/pure/text/visible-text.ts';
 import { isPhone, PRICE_MATCH_TEXT } from './price-match.ts';
 
 /**
- * A request for a back-in-stock notification. Fields other than the email address exist only if callbacks are
- * offered (SETTINGS-18).
+ * A request for a back-in-stock notification. All fields except the email address exist only if the shop
+ * offers callbacks (SETTINGS-18).
  */
 export interface StockAlertForm {
   email: string;
@@ -14,14 +14,14 @@ export interface StockAlertForm {
   callTime: string;
 }
 
-/** The times of day at which a shopper can prefer to be called. */
+/** The times of day that a shopper can choose for a call from the shop. */
 export const CALL_TIMES = ['Any time', 'Morning', 'Afternoon', 'Evening'] as const;
 
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Returns error texts by field. Valid fields are absent. `isExtended`: whether NotifyMeCallbackExtended is
- * on.
+ * Returns the error texts of a stock alert request by field. Valid fields are absent. `isExtended`: whether
+ * the setting NotifyMeCallbackExtended is on.
  */
 export function stockAlertErrors(
   form: StockAlertForm,

@@ -46,7 +46,7 @@ const ask = (path = '/p/halden-640l') =>
     source: 'AskAnExpert',
   });
 
-/** Runs `npm run export -- enquiries FILE`. Returns its exit code and its output. */
+/** Runs `npm run export -- enquiries FILE`. Returns the exit code and the output. */
 async function exported(file: string): Promise<{ exit: number; said: string }> {
   const { context, said } = commandTrial(database, dir);
   return { exit: await exportEnquiriesCommand(file, context), said: said() };

@@ -4,8 +4,8 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { CONTACT_SOURCES } from '#domains/content/contract/sources.ts';
 import { listEnquiries } from '../use-cases/list-enquiries.ts';
 
-// Tests of the source of contact forms over HTTP. It is stored, emailed to the shop and listed for staff
-// (FORM-01, -05, -06).
+// Tests over HTTP that a contact form's source is stored, emailed to the shop and listed for staff (FORM-01,
+// -05, -06).
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { MailPreferences, UnsubscribeView } from '../contract/preferences.t
 import { deleteUnconfirmedSignups } from '../db/preferences.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Tests of email preferences with two signed-in customers, one of whose email addresses is unconfirmed, and
-// with links that need no sign-in.
+// Tests of email preferences. Two customers are signed in, one of them with an unconfirmed email address.
+// Emailed links are tested without a sign-in.
 
 const SECRET = 'x'.repeat(32);
 let shop: TestApp;
@@ -80,7 +80,7 @@ async function confirmationOf(email: string): Promise<string> {
 }
 const confirms = async (email: string) =>
   shop.ask(`/api/enquiries/newsletter/${await confirmationOf(email)}`, { method: 'POST' });
-/** Signs up for the newsletter and confirms by the link in the email. */
+/** Signs up for the newsletter and opens the confirmation link in the email. */
 async function subscribes(email: string, site = 'aol'): Promise<void> {
   await joins(email, site);
   expect((await confirms(email.toLowerCase())).status).toBe(200);
@@ -97,7 +97,7 @@ async function linkOf(email: string): Promise<string> {
   return new URL(mail.link!).pathname;
 }
 const tokenOf = (path: string) => path.split('/').at(-1)!;
-/** Posts as an email program does: with no cookie and no origin, and not from one of our pages. */
+/** Sends a POST request as an email program does: without a cookie, an origin or a referring page. */
 const onePress = (
   path: string,
   body = 'List-Unsubscribe=One-Click',

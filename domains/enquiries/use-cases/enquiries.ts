@@ -18,14 +18,17 @@ export { requestNewsletter } from './newsletter.ts';
 
 export interface Enquiries {
   /**
-   * Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). An error names each invalid field
-   * and repeats the first text as `errtext`.
+   * Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). An error response contains a text
+   * for each invalid field, and the first of these texts as `errtext`.
    */
   joinKitchenClub(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: NewsletterForm & { source: string },
   ): Promise<{ success: boolean } | FaultOf<typeof joinKitchenClub>>;
-  /** Stores a question to an expert (FORM-06) and emails it to the shop. An error names each invalid field. */
+  /**
+   * Stores a question to an expert (FORM-06) and emails it to the shop. An error response names each invalid
+   * field.
+   */
   askExpert(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
     form: ExpertForm & { path: string; source: ContactSource },
@@ -39,7 +42,7 @@ export function createEnquiries({
   secret,
 }: {
   db: Kysely<Tables>;
-  /** Emails a message to the shop. The email is queued in the transaction that stores the message. */
+  /** Emails an enquiry to the shop. The email is queued in the transaction that stores the enquiry. */
   notifyShop: NotifyShop;
   /** The secret that signs the links that confirm a sign-up. */
   secret: ShopSecret;

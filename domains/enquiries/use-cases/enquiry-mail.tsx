@@ -13,7 +13,7 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
 const small: CSSProperties = { ...text, fontSize: 13, color: '#5d5d58' };
 const link: CSSProperties = { color: '#1c1c1a' };
 
-/** Renders an email with `subject` as its heading. `plain` contains the lines of the text version. */
+/** Renders an email whose heading is `subject`. `plain` contains the lines of the plain-text version. */
 function renderEnquiryMail(
   sender: { site: Site; origin: string },
   subject: string,
@@ -46,7 +46,10 @@ export interface MatchRequest {
   postcode: string;
 }
 
-/** Renders the submitted values, one row each. A value may contain any text that fits into the form. */
+/**
+ * Renders the values that the user submitted, one row each. A value may contain any text that the form
+ * accepts.
+ */
 function listed(rows: readonly (readonly [string, string])[]): ReactNode {
   return (
     <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', fontSize: 14 }}>
@@ -63,8 +66,8 @@ function listed(rows: readonly (readonly [string, string])[]): ReactNode {
 }
 
 /**
- * Renders the email to the shop about a form or a question to an expert. It names the page from which the
- * form was sent.
+ * Renders the email to the shop about a submitted form or a question to an expert. The email names the page
+ * that contained the form.
  */
 export function enquiryForShop(
   { subject, rows, path }: { subject: string; rows: readonly (readonly [string, string])[]; path: string },
@@ -88,7 +91,10 @@ export function enquiryForShop(
   );
 }
 
-/** Renders the email to the shop with all details that staff need to check the competitor's offer and reply. */
+/**
+ * Renders the email to the shop about a price match request. It contains the details that staff need to check
+ * the competitor's offer and to reply.
+ */
 export function matchForShop(
   match: MatchRequest,
   { site, origin }: { site: Site; origin: string },
@@ -112,8 +118,8 @@ export function matchForShop(
 }
 
 /**
- * Renders the email to the shopper. The amount is the only typed value in it, so that nobody can use the form
- * to send their own text through the shop.
+ * Renders the confirmation email to the shopper about a price match request. The amount is the only value
+ * from the form in the email, so that a spammer cannot send text through the shop.
  */
 export function matchForShopper(
   match: Pick<MatchRequest, 'title' | 'productUrl' | 'theirs'>,
@@ -141,10 +147,7 @@ export function matchForShopper(
   );
 }
 
-/**
- * The coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`), and its other
- * terms.
- */
+/** The coupon for a newsletter sign-up: its code, its benefit (`$25 off an order from $500`) and its terms. */
 export interface NewsletterBenefit {
   code: string;
   words: string;
@@ -152,8 +155,8 @@ export interface NewsletterBenefit {
 }
 
 /**
- * Renders the email to an address that was typed into a newsletter form, with the link that confirms it.
- * Contains no typed text.
+ * Renders the email with the link that confirms a newsletter sign-up. The email contains no text from the
+ * form, because the address may belong to another person.
  */
 export function confirmNewsletterMail(
   { confirmUrl }: { confirmUrl: string },
@@ -180,8 +183,8 @@ export function confirmNewsletterMail(
 }
 
 /**
- * Renders the welcome email to a subscriber: a text that news will come, the promised coupon code, and the
- * unsubscribe link. Contains no typed text.
+ * Renders the welcome email to a newsletter subscriber, with the coupon code (if any) and the unsubscribe
+ * link. The email contains no text from the form.
  */
 export function newsletterMail(
   { stopUrl, coupon }: { stopUrl: string; coupon: NewsletterBenefit | null },
@@ -213,7 +216,7 @@ export function newsletterMail(
   );
 }
 
-/** Renders the email that a requested product is back in stock. */
+/** Renders the email which says that a product is back in stock. */
 export function stockBackMail(
   product: { title: string; productUrl: string; price: Cents | null },
   { stopUrl, unsubscribeUrl }: { stopUrl: string; unsubscribeUrl: string },

@@ -6,7 +6,8 @@ import { formRow, type EnquiryRow } from '../rules/enquiry-list.ts';
 import { readExpertQuestions, readPriceMatches } from '../db/enquiries.ts';
 
 /**
- * Returns all messages to the shop, oldest first: page forms, questions to experts and price match requests.
+ * Returns all messages to the shop, oldest first: submitted forms, questions to experts and price match
+ * requests.
  */
 export async function listEnquiries(db: Kysely<Tables>): Promise<EnquiryRow[]> {
   const [forms, questions, matches] = await Promise.all([

@@ -6,8 +6,8 @@ import { getSubscription, unsubscribe } from './preferences/unsubscribe.ts';
 export type MailPreferencesSubject = ReturnType<typeof createMailPreferences>;
 
 /**
- * Creates the email preferences service. Customers with a confirmed email address can change their
- * preferences when they are signed in, or through an emailed link.
+ * Creates the email preferences service. Customers with a confirmed email address change their preferences
+ * while signed in. The unsubscribe link in an email works without a sign-in.
  */
 export function createMailPreferences(deps: PreferencesDeps) {
   return {

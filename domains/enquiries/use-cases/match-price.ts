@@ -17,8 +17,8 @@ import { savePriceMatch } from '../db/enquiries.ts';
 
 export interface PriceMatch {
   /**
-   * Stores a request, emails it to the shop (setting EnquiryMailbox) and emails a confirmation to the
-   * shopper.
+   * Stores a price match request. Emails it to the shop (setting EnquiryMailbox) and emails a confirmation to
+   * the shopper.
    */
   ask(
     ctx: Pick<RequestContext, 'site' | 'now' | 'origin'>,
@@ -26,7 +26,9 @@ export interface PriceMatch {
   ): Promise<{ success: boolean } | FaultOf<typeof askPriceMatch>>;
 }
 
-/** Creates the price match service, which is used if PriceMatchEnabled is on. */
+/**
+ * Creates the price match service. The shop offers price matches only if the setting PriceMatchEnabled is on.
+ */
 export function createPriceMatch({
   db,
   settingsOf,

@@ -12,13 +12,13 @@ import { confirmNewsletterLink, signupOfToken, unsubscribeLink } from './unsubsc
 import { saveSignup, type Signup } from '../db/enquiries.ts';
 import { confirmSignup, deleteUnconfirmedSignups, readSignup } from '../db/preferences.ts';
 
-/** How long a sign-up can stay unconfirmed before it is deleted, in ms. */
+/** How long an unconfirmed newsletter sign-up is retained, in ms. */
 const UNCONFIRMED_MS = 14 * 86_400_000;
 
 /**
  * Stores a newsletter sign-up. Emails a confirmation link to the address, because the address may belong to
- * another person. Sends at most one such email per day for each address and site, and none if the address is
- * already confirmed.
+ * another person. Sends at most one confirmation email per day, address and site; sends none to a confirmed
+ * address.
  */
 export async function requestNewsletter(
   tx: Kysely<Tables>,
@@ -47,7 +47,9 @@ export interface NewsletterDeps {
   secret: ShopSecret;
   siteOf(siteId: string): Site;
   originOf(siteId: string): string;
-  /** Returns the coupon for a sign-up on a site if it is valid now; otherwise null. */
+  /**
+   * Returns the coupon for a newsletter sign-up on a site; null if the site has no coupon that is valid now.
+   */
   couponOf: (siteId: string) => Promise<NewsletterBenefit | null>;
 }
 
@@ -65,7 +67,7 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
   return {
     read,
 
-    /** Confirms a sign-up and emails its coupon, once. A repeated confirmation changes nothing. */
+    /** Confirms a newsletter sign-up and emails its coupon once. A repeated confirmation changes nothing. */
     async confirm(
       token: string,
       { now }: { now: Date },
@@ -95,7 +97,10 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
       return read(token);
     },
 
-    /** Deletes sign-ups that were not confirmed within 14 days and returns their number. */
+    /**
+     * Deletes the sign-ups that were not confirmed within 14 days, and returns the number of deleted
+     * sign-ups.
+     */
     sweep: (now: Date): Promise<number> =>
       deleteUnconfirmedSignups(db, new Date(now.getTime() - UNCONFIRMED_MS)),
   };

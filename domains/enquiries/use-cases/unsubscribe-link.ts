@@ -2,21 +2,24 @@ import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.
 import { CONFIRM_NEWSLETTER_ROUTE } from '../contract/enquiries.ts';
 import { UNSUBSCRIBE_ROUTE } from '../contract/preferences.ts';
 
-/** The subscription that an email belongs to: a newsletter sign-up by its ID, or a stock alert by its token. */
+/** The subscription that an email belongs to: a newsletter sign-up (by ID) or a stock alert (by token). */
 export type Subscription = { kind: 'newsletter'; id: string } | { kind: 'stock'; token: string };
 
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
- * Returns the URL for an email's `List-Unsubscribe` header. It also opens a page with one button. The URL is
- * signed, so it cannot be guessed or forged.
+ * Returns the unsubscribe URL for an email's `List-Unsubscribe` header. In a browser, the URL opens a page
+ * with one button. The shop signs the URL so that it cannot be guessed or forged.
  */
 export function unsubscribeLink(secret: ShopSecret, origin: string, subscription: Subscription): string {
   const text = subscription.kind === 'newsletter' ? `n.${subscription.id}` : `s.${subscription.token}`;
   return `${origin}${UNSUBSCRIBE_ROUTE}/${signed(secret, 'unsubscribe', text)}`;
 }
 
-/** Returns the subscription that a link identifies; undefined if the shop did not sign the link. */
+/**
+ * Returns the subscription that the token of an unsubscribe link identifies; undefined if the shop did not
+ * sign the token.
+ */
 export function parseUnsubscribeToken(secret: ShopSecret, token: string): Subscription | undefined {
   const text = unsigned(secret, 'unsubscribe', token);
   const key = text?.slice(2) ?? '';

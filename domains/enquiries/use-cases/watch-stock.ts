@@ -29,15 +29,18 @@ export interface StockAlerts {
     ctx: Pick<RequestContext, 'site' | 'now'>,
     token: string,
   ): Promise<StockAlert | FaultOf<typeof getStockAlertEndpoint>>;
-  /** Finds requested products that are back in stock and writes them to the outbox. Returns their number. */
+  /**
+   * Finds stock alerts whose product is back in stock and writes an event for each alert to the outbox.
+   * Returns the number of events.
+   */
   findBack(): Promise<number>;
-  /** Handles `stock-back`: sends one email for each alert, once. */
+  /** Handles the event `stock-back`: sends one email per alert. */
   notifyBackInStock: EventHandler<typeof stockBack>;
 }
 
 /**
- * Creates the stock alert service. Shoppers request alerts on a product's page. Each alert is sent once, when
- * any warehouse in the site's country has stock.
+ * Creates the stock alert service. Shoppers request an alert on the page of a product. The shop sends each
+ * alert once, when a warehouse in the site's country has stock.
  */
 export function createStockAlerts(deps: StockAlertsDeps): StockAlerts {
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 
-/** The part of the service's script that is used here. */
+/** The used part of the reCAPTCHA script's interface. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -20,8 +20,8 @@ async function loadRecaptcha(values: ThirdPartyValues): Promise<Recaptcha> {
 }
 
 /**
- * Returns a reCAPTCHA v3 token for a form that is being sent (SETTINGS-08). Returns undefined if there is no
- * key, or if the service does not respond, because receiving the form matters more than the check.
+ * Returns a reCAPTCHA v3 token for a form that is being sent (SETTINGS-08). Returns undefined if no key is
+ * configured or the service does not respond, so that the form can still be sent.
  */
 export async function captchaToken(values: ThirdPartyValues, action: string): Promise<string | undefined> {
   const key = values['RecaptchaV3SiteKey'];
@@ -33,7 +33,7 @@ export async function captchaToken(values: ThirdPartyValues, action: string): Pr
   }
 }
 
-/** Renders the reCAPTCHA v2 box in a contact form (SETTINGS-07). Renders nothing if there is no key. */
+/** Renders the reCAPTCHA v2 box in a contact form (SETTINGS-07). Renders nothing if no key is configured. */
 export function Captcha({
   values,
   onToken,

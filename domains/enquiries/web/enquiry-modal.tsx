@@ -7,18 +7,18 @@ import styles from './enquiry-modal.module.css';
 
 interface EnquiryModalProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size'> {
   form: ComponentProps<typeof Form>['of'] & { state: 'open' | 'sending' | 'done' };
-  /** A text about the purpose of the form, and about what happens after it is sent. */
+  /** Text about the purpose of the form and about the next steps after it is sent. */
   intro: ReactNode;
   /** A one-line summary of the product. */
   product: ReactNode;
-  /** The label of the button. */
+  /** The label of the submit button. */
   ask: string;
   done: { title: string; text: string };
-  /** The fields, which are laid out in a two-column grid. */
+  /** The form fields, laid out in a two-column grid. */
   children: ReactNode;
 }
 
-/** Renders a form about a product in a dialog. After the form is sent, renders the next steps. */
+/** Renders a form about a product in a dialog. After the form is sent, the dialog displays the text `done`. */
 export function EnquiryModal({ form, intro, product, ask, done, children, ...dialog }: EnquiryModalProps) {
   return (
     <Dialog {...dialog} type="left">

@@ -13,7 +13,7 @@ import { expertErrors } from '../rules/enquiries.ts';
 import { Captcha, captchaToken } from './captcha.tsx';
 import styles from './expert-form.module.css';
 
-/** Renders the form for a question to the shop's experts, who reply by email (FORM-06). */
+/** Renders the form with which a shopper asks the shop's experts a question; they reply by email (FORM-06). */
 export function ExpertForm() {
   const { settings } = useShop();
   const [token, setToken] = useState<string>();

@@ -5,9 +5,9 @@ import { Icon } from '#design/icons/icon.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 
 /**
- * Renders the action of an emailed link as a button. Nothing changes until the user presses it, because email
- * programs open links automatically. `answer` is the current state. `isDone` means that there is nothing left
- * to do.
+ * Renders the page that an emailed link opens, with one button. Nothing changes until the user presses the
+ * button, because email programs open links automatically. `isDone` returns whether no action remains; the
+ * button then leads to the home page.
  */
 export function MailLink<Answer>({
   loaded,
@@ -21,9 +21,9 @@ export function MailLink<Answer>({
   press: () => Promise<Answer>;
   isDone: (answer: Answer) => boolean;
   title: (answer: Answer) => string;
-  /** The label of the button. */
+  /** The label of the action's button. */
   ask: string;
-  /** Renders the content that describes the subject of the link. */
+  /** Renders the text that describes the item which the link identifies. */
   children: (answer: Answer) => ReactNode;
 }) {
   const [answer, setAnswer] = useState(loaded);

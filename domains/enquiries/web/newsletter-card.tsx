@@ -16,21 +16,20 @@ import styles from './newsletter-card.module.css';
 export interface NewsletterCardProps {
   words: Site['wording']['newsletter'];
   /**
-   * Whether the shopper opened the popup. If so, the first field gets the focus. If it opened automatically,
-   * the focus does not move.
+   * Whether the shopper opened the popup. If so, the first field receives the focus. If the popup opened
+   * automatically, the focus does not move.
    */
   takesFocus: boolean;
   onClose: () => void;
-  /** Called on Escape; returns to the banner (POPUP-01). */
+  /** Called when the shopper presses Escape; the popup then shrinks to its banner (POPUP-01). */
   onMinimise: () => void;
-  /** Called when the time to display the thank-you text is over (POPUP-05). */
+  /** Called when the thank-you text has been displayed long enough (POPUP-05). */
   onDone: () => void;
 }
 
 /**
- * Renders the expanded newsletter popup: a form over a corner of the page, which stays usable (POPUP-14 to
- * -19). If the popup opened automatically, it is a bar at the bottom of the page, and its other fields appear
- * on the first interaction.
+ * Renders the newsletter form over a corner of the page, which stays usable (POPUP-14 to -19). A popup that
+ * opened automatically is a bar at the bottom of the window. It expands when a field receives the focus.
  */
 export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone }: NewsletterCardProps) {
   const form = useNewsletterForm('Newsletter');
@@ -51,8 +50,8 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
 
   useEffect(() => {
     if (takesFocus) document.getElementById(firstField)?.focus({ preventScroll: true });
-    // The text is loaded long before the shopper has filled in the form, so it never changes while it is
-    // visible.
+    // Loads the thank-you text before the shopper submits the form, so that the text does not change while it
+    // is displayed.
     void variantOf('newsletter-thanks').then(setThanks);
   }, [takesFocus, firstField]);
   useEffect(() => {
@@ -128,7 +127,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
 /** Calls `onEscape` on Escape, unless another element on the page has the focus. */
 function useEscape(card: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    // If another element on the page has the focus, Escape is for that element.
+    // Ignores Escape while an element outside the card has the focus.
     const { activeElement } = document;
     const isOurs = activeElement === document.body || card.current?.contains(activeElement);
     if (event.key === 'Escape' && isOurs) onEscape();
@@ -140,7 +139,7 @@ function useEscape(card: RefObject<HTMLElement | null>, onEscape: () => void): v
   }, []);
 }
 
-/** Renders the thank-you text; with a link to the deals if the experiment says so. */
+/** Renders the thank-you text. `showsDeals`: whether to add a link to the deals (an experiment). */
 function Thanks({ words, showsDeals }: { words: NewsletterCardProps['words']; showsDeals: boolean }) {
   return (
     <div className={styles.thanks} role="status">

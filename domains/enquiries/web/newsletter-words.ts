@@ -1,7 +1,9 @@
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { NewsletterWords } from '#sites/site.ts';
 
-/** Returns the newsletter texts of a site. If a sign-up brings a valid coupon, these are the coupon's texts. */
+/**
+ * Returns the site's newsletter texts. If a sign-up currently earns a coupon, the texts describe the coupon.
+ */
 export function useNewsletterWords(): NewsletterWords {
   const { site, newsletterBenefit: benefit } = useShop();
   const own = site.wording.newsletter;
@@ -15,7 +17,10 @@ export function useNewsletterWords(): NewsletterWords {
   };
 }
 
-/** Returns the heading of the form on a page: the page's own text, or the benefit of signing up. */
+/**
+ * Returns the texts of the newsletter form on a page. If a sign-up currently earns a coupon, the texts
+ * describe the coupon; otherwise they are the page's own texts.
+ */
 export function useNewsletterHead(own: { title: string; intro: string }) {
   const { newsletterBenefit: benefit } = useShop();
   return benefit

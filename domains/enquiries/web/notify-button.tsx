@@ -6,7 +6,8 @@ const modal = () => import('./notify-modal.tsx');
 const NotifyModal = lazyPart(async () => ({ default: (await modal()).NotifyModal }));
 
 /**
- * Renders the button that replaces "Add to cart" if a product is out of stock and may come back (PRODUCT-04).
+ * Renders the "Notify me" button, which replaces "Add to cart" if a product is out of stock and may be
+ * restocked (PRODUCT-04).
  */
 export function NotifyButton({
   product,

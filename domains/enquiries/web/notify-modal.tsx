@@ -11,8 +11,9 @@ import styles from './enquiry-modal.module.css';
 const NAMES = ['email', 'name', 'phone', 'callTime'] as const;
 
 /**
- * Renders the form that requests a back-in-stock notification by email. If NotifyMeCallbackExtended is on, it
- * also has fields for a phone number and a time to call (SETTINGS-18).
+ * Renders the form that requests a back-in-stock notification by email. If the setting
+ * NotifyMeCallbackExtended is on, the form also has fields for a phone number and a preferred time for a call
+ * (SETTINGS-18).
  */
 export function NotifyModal({
   product,

@@ -2,7 +2,7 @@ import { storeValue, storedValue } from '#foundation/browser/storage/expiring-st
 import { CLOSED_MINUTES, DECISION_KEY, EXPIRY_KEY } from '../rules/popup.ts';
 
 /**
- * Whether the shopper has signed up in this browser, or has closed the popup in the last seven days
+ * Whether this browser has signed up for the newsletter, or closed the popup in the last seven days
  * (POPUP-08, -13).
  */
 export function isPopupDecided(): boolean {
@@ -10,8 +10,8 @@ export function isPopupDecided(): boolean {
 }
 
 /**
- * Stores the shopper's decision until it expires. By default the decision is that the popup was closed
- * (POPUP-12).
+ * Stores the shopper's decision about the popup for `minutes` minutes (POPUP-12). The default is that the
+ * shopper closed it.
  */
 export function decidePopup(decision = 'closed', minutes = CLOSED_MINUTES): void {
   storeValue(DECISION_KEY, decision, minutes);

@@ -7,8 +7,8 @@ const modal = () => import('./price-match-modal.tsx');
 const PriceMatchModal = lazyPart(async () => ({ default: (await modal()).PriceMatchModal }));
 
 /**
- * Renders the link to a price match. It opens a form over the page, or without scripts the page that explains
- * price matches.
+ * Renders the link to the price match form, which opens in a dialog. Without scripts, the link leads to the
+ * page that explains price matches.
  */
 export function PriceMatchLink({
   product,

@@ -11,8 +11,8 @@ import styles from './enquiry-modal.module.css';
 const NAMES = ['competitor', 'url', 'price', 'name', 'email', 'phone', 'postcode'] as const;
 
 /**
- * Renders the form that asks the shop to match a lower advertised price for a like-for-like product
- * (CONTENT-02, SETTINGS-21).
+ * Renders the form with which a shopper requests a price match for a like-for-like product (CONTENT-02,
+ * SETTINGS-21).
  */
 export function PriceMatchModal({
   product,

@@ -9,8 +9,8 @@ import { newsletterErrors } from '../rules/enquiries.ts';
 const FAILED = 'We couldn’t sign you up. Please try again.';
 
 /**
- * Returns the state of the newsletter form, which every sign-up form uses: fields Name, Email and Postcode
- * (POPUP-15 to -18, -06, -07).
+ * Returns the state of a newsletter form with the fields Name, Email and Postcode (POPUP-15 to -18, -06,
+ * -07). All newsletter forms use this hook.
  */
 export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['body']['source']) {
   const { settings } = useShop();

@@ -8,7 +8,7 @@ export interface VariantTestRow {
   buckets: Bucket[];
 }
 
-/** Returns all tests of all sites; there are only some dozen rows. */
+/** Returns the tests of all sites (some dozen rows). */
 export async function readTests(db: Kysely<Tables>): Promise<VariantTestRow[]> {
   const rows = await db.selectFrom('variant_test').select(['site_id', 'id', 'buckets']).execute();
   return rows.map(({ site_id: siteId, id, buckets }) => ({ siteId, id, buckets }));

@@ -1,19 +1,19 @@
 export interface Bucket {
   name: string;
-  /** The bucket's share of the test's total weight; an integer, 0 or more. */
+  /** The weight of the bucket relative to the test's other buckets; an integer, 0 or more. */
   weight: number;
 }
 
 /**
- * Whether the text is a browser id in the format that the server creates. Other cookie values are treated as
- * missing.
+ * Whether a cookie's value is a browser id in the server's format. A cookie with any other value is treated
+ * as missing.
  */
 export function isVisitorId(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{8,64}$/.test(text);
 }
 
 /**
- * Returns a browser's bucket in a test. The same test and browser ids always produce the same bucket, and
+ * Returns a browser's bucket in a test. The same test id and browser id always produce the same bucket, and
  * browsers are distributed by weight. Returns null if the total weight is 0.
  */
 export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: string): string | null {
@@ -27,7 +27,10 @@ export function bucketOf(testId: string, buckets: readonly Bucket[], visitor: st
   return null;
 }
 
-/** FNV-1a with a final mix, 32 bits. The mix gives similar ids very different hashes. */
+/**
+ * Returns a 32-bit FNV-1a hash with a final mixing step, which makes the hashes of similar ids very
+ * different.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -5,15 +5,18 @@ import { bucketOf, isVisitorId, type Bucket } from '../rules/experiments.ts';
 import { readTests } from '../db/experiments.ts';
 
 export interface Experiments {
-  /** Returns the browser's bucket; "original" if the test is unknown or the browser has no id (VARIANT-07). */
+  /**
+   * Returns a browser's bucket in a test; "original" if the test is unknown or the browser has no id
+   * (VARIANT-07).
+   */
   bucketOf(siteId: string, testId: string, visitor: string | undefined): string;
-  /** Reloads the tests after a change. */
+  /** Reloads the tests from the database. */
   reload(): Promise<void>;
 }
 
 /**
- * Creates the service for variant tests. The tests are cached in memory until `reload()`. Buckets are
- * computed, never stored.
+ * Creates the service for variant tests. The tests are cached in memory until `reload()` is called. Buckets
+ * are computed and never stored.
  */
 export async function createExperiments({ db }: { db: Kysely<Tables> }): Promise<Experiments> {
   let tests = new Map<string, readonly Bucket[]>();

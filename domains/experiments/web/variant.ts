@@ -3,12 +3,12 @@ import { storeValue, storedValue } from '#foundation/browser/storage/expiring-st
 import { track } from '#foundation/browser/track.ts';
 import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contract.ts';
 
-/** Interval and number of the checks for the cookie (VARIANT-01). */
+/** The page checks for the browser-id cookie at this interval in ms, at most `TRIES` times (VARIANT-01). */
 const POLL_MS = 300;
 const TRIES = 10;
 /**
- * Keys of the map from test id to bucket (STORAGE-07), and of the id that determined the buckets
- * (STORAGE-08).
+ * Storage keys of the map from test id to bucket (STORAGE-07) and of the browser id that determined these
+ * buckets (STORAGE-08).
  */
 const TESTS_KEY = 'currentTests';
 const VISITOR_KEY = 'xvu';
@@ -17,9 +17,9 @@ const MAX_AGE_MINUTES = 30 * 24 * 60;
 const pending = new Map<string, Promise<string>>();
 
 /**
- * Returns this browser's bucket in a test, from browser storage or, if missing there, from the server.
- * Returns "original" and adds an event to the data layer if the cookie is missing after ten checks. Does the
- * same if the server used a different id or the request fails (VARIANT-01 to -05). Never throws.
+ * Returns this browser's bucket in a test, from browser storage if stored there, otherwise from the server.
+ * If no browser id is available after ten checks, the server used a different id, or the request fails,
+ * returns "original" and adds an event to the data layer (VARIANT-01 to -05). Never throws.
  */
 export function variantOf(testId: string): Promise<string> {
   const known = storedValue<Record<string, string>>(TESTS_KEY)?.[testId];

@@ -7,8 +7,8 @@ import type { Day } from '#foundation/pure/day.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Marks those shipments of an order that were dispatched by a day as delivered on that day, unless they are
- * already marked. Returns how many. The caller must hold the lock on the order.
+ * Marks an order's shipments that were dispatched by `day` as delivered on `day`, unless they are already
+ * marked as delivered. Returns the number of marked shipments. The caller must have locked the order.
  */
 export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
@@ -19,8 +19,8 @@ export async function writeDelivered(tx: Db, orderId: number, day: Day): Promise
 }
 
 /**
- * Changes the day of an order's last delivery. Returns how many shipments changed. The caller must hold the
- * lock on the order.
+ * Changes the day of an order's last delivery to `day`. Returns the number of changed shipments. The caller
+ * must have locked the order.
  */
 export async function correctDelivered(tx: Db, orderId: number, day: Day): Promise<number> {
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export async function correctDelivered(tx: Db, orderId: number, day: Day): Promi
   return rows.length;
 }
 
-/** Whether part of an order was delivered on a day. */
+/** Whether part of an order was delivered on `day`. */
 export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('shipment')
@@ -44,7 +44,7 @@ export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean
 
 /**
  * Marks the shipments that contain these dispatches as delivered, each on its own day. Returns the dispatches
- * whose shipments changed, with their orders.
+ * in changed shipments, with their order ids.
  */
 export async function writeDispatchesDelivered(
   tx: Db,
@@ -67,7 +67,7 @@ export async function writeDispatchesDelivered(
 }
 
 /**
- * Returns those of the orders that were completely dispatched and delivered, with the day of the last
+ * Returns those of the given orders whose goods were all dispatched and delivered, with the day of the last
  * delivery.
  */
 export async function readWhollyDelivered(
@@ -85,20 +85,20 @@ export async function readWhollyDelivered(
   return rows;
 }
 
-/** A confirmed order that our trucks have dispatched and that is not marked as delivered yet. */
+/** A confirmed order with goods that our trucks have dispatched and that are not marked as delivered yet. */
 export interface OnItsWay {
   id: number;
   number: string;
   siteId: string;
-  /** The delivery day of the order, or the day of its last dispatch if that is later. */
+  /** The order's delivery day, or the day of its last dispatch if that day is later. */
   day: Day;
-  /** The delivery zone's time zone; null if the zone no longer exists. */
+  /** The time zone of the order's delivery zone; null if the zone no longer exists. */
   timeZone: string | null;
 }
 
 /**
- * Returns the orders whose day is before `before`, ordered by id. Goods that suppliers send themselves are
- * excluded.
+ * Returns confirmed orders with a delivery day before `before` and undelivered goods, ordered by id. Goods
+ * that suppliers dispatched are excluded.
  */
 export async function readOnTheirWay(
   db: Db,

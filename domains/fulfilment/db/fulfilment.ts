@@ -8,8 +8,8 @@ import type { OrderToSend } from '../rules/dispatch.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Locks orders by their carts, as everywhere. Returns the orders' goods that can be dispatched, by order
- * number.
+ * Locks orders through their carts, as all order changes do. Returns the goods and reservations of each
+ * order, by order number.
  */
 export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Map<string, OrderToSend>> {
   await lockingCarts(
@@ -25,7 +25,7 @@ export async function lockOrders(tx: Db, numbers: readonly string[]): Promise<Ma
   return new Map(rows.map(({ number, ...order }) => [number, order]));
 }
 
-/** Returns the quantities of those dispatches that are already recorded, by source. */
+/** Returns the quantities of the dispatches that are already recorded, by source. */
 export async function knownDispatches(tx: Db, sources: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; quantity: number }>`
     select source, quantity from shipment_line where source = any(${[...sources]}::text[])`.execute(tx);
@@ -43,7 +43,7 @@ export interface ShipmentLineDraft {
   tracking: string;
 }
 
-/** Writes shipment lines, and the shipments that they belong to. */
+/** Stores shipment lines and the shipments that contain them. */
 export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const input = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -61,8 +61,8 @@ export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[]
 }
 
 /**
- * Returns the product of an order's line, and how many units of it the customer has. Undefined if the order
- * has no such line.
+ * Returns the product on an order line and the number of its units at the customer's: dispatched minus
+ * returned. Returns undefined if the order has no line with this SKU.
  */
 export async function readOutside(
   tx: Db,
@@ -125,8 +125,8 @@ export async function readShipments(
 }
 
 /**
- * Returns the goods of the dispatches with these sources, in units. `warehouse` is null if a supplier sent
- * them.
+ * Returns the goods in the dispatches with these sources, in units. `warehouse` is null if a supplier
+ * dispatched the goods.
  */
 export async function readSent(
   db: Db,
@@ -151,7 +151,7 @@ export async function readSent(
 }
 
 /**
- * Returns the goods that are reserved at a store for a cash and carry order, in units. Empty for other
+ * Returns the goods reserved at a store for a cash and carry order, in units. Returns an empty list for other
  * orders.
  */
 export async function readCounterGoods(
@@ -168,7 +168,7 @@ export async function readCounterGoods(
   return rows;
 }
 
-/** Returns the goods of an order that were returned, in units. */
+/** Returns an order's returned goods, in units. */
 export async function readReturned(
   db: Db,
   orderId: number,

@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables for dispatches of orders. */
+/** The tables for the dispatches of orders. */
 export interface FulfilmentTables {
   shipment: {
     id: Generated<number>;
     order_id: number;
-    /** Null if a supplier sent it. */
+    /** The code of the warehouse that dispatched the goods; null if a supplier dispatched them. */
     warehouse_code: string | null;
     shipped_on: string;
-    /** The day on which the customer received it; null until it is marked as delivered. */
+    /** The day on which the customer received the shipment; null until the shipment is marked as delivered. */
     delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
     carrier: Generated<string>;
     tracking: Generated<string>;

@@ -17,21 +17,21 @@ import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 import { writeDispatchesDelivered } from '../db/delivered.ts';
 import { emitOrderDelivered } from '../use-cases/deliver.ts';
 
-/** `delivered`: the day on which the customer received the goods; null if the file does not contain it. */
+/** `delivered`: the day on which the customer received the goods; null if the file states no day. */
 type DispatchRow = Dispatch & { delivered: Day | null };
 
 const MAX_UNITS = 10_000;
 
 /**
- * Creates the import of dispatches. A dispatch is identified by its order and SKU with the dispatcher's
- * `reference`. If there is no reference, it is identified by order, SKU, warehouse, day, carrier and tracking
- * number. A known dispatch does not change, except that its delivery day may be reported later.
+ * Creates the import of dispatches. An order, a SKU and the dispatcher's `reference` identify a dispatch.
+ * Without a reference, all other data except the quantity identifies it. An imported dispatch never changes,
+ * but a later file may add or correct its delivery day.
  */
 export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   let warehouses: string[] = [];
   let countries = new Map<string, string>();
   const moment = now();
-  // In some time zones it is already tomorrow. Any later day is a typing error.
+  // Allows tomorrow in UTC, because some time zones are ahead of UTC. Any later day is a typing error.
   const latest = addDays(moment.toISOString().slice(0, 10) as Day, 1);
 
   return {

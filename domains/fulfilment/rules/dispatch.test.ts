@@ -7,7 +7,7 @@ const FRIDGE = 7;
 const OVEN = 8;
 const TODAY = day('2026-11-26');
 
-/** Three fridges and an oven; the fridges are reserved in two warehouses. */
+/** Three fridges and an oven. The fridges are reserved in two warehouses. */
 const order: OrderToSend = {
   id: 1,
   state: 'confirmed',
@@ -49,7 +49,7 @@ describe('rejected dispatches', () => {
 
 test.each([
   ['2026-11-24', 'refused'],
-  // These are days in UTC. In Sydney it was the 25th or the 26th.
+  // These are days in UTC. In Sydney, the order was created on the 25th or 26th.
   ['2026-11-25', 'sent'],
   ['2026-11-26', 'sent'],
 ])('a dispatch on %s of an order placed on 25 November is %s', (left, kind) => {
@@ -62,8 +62,8 @@ test.each([
 });
 
 /**
- * Returns the reductions in stock and the remaining reservations of the fridges after several parcels in a
- * row.
+ * Dispatches parcels one after another. Returns the reductions in stock and the fridges' remaining
+ * reservations.
  */
 function afterParcels(...parcels: [sku: string, quantity: number, warehouse: string | null][]) {
   let now = order;

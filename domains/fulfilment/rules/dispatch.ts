@@ -6,8 +6,8 @@ export interface OrderToSend {
   id: number;
   state: 'open' | 'confirmed' | 'cancelled';
   /**
-   * The day in UTC on which the order was created. In both countries, the local day is the same or the next
-   * one.
+   * The day in UTC on which the order was created. The local day in Australia and New Zealand is the same or
+   * the next day.
    */
   madeOn: Day;
   lines: { productId: number; sku: string; ordered: number; sent: number }[];
@@ -21,7 +21,7 @@ export interface Allocation {
   quantity: number;
 }
 
-/** Dispatched goods from one line. `warehouse` is null if a supplier sent them. */
+/** Goods that were dispatched from one order line. `warehouse` is null if a supplier dispatched them. */
 export interface Parcel {
   sku: string;
   quantity: number;
@@ -30,8 +30,8 @@ export interface Parcel {
 }
 
 /**
- * A reduction of a warehouse's stock: `goods` is the reduction of the stock on hand, and `promised` that of
- * the order's reservations. Both are positive.
+ * The reduction of a warehouse's stock by a dispatch: `goods` is the reduction of the stock on hand, and
+ * `promised` the reduction of the order's reservations. Both are zero or positive.
  */
 export interface StockShortage {
   warehouse: string;
@@ -48,25 +48,25 @@ const unitsOf = ({ lines }: OrderToSend) => ({
   sent: lines.reduce((sum, { sent }) => sum + sent, 0),
 });
 
-/** Returns the order's state, as determined by its dispatched units. */
+/** Returns the order's state in its life cycle, which depends on how many units were dispatched. */
 export function lifeToSend(order: OrderToSend): OrderLife {
   return lifeOf({ state: order.state, ...unitsOf(order) });
 }
 
 /**
- * Plans the stock changes that a dispatch causes. It uses up the order's reservations in its own warehouse
- * first, then those in other warehouses. Units without a reservation (back orders) only reduce the stock on
- * hand. Also returns the resulting order.
+ * Plans the stock changes for a dispatch, and the resulting order. The dispatch uses the order's reservations
+ * in the dispatching warehouse first, then reservations in other warehouses. Units without a reservation
+ * (back orders) only reduce the stock on hand.
  */
 export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
-  // Rejects a day before the order, such as a wrong year. Otherwise a later stock count would appear to
-  // exclude the goods already, and a unit would be sold twice.
+  // Rejects a dispatch day before the order, such as a day in the wrong year. A stock count after that day
+  // would seem to exclude the goods already, so that a unit could be sold twice.
   if (parcel.day < order.madeOn)
     return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was placed` };
-  // Compared regardless of case, as everywhere for orders and products.
+  // SKUs are compared regardless of letter case.
   const line = order.lines.find(({ sku }) => sku.toLowerCase() === parcel.sku.toLowerCase());
   if (!line) return { kind: 'refused', field: 'sku', reason: `the order has no "${parcel.sku}"` };
   const left = line.ordered - line.sent;
@@ -106,8 +106,8 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
 }
 
 /**
- * Returns the key that identifies a dispatch. It consists of the order number, the SKU and the dispatcher's
- * reference. If there is no reference, it consists of all other data.
+ * Returns the key that identifies a dispatch: the order number, the SKU and the dispatcher's reference.
+ * Without a reference, the key contains all other data except the quantity.
  */
 export function dispatchSource(dispatch: {
   reference: string | null;

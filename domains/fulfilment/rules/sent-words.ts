@@ -6,24 +6,21 @@ export interface SentGoods {
   productId: number;
   quantity: number;
   sentOn: Day;
-  /** The day on which the goods were delivered; null if they have not been. */
+  /** The day on which the goods were delivered; null if they are not marked as delivered. */
   deliveredOn: Day | null;
-  /** Null if a supplier sent them. */
+  /** The code of the warehouse that dispatched the goods; null if a supplier dispatched them. */
   warehouse: string | null;
   carrier: string;
   tracking: string;
 }
 
 /**
- * Customers are notified of a dispatch only if it is at most this many days old, because files of other
- * systems go back years.
+ * Customers are notified only of dispatches that are at most this many days old, because imported files may
+ * contain dispatches from years ago.
  */
 const NEWS_DAYS = 14;
 
-/**
- * Returns the goods that the customer is still waiting for: they were dispatched within `NEWS_DAYS` days and
- * are not delivered.
- */
+/** Returns the dispatched goods that are not delivered yet, if they were dispatched within `NEWS_DAYS` days. */
 export function worthTelling<Goods extends SentGoods>(sent: readonly Goods[], today: Day): Goods[] {
   const oldest = addDays(today, -NEWS_DAYS);
   return sent.filter(({ deliveredOn, sentOn }) => deliveredOn === null && sentOn >= oldest);
@@ -43,7 +40,7 @@ export function stillToLeave<Line extends { productId: number; quantity: number 
   });
 }
 
-/** Formats goods as text, each like `2 × Halden 640L Fridge`. */
+/** Formats goods as one text, such as `2 × Halden 640L Fridge and 1 × …`. */
 export function goodsText(
   goods: readonly { productId: number; quantity: number }[],
   titleOf: (productId: number) => string,

@@ -15,8 +15,8 @@ import { createDeliveries } from '../use-cases/deliver.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 /**
- * The current time in the tests. `chosen` are the sites with automatic delivery, and `woken` counts how often
- * the outbox was woken.
+ * The simulated time. `chosen` contains the sites with automatic delivery; `woken` counts how often the
+ * outbox was woken.
  */
 let now: Date;
 let chosen: string[];

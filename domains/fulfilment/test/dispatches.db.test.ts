@@ -83,7 +83,7 @@ test('dispatches reduce the stock, also in parts; the same or an overlapping fil
   expect(await trial.run('dispatches', overlapping, NOW)).toMatchObject({ added: 2, same: 2, refused: 0 });
   expect(await shelves()).toEqual(['A1 6 on hand, 0 allocated', 'A2 4 on hand, 0 allocated']);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from shipment`.execute(trial.db);
-  // Both lines from Monday's van belong to one shipment.
+  // Both lines that Monday's van carried belong to one shipment.
   expect(rows[0]!.n).toBe(3);
   expect(await ledgerFaults(trial.db)).toEqual([]);
 });
@@ -156,11 +156,11 @@ test('counts and dispatches work in either order: later dispatches reduce the co
     trial.run('stock', `sku,warehouse,on hand\nA1,SYD,${units}\n`, { asOf: new Date(asOf), ...NOW });
   await trial.run('dispatches', `${HEAD}\nW1,A1,1,SYD,2026-11-23,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 9 on hand, 3 allocated');
-  // The stock was counted on Sunday, but imported after Monday's van was reported.
+  // The stock was counted on Sunday, and the count was imported after Monday's dispatch.
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ changed: 1, noted: 0 });
   expect((await shelves())[0]).toBe('A1 6 on hand, 3 allocated');
   expect(await count(7, '2026-11-22T08:00:00Z')).toMatchObject({ same: 1, noted: 0 });
-  // This dispatch was reported late, but took place before Sunday's count.
+  // This dispatch took place before Sunday's count, but was reported after it.
   await trial.run('dispatches', `${HEAD}\nW2,A1,1,SYD,2026-11-20,,\n`, NOW);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   const old = await count(50, '2026-11-01T00:00:00Z');
@@ -169,7 +169,7 @@ test('counts and dispatches work in either order: later dispatches reduce the co
     '2: on hand: 50 counted in SYD is skipped: there is a newer count (2026-11-22T08:00Z)',
   ]);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
-  // The stock is counted now, when the goods of all dispatches have already left the shelf.
+  // This count takes place after all dispatched goods have left the warehouse.
   await count(6, '2026-11-23T03:00:00Z');
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);
@@ -201,7 +201,7 @@ test('a delivery day comes with the dispatch or later, can be corrected by a lat
   expect(await trial.run('dispatches', later, NOW)).toMatchObject({ added: 0, changed: 2, same: 0 });
   expect(await trial.run('dispatches', first, NOW)).toMatchObject({ changed: 1, same: 1 });
   expect(await came()).toEqual(['W1 2026-11-22', 'W2 2026-11-21']);
-  // The first order is not complete yet.
+  // The first order is not completely delivered yet.
   expect(await told()).not.toContainEqual(expect.stringContaining('W1'));
   const wrong = `${head}\n${row('W1', 'A2', 1, '2026-11-19')}${row('W1', 'A2', 1, '2026-12-19')}`;
   const refused = await trial.run('dispatches', wrong, NOW);

@@ -12,12 +12,13 @@ import { countStock } from '#domains/stock/use-cases/stock.ts';
 import { ship, type Dispatch } from '../use-cases/fulfilment.ts';
 
 /**
- * Tests of dispatches: a small shop with five fridges and no further supply, created again before each test.
+ * Fixtures for tests of dispatches: a small shop with five fridges and no further supply, which each test
+ * recreates.
  */
 
 export const TODAY = day('2026-11-23');
 
-/** Creates a dispatch of one fridge from an order, which the shop's own van carries from Sydney. */
+/** Creates a dispatch of one fridge from an order. The shop's own van carries the fridge from Sydney. */
 export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dispatch => ({
   orderNumber,
   sku: 'HAL-fridge',
@@ -30,13 +31,13 @@ export const dispatch = (orderNumber: string, more: Partial<Dispatch> = {}): Dis
   ...more,
 });
 
-/** Opens the database for the tests of a file, and closes it after them. */
+/** Opens a database for the tests of a file, and closes it after the tests. */
 export function warehouseTrial() {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let shop: SmallShop;
   let checkout: Checkout;
 
-  /** Creates the shop again with a number of fridges. */
+  /** Recreates the shop with this number of fridges. */
   async function open(fridges = 5): Promise<void> {
     await seedSmallShop(database.db, { fridges });
     await database.db.updateTable('product').set({ can_backorder: false }).execute();
@@ -49,9 +50,7 @@ export function warehouseTrial() {
   beforeEach(() => open());
   afterAll(() => database.close());
 
-  /**
-   * Sells fridges as a shopper would buy them. Returns the order's number; null if the shop rejects the sale.
-   */
+  /** Sells fridges as if a shopper bought them. Returns the order number; null if the shop rejects the sale. */
   async function sell(quantity = 1): Promise<string | null> {
     const browser = aBrowser();
     const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity, mode: 'add' });

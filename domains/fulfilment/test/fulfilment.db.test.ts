@@ -102,7 +102,8 @@ describe('counts', () => {
     at.shop.clock.now = new Date(MONDAY.getTime() + 120_000);
     await at.sell(1);
     await at.count(3, 'available', taken, at.shop.clock.now);
-    // Three fridges were available besides the two that were sold. Then one more was sold.
+    // The warehouse counted three available fridges besides the two sold ones. One more fridge was sold after
+    // the count.
     expect(await at.shelf()).toEqual({ onHand: 5, held: 0, allocated: 3, short: 0 });
     expect(await ledgerFaults(at.database.db)).toEqual([]);
   });
@@ -114,7 +115,8 @@ describe('counts', () => {
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })
       .execute();
     await at.count(4);
-    // One fridge left on Saturday, but was reported on Monday, after a count that already excluded it.
+    // A fridge left on Saturday, but its dispatch was reported on Monday. A count in between already excluded
+    // the fridge.
     await at.send(dispatch(number, { day: addDays(TODAY, -2) }));
     expect(await at.shelf()).toEqual({ onHand: 4, held: 0, allocated: 1, short: 0 });
     await at.send(dispatch(number, { day: TODAY }));

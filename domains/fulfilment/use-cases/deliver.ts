@@ -28,16 +28,16 @@ type Db = Kysely<Tables>;
 
 export type Delivered =
   /**
-   * `isNew`: whether a part of the goods was not marked as delivered before, or was marked with a different
+   * `isNew`: whether part of the goods was previously not marked as delivered, or was marked with a different
    * day.
    */
   | { kind: 'delivered'; isNew: boolean; isWhole: boolean }
-  /** No part of the order was dispatched by that day, or the order is no longer active. */
+  /** No part of the order was dispatched by the day, or the order is not active. */
   | { kind: 'not-sent' };
 
 /**
- * Marks those goods of an order that were dispatched by a day as delivered, in the caller's transaction.
- * Writes an audit entry if something changed, and an event if the whole order has been delivered.
+ * Marks an order's goods that were dispatched by `day` as delivered, in the caller's transaction. Writes an
+ * audit entry if anything changed, and an event if all goods of the order have been delivered.
  */
 export async function deliver(
   tx: Db,
@@ -48,7 +48,7 @@ export async function deliver(
   if (!order || !mayDo('deliver', lifeToSend(order), actorKind)) return { kind: 'not-sent' };
   const shipments =
     (await writeDelivered(tx, order.id, day)) ||
-    // Staff may correct a delivery day, but the automatic job may not.
+    // Staff may correct a delivery day. The automatic job may not.
     (actorKind === 'people' ? await correctDelivered(tx, order.id, day) : 0);
   const isWhole = (await readWhollyDelivered(tx, [order.id])).length > 0;
   if (shipments === 0) {
@@ -62,7 +62,7 @@ export async function deliver(
   return { kind: 'delivered', isNew: true, isWhole };
 }
 
-/** Writes an event for each of these orders that has been delivered completely. */
+/** Writes an event for each of these orders whose goods have all been delivered. */
 export async function emitOrderDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);
@@ -72,8 +72,8 @@ export interface DeliveredDeps {
   db: Db;
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
   /**
-   * Returns the ids of sites where dispatched goods automatically count as delivered after their delivery day
-   * (`DeliveredAfterDay`).
+   * Returns the ids of the sites with the setting `DeliveredAfterDay`. On these sites, dispatched goods
+   * automatically count as delivered after their delivery day.
    */
   sitesByThemselves(): readonly string[];
   clock: () => Date;
@@ -82,10 +82,10 @@ export interface DeliveredDeps {
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** Creates the use cases that record deliveries, either by staff or automatically. */
+/** Creates the use cases that record deliveries, reported by staff or assumed automatically. */
 export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOutbox }: DeliveredDeps) {
   return {
-    /** Records a delivery that a staff member enters, for an order of the current site. */
+    /** Records a delivery of an order of the current site, as entered by a staff member. */
     async note(
       ctx: Pick<RequestContext, 'user' | 'requestId'> & { site: Pick<Site, 'id' | 'timeZone'> },
       number: string,
@@ -108,14 +108,14 @@ export function createDeliveries({ db, siteOf, sitesByThemselves, clock, wakeOut
     },
 
     /**
-     * Marks goods that our trucks dispatched as delivered, on the day after their delivery day in the
-     * delivery zone's time zone. Only for sites with this setting. Returns the number of orders.
+     * Marks goods that our trucks dispatched as delivered once their delivery day is over in the delivery
+     * zone's time zone. Includes only the sites in `sitesByThemselves`. Returns the number of changed orders.
      */
     async byThemselves(): Promise<number> {
       const siteIds = sitesByThemselves();
       if (siteIds.length === 0) return 0;
       const now = clock();
-      // In some time zones it is already tomorrow.
+      // The day after today in UTC, because some time zones are ahead of UTC.
       const before = addDays(dayInZone(now, 'UTC').day, 1);
       let orders = 0;
       for (let after = 0; ;) {

@@ -22,18 +22,21 @@ export { readReturned as returnedOf, readShipments as shipmentsOf } from '../db/
 
 type Db = Kysely<Tables>;
 
-/** Goods from one line of an order that were dispatched on a day. */
+/** Goods from one order line that were dispatched on one day. */
 export interface Dispatch {
   orderNumber: string;
   sku: string;
   /** The number of units. */
   quantity: number;
-  /** Code of one of our warehouses; null if a supplier sent the goods. */
+  /** The code of our warehouse that dispatched the goods; null if a supplier dispatched them. */
   warehouse: string | null;
   day: Day;
   carrier: string;
   tracking: string;
-  /** The dispatcher's own number for this dispatch. If null, its other data identifies it. */
+  /**
+   * The dispatcher's own number for this dispatch. If null, the other fields except the quantity identify the
+   * dispatch.
+   */
   reference: string | null;
 }
 
@@ -43,15 +46,15 @@ export interface Refusal {
   reason: string;
 }
 export type DispatchResult =
-  /** `missing`: the number of dispatched units that were not in our stock. */
+  /** `missing`: the number of dispatched units that the shop's stock records did not contain. */
   | { kind: 'sent'; missing: number }
-  /** The same dispatch was recorded before. */
+  /** The same dispatch was already recorded. */
   | { kind: 'known' }
   | Refusal;
 
 /**
- * Records dispatches: uses up reservations and reduces stock. Validates each dispatch separately, in order,
- * and returns a result for each. A repeated dispatch has no effect. Must run in a transaction.
+ * Records dispatches, which use up reservations and reduce stock. Validates each dispatch separately, in
+ * order, and returns one result per dispatch. A repeated dispatch has no effect. Must run in a transaction.
  */
 export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): Promise<DispatchResult[]> {
   const orders = await lockOrders(
@@ -106,8 +109,8 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
       tx,
       [...touched].map((number) => orders.get(number)!),
     );
-  // This comes last, because other orders of the same products wait for these rows until the transaction
-  // ends.
+  // Changes stock as late as possible, because the changed rows stay locked until the transaction ends and
+  // other orders of the same products wait for them.
   const moved = await moveStock(tx, moves, now);
   const missing = new Map(moved.map((one) => [one.source, one.missing]));
   for (const { index, source } of moves) {
@@ -119,7 +122,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
   return results;
 }
 
-/** Writes one event per order, for all its goods that were dispatched together. */
+/** Writes one event per order, with all goods of the order in these lines. */
 async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: Date): Promise<void> {
   const sources = new Map<number, string[]>();
   for (const { orderId, source } of lines) sources.set(orderId, [...(sources.get(orderId) ?? []), source]);
@@ -128,8 +131,8 @@ async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: D
 }
 
 /**
- * Releases an order's reservations of goods that were not dispatched, after the order was cancelled in whole
- * or in part. If anything was reserved, writes an audit entry by `by` with the number of units.
+ * Releases the reservations of an order's undispatched goods after the order was cancelled in whole or in
+ * part. If units were reserved, writes an audit entry by the actor `by` with their number.
  */
 export async function releaseUnsent(
   tx: Db,
@@ -168,20 +171,23 @@ export async function releaseUnsent(
 }
 
 export interface GoodsReturn {
-  /** Identifies the return, so that a repeated request has no effect. */
+  /** The identifier of the return, so that a repeated request has no effect. */
   reference: string;
   orderNumber: string;
   sku: string;
   /** The number of units. */
   quantity: number;
-  /** The warehouse that received them. */
+  /** The code of the warehouse that received the goods. */
   warehouse: string;
-  /** Whether the goods can be sold again. If not, they do not return to stock. */
+  /** Whether the goods can be sold again. Only sellable goods return to stock. */
   isSellable: boolean;
   reason: string;
 }
 
-/** Records returned goods, at most as many units as the customer has. Must run in a transaction. */
+/**
+ * Records returned goods. The number of units is limited to those that the customer has. Must run in a
+ * transaction.
+ */
 export async function receiveReturn(
   tx: Db,
   { orderNumber, ...returned }: GoodsReturn,
@@ -215,7 +221,7 @@ export async function receiveReturn(
   return { kind: 'taken-back' };
 }
 
-/** Writes events that refresh the pages of products that have become available or unavailable. */
+/** Writes events for products that have become available or unavailable, so that their pages are refreshed. */
 async function announce(tx: Db, moved: readonly Moved[], now: Date): Promise<void> {
   const turned = [...new Set(moved.filter(({ turned: has }) => has).map(({ productId }) => productId))];
   if (turned.length === 0) return;

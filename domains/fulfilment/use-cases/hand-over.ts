@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts';
 import { readCounterGoods } from '../db/fulfilment.ts';
 
 /**
- * Creates the handler of `order-confirmed` that records cash and carry goods as dispatched and delivered.
- * This removes them from the store's stock, and no truck is expected.
+ * Creates the handler of `order-confirmed` for cash and carry orders. It records the goods as dispatched and
+ * delivered, which removes them from the store's stock.
  */
 export function handOverOf({
   siteOf,

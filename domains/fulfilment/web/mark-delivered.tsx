@@ -10,7 +10,7 @@ import { noteDelivered } from '../contract.ts';
 import styles from './mark-delivered.module.css';
 
 /**
- * Renders the form with which staff mark the dispatched goods of an order as delivered, today or on a day
+ * Renders the form with which staff mark an order's dispatched goods as delivered, either today or on a day
  * that they enter.
  */
 export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
@@ -20,7 +20,7 @@ export function MarkDelivered({ orderNumber }: { orderNumber: string }) {
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const toggle = (isNowOpen: boolean) => {
-    // This removes the focused element, so the focus must be moved.
+    // Opening or closing the form removes the focused element, so the code below moves the focus.
     flushSync(() => setOpen(isNowOpen));
     if (isNowOpen) form.current?.querySelector('input')?.focus();
     else opener.current?.focus();

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Place } from '../rules/locality.ts';
 import type { StreetQuery } from '../rules/street.ts';
 
-/** Returns all localities of all countries; there are some 20,000 rows. */
+/** Returns all localities of all countries (some 20,000 rows). */
 export async function readLocalities(db: Kysely<Tables>): Promise<Place[]> {
   return db
     .selectFrom('locality')
@@ -15,13 +15,13 @@ export async function readLocalities(db: Kysely<Tables>): Promise<Place[]> {
 export interface FoundStreet {
   name: string;
   suburb: string;
-  /** Empty in New Zealand. */
+  /** The state; empty in New Zealand. */
   state: string;
   postcode: string;
 }
 
 interface StreetSearch {
-  /** Ranges of street keys. */
+  /** Ranges of street search keys. */
   ranges: StreetQuery['ranges'];
   /** The shopper's locality; null if unknown. */
   near: { id: number; postcode: string; state: string } | null;
@@ -29,8 +29,8 @@ interface StreetSearch {
 }
 
 /**
- * Returns streets in a country whose key is in one of the ranges. Streets near the shopper's location come
- * first; otherwise they are sorted by key.
+ * Returns streets in a country whose search key is in one of the ranges. Streets in the shopper's locality
+ * come first, then those with its postcode, then those in its state. Equally near streets are sorted by key.
  */
 export async function findStreets(
   db: Kysely<Tables>,

@@ -17,7 +17,7 @@ export interface GeoTables {
     locality_id: number;
     country: string;
     name: string;
-    /** The search key that `rules/street.ts` creates. */
+    /** The search key of the street, created by `rules/street.ts`. */
     key: string;
   };
 }

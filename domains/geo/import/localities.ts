@@ -27,8 +27,8 @@ interface LocalityValues {
 }
 
 /**
- * Imports suburbs with their postcodes. A row is identified by country, postcode, suburb (in any letter case)
- * and state. New Zealand has no states.
+ * Creates the import of suburbs and their postcodes. Country, postcode, suburb (in any letter case) and state
+ * identify a row. New Zealand has no states.
  */
 export function localityKind(): ImportKind<LocalityValues> {
   function check(row: Row): Draft<LocalityValues> | null {

@@ -24,8 +24,8 @@ const MAX_NAME_LENGTH = 80;
 const NO_PLACE = 'no such place with this postcode: import its locality first';
 
 /**
- * Imports streets. A street is identified by its name (St and Street are equal) and its place, which must be
- * a known locality. Streets are used only for suggestions.
+ * Creates the import of streets. A street is identified by its name (St and Street are equal) and its place,
+ * which must be a known locality. Streets are used only for address suggestions.
  */
 export function streetKind(): ImportKind<StreetValues> {
   function check(row: Row): Draft<StreetValues> | null {

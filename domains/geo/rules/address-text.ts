@@ -1,9 +1,9 @@
-/** A typed address, split into parts (ADDRESS-38). */
+/** The parts of a typed address (ADDRESS-38). */
 export interface WrittenAddress {
-  /** Such as `12 Hall Street`. */
+  /** The street with its number, such as `12 Hall Street`. */
   street: string;
   suburb: string;
-  /** Empty in New Zealand, or if the shopper did not type a state. */
+  /** The state; empty in New Zealand or if the shopper did not type a state. */
   state: string;
   postcode: string;
 }
@@ -13,10 +13,12 @@ const STREET_TYPE =
 const MAX_PLACE_WORDS = 3;
 
 /**
- * Returns the possible splits of a partly typed address into street and place, with the longer place first.
- * `12 Hall Street Bondi Be` is street `12 Hall Street` and place `Bondi Be`, or street `12 Hall Street Bondi`
- * and place `Be`. A street has a number and a name; a place never ends in "Street". If the text has a comma,
- * the split is there.
+ * Returns the possible splits of a partly typed address into street and place, longer places first. `12 Hall
+ * Street Bondi Be` is street `12 Hall Street` and place `Bondi Be`, or street `12 Hall Street Bondi` and
+ * place `Be`.
+ *
+ * A street must have a number and a name. A place cannot end in a word such as "Street". If the text contains
+ * a comma, the only split is at the comma.
  */
 export function splitAddress(text: string): { street: string; place: string }[] {
   const words = text.replace(/,/g, ' , ').trim().split(/\s+/);
@@ -39,8 +41,7 @@ export function splitAddress(text: string): { street: string; place: string }[] 
 }
 
 /**
- * Extracts the parts of a one-line address. Used as a fallback if the address cannot be looked up
- * (SCRIPTS-13).
+ * Extracts the parts of a one-line address. Used if the maps service cannot look up the address (SCRIPTS-13).
  */
 export function sanitisedPlace(text: string): WrittenAddress {
   const parts = text
@@ -53,7 +54,10 @@ export function sanitisedPlace(text: string): WrittenAddress {
   return { street, suburb: found?.[1] ?? '', state: found?.[2] ?? '', postcode: found?.[3] ?? '' };
 }
 
-/** Adds the unit that the shopper typed but a maps service omits: `Unit 5/10 Smith St` → `5/`. */
+/**
+ * Returns the street with the unit number that the shopper typed, because a maps service omits it: `Unit 5/10
+ * Smith St` adds `5/`.
+ */
 export function withTypedUnit(typed: string, street: string): string {
   const unit = /^\s*(?:unit|apartment|apt|flat)?\s*(\w{1,5})\s*\/\s*\d/i.exec(typed)?.[1];
   return unit === undefined || street.includes('/') ? street : `${unit}/${street}`;

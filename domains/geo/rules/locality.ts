@@ -15,7 +15,7 @@ export interface Place {
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_RESULTS = 100;
 
-/** Formats a place as `Bondi NSW 2026` or `Ponsonby 1011`. */
+/** Formats a place, such as `Bondi NSW 2026` or `Ponsonby 1011`. */
 export function fullAddress({
   suburb,
   state,
@@ -24,14 +24,14 @@ export function fullAddress({
   return [suburb, state ?? '', postcode].filter((part) => part !== '').join(' ');
 }
 
-/** Returns the key of a delivery location: `2026_Bondi` (LOCATION-16). */
+/** Returns the key of a delivery location, such as `2026_Bondi` (LOCATION-16). */
 export function deliveryLocationKey({ postcode, suburb }: Pick<Place, 'suburb' | 'postcode'>): string {
   return `${postcode}_${suburb}`;
 }
 
 /**
- * Converts a place to its API format: the id as text, an empty state as null (LOCATION-15), and coordinates
- * if known.
+ * Converts a place to the API format: the id as a string, an empty state as null (LOCATION-15), and the
+ * coordinates if known.
  */
 export function localityToWire(place: Place): Locality {
   return {
@@ -47,7 +47,10 @@ export function localityToWire(place: Place): Locality {
   };
 }
 
-/** Normalises a text for searching by ignoring letter case, accents (Māori names) and punctuation. */
+/**
+ * Normalises a text for searching: ignores letter case, accents (such as macrons in Māori names) and
+ * punctuation.
+ */
 export function searchForm(text: string): string {
   return text
     .normalize('NFD')
@@ -66,16 +69,16 @@ interface Entry {
 /** The places of all countries, indexed for searching. */
 export interface LocalityIndex {
   byId: ReadonlyMap<number, Place>;
-  /** The places by country and postcode; keys have the format `AU 2026`. */
+  /** The places by country and postcode. A key has the format `AU 2026`. */
   byPostcode: ReadonlyMap<string, readonly Place[]>;
   /**
-   * By country: two sorted lists of keys, `suburb state postcode` and `postcode suburb state`, for every
-   * place.
+   * Two sorted lists of search keys per country. Each place has the key `suburb state postcode` in one list
+   * and `postcode suburb state` in the other list.
    */
   byCountry: ReadonlyMap<string, { bySuburb: readonly Entry[]; byPostcode: readonly Entry[] }>;
 }
 
-/** Sorts the places once, so that a search needs only two binary searches. */
+/** Builds the index. The keys are sorted once, so that each search needs only two binary searches. */
 export function indexLocalities(places: readonly Place[]): LocalityIndex {
   const byCountry = new Map<string, { bySuburb: Entry[]; byPostcode: Entry[] }>();
   const byPostcode = new Map<string, Place[]>();
@@ -103,11 +106,11 @@ function byKey(a: Entry, b: Entry): number {
 }
 
 /**
- * Matches postcodes of post office boxes and of companies that receive much mail. Nobody lives there, and
- * Sydney alone has 170 of them.
+ * Matches the postcodes of post office boxes and of companies that receive much mail. Nobody lives at these
+ * postcodes, and Sydney alone has 170 of them.
  */
 const BOXES = /^(02|09|1|58|59|68|69|78|79|8|9)/;
-/** The postcode of the centre of each capital, by the capital's name. */
+/** The postcode of each capital's centre, by the capital's name. */
 const CAPITALS: Readonly<Record<string, string>> = {
   sydney: '2000',
   melbourne: '3000',
@@ -121,7 +124,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
 
 /**
  * Returns a place's rank among places with the same name: 0 for capitals, 1 for residential places, 2 for
- * boxes.
+ * postcodes of post office boxes.
  */
 function behindOthers({ country, suburb, postcode }: Place): number {
   if (country !== 'AU') return 1;
@@ -130,10 +133,9 @@ function behindOthers({ country, suburb, postcode }: Place): number {
 }
 
 /**
- * Returns at most 100 places in a country whose suburb or postcode begins with a term (such as "bondi",
- * "bondi nsw" or "2026 bondi"). Exact suburb names come first, with capitals before other places of that
- * name; boxes come last. Otherwise the order is alphabetical. A term of fewer than two characters has no
- * results.
+ * Returns at most 100 places in a country whose suburb or postcode begins with `term`, such as "bondi",
+ * "bondi nsw" or "2026 bondi". Exact suburb names come first, capitals before other places with that name;
+ * postcodes of post office boxes come last. Returns no places for a term of fewer than two characters.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
   const query = searchForm(term);
@@ -166,8 +168,8 @@ function withPrefix(sorted: readonly Entry[], prefix: string): Entry[] {
 }
 
 /**
- * Returns the place with these parts, in any letter case. As the state, `-`, `null` or an empty text means no
- * state.
+ * Returns the place with this suburb, state and postcode, in any letter case. `-`, `null` and an empty text
+ * stand for no state.
  */
 export function findLocality(
   index: LocalityIndex,

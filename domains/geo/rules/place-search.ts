@@ -9,9 +9,12 @@ import { placeNameForm, shortForm } from './same-place.ts';
 
 /** The maximum number of suggested places. */
 const MAX_SUGGESTIONS = 6;
-/** The minimum number of letters of a place name that follows a street, and of a misspelled place name. */
+/**
+ * The minimum number of letters for finding a place name after a street, and for finding places with a
+ * similar name.
+ */
 const MIN_LETTERS = 4;
-/** The minimum number of letters for two wrong letters to be allowed. */
+/** The minimum length of a name in which two wrong letters are allowed; shorter names allow one. */
 const MIN_LETTERS_FOR_TWO_ERRORS = 6;
 const STREET_WORDS = new Set(
   'av ave avenue blvd bvd boulevard cct circuit cl close cr cres crescent ct court dr drive esp esplanade gr grove hwy highway ln lane pde parade pl place rd road sq square st street tce terrace way'.split(
@@ -21,14 +24,14 @@ const STREET_WORDS = new Set(
 
 export interface FoundPlaces {
   places: Place[];
-  /** Whether these are similar places, because no place has the typed spelling. */
+  /** Whether no place has the typed spelling and `places` have similar names. */
   isGuess: boolean;
 }
 
 /**
- * Returns the places for the text in a suburb field, in three steps. First, places that begin with the text,
- * also in a different spelling ("saint kilda", "Mount Druitt"). If there are no such places, the place at the
- * end of an address. Otherwise, places that differ by one or two letters.
+ * Returns the places for the text in a suburb field. First searches for places that begin with the text,
+ * including different spellings ("saint kilda", "Mount Druitt"). If there are no such places, searches for a
+ * place at the end of an address, then for names that differ by one or two letters.
  */
 export function findPlaces(index: LocalityIndex, country: string, term: string): FoundPlaces {
   const places = written(index, country, term);
@@ -49,8 +52,8 @@ function written(index: LocalityIndex, country: string, term: string): Place[] {
 }
 
 /**
- * Returns the places that the longest possible end of an address names: `12 Beach St, Bondi`. Returns an
- * empty list if the text contains neither a number nor a street word.
+ * Returns the places named at the end of an address, such as `12 Beach St, Bondi`. Longer names are tried
+ * first. Returns an empty list if the text contains neither a number nor a street word.
  */
 function behindStreet(index: LocalityIndex, country: string, term: string): Place[] {
   const words = searchForm(term).split(' ');
@@ -71,8 +74,8 @@ function behindStreet(index: LocalityIndex, country: string, term: string): Plac
 }
 
 /**
- * Returns places whose name differs by one or two letters, the most similar first. If a state or postcode
- * follows the name, it narrows the results.
+ * Returns places whose name differs from the typed name by one or two letters, the most similar names first.
+ * A state or postcode after the name limits the results to that state or postcode.
  */
 function findSimilarPlaces(index: LocalityIndex, country: string, term: string): Place[] {
   const here = entriesOf(index, country);
@@ -100,14 +103,15 @@ function findSimilarPlaces(index: LocalityIndex, country: string, term: string):
 interface ShortEntry {
   place: Place;
   /**
-   * Keys in short form: suburb, state and postcode together; the suburb alone without spaces; and the state.
+   * Abbreviated, normalised search keys: `key` is suburb, state and postcode; `name` is the suburb without
+   * spaces; `state` is the state alone.
    */
   key: string;
   name: string;
   state: string;
 }
 
-/** Computed once per country, because a search without a match reads every entry. */
+/** The search keys, computed once per country, because a search without a match reads all of them. */
 const known = new WeakMap<LocalityIndex, Map<string, ShortEntry[]>>();
 
 function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[] {
@@ -127,8 +131,8 @@ function entriesOf(index: LocalityIndex, country: string): readonly ShortEntry[]
 }
 
 /**
- * Returns the number of letters to insert, delete, replace or swap with the next. Returns a number above
- * `most` if more than `most` are necessary.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with their neighbour to turn `a`
+ * into `b`. Returns a number above `most` if more than `most` such changes are necessary.
  */
 function wrongLetters(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -35,7 +35,7 @@ test.each([
   ['a Greek bag', 'Locked Βag 12'],
 ])('%s in pasted text does not hide a PO box', (_what, text) => expect(isPoBox(text)).toBe(true));
 
-/** Splits a text into cases, which are separated by line breaks or bars. */
+/** Splits a text into test cases, which are separated by line breaks or vertical bars. */
 function listed(text: string): string[] {
   return text.split(/[|\n]/).flatMap((one) => one.trim() || []);
 }

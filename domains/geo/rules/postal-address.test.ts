@@ -68,7 +68,8 @@ test.each(['firstName', 'lastName', 'companyName', 'address', 'suburb'])(
   (field) => {
     for (const unseen of ['\u2800', '\n', '\u2028'])
       expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([`${field} valid`]);
-    // Invisible characters from pasted spreadsheets and contacts are removed.
+    // The field removes these invisible characters, which text pasted from spreadsheets and contacts may
+    // contain.
     for (const unseen of ['\t', '\u3164', '\u{e0041}', '\u202e', '\u2066', '\u200f', '\u0007', '\u200b'])
       expect(keys({ [field]: `12 Sm${unseen}ith St` }), JSON.stringify(unseen)).toEqual([]);
     expect(keys({ [field]: 'Zoë O’Brien-王' })).toEqual([]);

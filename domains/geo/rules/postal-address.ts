@@ -19,17 +19,20 @@ export const ADDRESS_LIMITS = {
   postcode: 4,
   deliveryInstructions: 150,
 } as const;
-/** The maximum length for orders with Miele goods, because Miele's own systems accept fewer characters. */
+/**
+ * The maximum length of an address field in orders with Miele goods, because Miele's systems accept fewer
+ * characters.
+ */
 export const MIELE_LIMIT = 35;
 /**
- * The maximum length of a last name on the server. It still accepts the length that one form definition once
- * allowed (ADDRESS-13).
+ * The maximum length of a last name on the server. It is longer than in the form, because an earlier form
+ * accepted this length (ADDRESS-13).
  */
 export const STORED_LAST_NAME_MAX = 29;
 
 /**
- * Characters that are invisible, reorder or break the text after them, or look like a space. They would cause
- * faults on labels, in emails and in staff lists.
+ * Matches characters that are invisible, look like a space, or reorder or break the text after them. They
+ * would corrupt labels, emails and staff lists.
  */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
@@ -41,17 +44,20 @@ export interface AddressContext {
   country: 'AU' | 'NZ';
   hasMiele: boolean;
   companyRequired: boolean;
-  /** Whether PO boxes are accepted. They are accepted in billing addresses, but not in delivery addresses. */
+  /** Whether to accept PO boxes. Billing addresses may be PO boxes; delivery addresses may not. */
   takesPoBox?: boolean;
   /**
-   * False if the user typed a suburb but did not choose a suggestion. The server cannot know this and omits
-   * it.
+   * False if the user typed a suburb but did not choose a suggestion. The server omits this property, because
+   * it cannot know whether the user chose a suggestion.
    */
   suburbChosen?: boolean;
   lastNameMax?: number;
 }
 
-/** Returns the maximum length of the company name and the street address for a cart. */
+/**
+ * Returns the maximum length of the company name and the street address. `hasMiele`: whether the cart
+ * contains Miele goods.
+ */
 export function longFieldLimit(hasMiele: boolean): number {
   return hasMiele ? MIELE_LIMIT : ADDRESS_LIMITS.address;
 }
@@ -59,7 +65,7 @@ export function longFieldLimit(hasMiele: boolean): number {
 type Field = keyof typeof ADDRESS_LIMITS;
 
 /**
- * Returns the faults of an address by field (ADDRESS-11 to -29). Delivery instructions are checked only if
+ * Returns the errors in an address, by field (ADDRESS-11 to -29). Delivery instructions are validated only if
  * present.
  */
 export function checkAddress(
@@ -94,7 +100,7 @@ export function checkAddress(
         : null,
   };
   for (const field of Object.keys(found) as Field[])
-    // Delivery instructions may have several lines.
+    // Only delivery instructions may contain line breaks and tabs.
     if (UNSEEN.test(typed(form[field]).replaceAll(field === 'deliveryInstructions' ? /[\r\n\t]/g : '', '')))
       found[field] ??= { key: 'valid', text: UNSEEN_TEXT };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<
@@ -125,7 +131,10 @@ function checkStreet(address: string, max: number, takesPoBox: boolean): FieldEr
     : null;
 }
 
-/** A suburb is valid only with its postcode; both come from the list of places. */
+/**
+ * Returns the error in the suburb; null if it is valid. A suburb is valid only if the user chose it from the
+ * list of places, which also sets the postcode.
+ */
 function checkSuburb(form: TypedAddress, chosen: boolean): FieldError | null {
   const suburb = typed(form.suburb);
   if (suburb !== '' && !chosen) return { key: 'valid', text: SUBURB_NOT_CHOSEN };

@@ -1,6 +1,6 @@
-/** A region that a URL can request with `?region_id=` (storefront §3, GEO-05 to -12). */
+/** A region that the URL parameter `region_id` can select (storefront §3, GEO-05 to -12). */
 export interface Region {
-  /** The location code that the region sets, such as `2000_SYDNEY`. */
+  /** The location code of the region, such as `2000_SYDNEY`. */
   locationCode: string;
   suburb: string;
   state: string;
@@ -25,11 +25,11 @@ const REGIONS = new Map<string, Region>([
   ['0800111', region('0800', 'Darwin', 'NT')],
 ]);
 
-/** The region of each Australian state and territory. */
+/** The location code of each Australian state and territory's region. */
 const OF_STATE = new Map([...REGIONS.values()].map((one) => [one.state, one.locationCode]));
 /**
- * Regions of New Zealand by the first digit of the postcode: the South Island, the lower North Island, and
- * the rest.
+ * The location codes of New Zealand's regions by the first digit of the postcode: the South Island, the lower
+ * North Island, and the rest.
  */
 const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
   [/^[789]/, '8011_CHRISTCHURCH'],
@@ -38,8 +38,9 @@ const OF_NZ_POSTCODE: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns the location code of a place: the code of its region, always in the format `2000_SYDNEY`, whether
- * the shopper chose the place or a region set it (GEO-15). Returns null if the region is unknown.
+ * Returns the location code of the region that contains a place; null if the region is unknown. The code has
+ * the format `2000_SYDNEY` regardless of whether the shopper chose the place or a URL parameter set the
+ * region (GEO-15).
  */
 export function locationCodeOf({
   country,
@@ -55,17 +56,18 @@ export function locationCodeOf({
 }
 
 /**
- * Name of the query parameter, and how long it remains in the URL after it has been applied, in ms (GEO-14).
+ * The name of the region's query parameter, and how long the parameter stays in the URL after the region has
+ * been set, in ms (GEO-14).
  */
 export const REGION_PARAMETER = 'region_id';
 export const REGION_PARAMETER_STAYS_MS = 500;
 
-/** Returns the region with a code; undefined unless the code is one of the eight (GEO-13). */
+/** Returns the region with one of the eight region codes; undefined for any other code (GEO-13). */
 export function regionOf(code: string): Region | undefined {
   return REGIONS.get(code);
 }
 
-/** Returns a query string without the region parameter. The other parameters are unchanged (GEO-14). */
+/** Removes the region parameter from a query string. All other parameters stay (GEO-14). */
 export function withoutRegion(search: string): string {
   const remaining = search
     .replace(/^\?/, '')

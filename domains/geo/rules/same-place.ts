@@ -18,16 +18,16 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a normalised place name for comparing spellings. Letter case, accents (macrons), punctuation,
- * hyphens, spaces, "Saint" or "St", and "Mount" or "Mt" do not matter.
+ * Normalises a place name for comparing spellings. Ignores letter case, accents (such as macrons),
+ * punctuation, hyphens and spaces. "Saint" equals "St", and "Mount" equals "Mt".
  */
 export function placeNameForm(name: string): string {
   return shortForm(name).replaceAll(' ', '');
 }
 
 /**
- * Normalises a place name, or its beginning, for searching and abbreviates common words: `Saint Kilda`
- * becomes `st kilda`.
+ * Normalises a place name, or the beginning of one, for searching, and abbreviates common words: `Saint
+ * Kilda` becomes `st kilda`.
  */
 export function shortForm(name: string): string {
   return searchForm(name)
@@ -37,7 +37,7 @@ export function shortForm(name: string): string {
     .join(' ');
 }
 
-/** The place in an address, as the user typed it. */
+/** The suburb, state and postcode of an address as the user typed them. */
 export interface TypedPlace {
   suburb: string;
   state: string;
@@ -45,8 +45,8 @@ export interface TypedPlace {
 }
 
 /**
- * Whether suburb, state and postcode are one place in a country, in any spelling. An empty suburb or state
- * matches all. If no localities of the country have been imported, every place is accepted.
+ * Whether suburb, state and postcode belong to one place in a country, in any spelling. An empty suburb or
+ * state matches every place. If no localities of the country have been imported, every place is accepted.
  */
 export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace): boolean {
   if (!index.byCountry.has(country)) return true;
@@ -54,10 +54,9 @@ export function isPlace(index: LocalityIndex, country: string, typed: TypedPlace
 }
 
 /**
- * Whether suburb, state and postcode match one of the places. The suburb may repeat the postcode ("Ponsonby
- * 1011"), because New Zealand's field contains both. A place without a name matches every suburb with its
- * postcode; a place without a state matches every state. An empty typed suburb or state matches all; the
- * postcode is required.
+ * Whether the typed suburb, state and postcode match one of the places. The postcode is required. An empty
+ * suburb or state, typed or in the place, matches every value. The suburb may end in the postcode ("Ponsonby
+ * 1011"), because New Zealand's field contains both.
  */
 export function isOneOf(places: readonly Place[], { suburb, state, postcode }: TypedPlace): boolean {
   const code = postcode.trim();

@@ -31,7 +31,7 @@ describe('a street is found', () => {
     expect(streetKey('Māngere Rd', maori)).toBe('mangere road otahuhu 1062');
     expect(finds('7 mangere rd ota', streetKey('Māngere Road', maori))).toBe(true);
     expect(finds('7 St Georges', streetKey('St Georges Road', BONDI))).toBe(true);
-    // "Cl" may be short for "Close" or the beginning of "Clarence".
+    // "Cl" may be the abbreviation of "Close" or the beginning of "Clarence".
     expect(finds('7 Mount Cl', streetKey('Mount Clarence Road', BONDI))).toBe(true);
     expect(finds('7 Mount Cl', streetKey('Mount Close', BONDI))).toBe(true);
   });

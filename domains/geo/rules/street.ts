@@ -1,6 +1,6 @@
 import { searchForm } from './locality.ts';
 
-/** Full forms of abbreviations that end a street name. */
+/** The full forms of abbreviations such as "av" in street names. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   av: 'avenue',
   ave: 'avenue',
@@ -23,12 +23,18 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   st: 'street',
   tce: 'terrace',
 };
-/** The minimum number of letters of a street name for a search. */
+/** The minimum number of letters of a street name that starts a search. */
 const MIN_LETTERS = 3;
-/** Sorts after all keys with the same beginning, because no key contains this character. */
+/**
+ * A character that no key contains. It sorts after all others, so that `prefix + LAST` is the end of a
+ * prefix's range.
+ */
 const LAST = '\u{10FFFF}';
 
-/** Expands abbreviations except in the first word: "St Georges Road" is not a street called Georges. */
+/**
+ * Expands abbreviations in all words except the first, because "St" in "St Georges Road" does not mean
+ * "Street".
+ */
 function writtenOut(words: readonly string[]): string {
   return words.map((word, index) => (index === 0 ? word : (WRITTEN_OUT[word] ?? word))).join(' ');
 }
@@ -43,16 +49,19 @@ export function streetKey(
 }
 
 export interface StreetQuery {
-  /** The street number as typed, such as `3/12` or `Unit 5/10`. */
+  /** The typed street number, such as `3/12` or `Unit 5/10`. */
   number: string;
-  /** Ranges of keys, from (inclusive) and to (exclusive). Matching streets have a key in one of them. */
+  /**
+   * Ranges of search keys, each from (inclusive) to (exclusive). A street matches if its key is in one of the
+   * ranges.
+   */
   ranges: readonly (readonly [from: string, to: string])[];
 }
 
 /**
- * Parses a partly typed address: a number, then the beginning of a street name, possibly followed by its
- * place (`12 Hall St Bon`). Returns null unless the text has a number and three letters. A last word such as
- * "cl" may mean "Close" or be the beginning of another word.
+ * Parses a partly typed address: a number, then the beginning of a street name, then optionally the place
+ * (`12 Hall St Bon`). Returns null unless the text has a number and three letters. The last word may be an
+ * abbreviation or the beginning of a word, such as "cl" for "Close" or "Clarence".
  */
 export function streetQuery(typed: string): StreetQuery | null {
   const [, number = '', rest = ''] = /^\s*(.*?\d\S*)[\s,]+(\p{L}.*)$/u.exec(typed) ?? [];

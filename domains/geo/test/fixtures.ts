@@ -1,6 +1,6 @@
 import type { Geo } from '../contract.ts';
 
-/** The location of a shopper whose location is unknown. */
+/** The location data of a shopper whose location is unknown. */
 export const NOWHERE: Geo = {
   store: null,
   nearestWarehouseLocationCode: null,

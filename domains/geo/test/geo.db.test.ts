@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Creates a request from a browser with these cookies. The shopper's location is read once per request, as on
- * the server.
+ * Creates a request from a browser with these cookies. As on the server, the shopper's location is loaded
+ * once per request.
  */
 function visitor(cookies = new Map<string, string>(), site = aol) {
   return aRequest({

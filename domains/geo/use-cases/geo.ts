@@ -31,11 +31,11 @@ const MAX_TERM_LENGTH = 100;
 
 export type GeoSubject = Awaited<ReturnType<typeof createGeoService>>;
 
-/** Creates the service for localities. They are cached in memory until `reload()`. */
+/** Creates the service for localities. The localities are cached in memory until `reload()` is called. */
 export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   let index: LocalityIndex;
 
-  /** Reloads the localities after an import. */
+  /** Reloads the localities from the database, for example after an import. */
   async function reload(): Promise<void> {
     index = indexLocalities(await readLocalities(db));
   }
@@ -46,7 +46,8 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
   }
 
   /**
-   * Returns the places for a typed text. Suggestions for a misspelled name have `isGuess` (see `findPlaces`).
+   * Returns the places for a typed text. The places have `isGuess` if the name was misspelled (see
+   * `findPlaces`).
    */
   function suggest(country: string, term: string): FoundLocality[] {
     const { places, isGuess } = findPlaces(index, country, term.slice(0, MAX_TERM_LENGTH));
@@ -55,7 +56,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
       .map((place) => ({ ...localityToWire(place), ...(isGuess ? { isGuess: true as const } : {}) }));
   }
 
-  /** Returns the locality with these parts; fails with 404 if not found. */
+  /** Returns the locality with this suburb, state and postcode; a 404 error if not found. */
   function lookup(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
@@ -64,14 +65,14 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return place ? localityToWire(place) : failWith(unknownPlace);
   }
 
-  /** Whether suburb, state and postcode are one place in a country (see `isPlace` in the rules). */
+  /** Whether suburb, state and postcode belong to one place in a country (see `isPlace` in the rules). */
   function isPlace(country: string, typed: TypedPlace): boolean {
     return isPlaceIn(index, country, typed);
   }
 
   /**
-   * Returns the chosen locality by the id from the browser. Returns null if there is no id, if it is unknown,
-   * or if the locality is in another country.
+   * Returns the locality whose id the browser stores. Returns null if the id is missing or unknown, or if the
+   * locality is in another country.
    */
   function chosenLocality(country: string, id: string | undefined): Place | null {
     const place = index.byId.get(Number(id ?? Number.NaN));
@@ -83,7 +84,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return index.byId.get(id);
   }
 
-  /** Returns a place by its parts; undefined if not found. */
+  /** Returns the place with this suburb, state and postcode; undefined if not found. */
   function find(
     country: string,
     parts: { suburb: string; state: string; postcode: string },
@@ -91,7 +92,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     return findLocality(index, country, parts) ?? undefined;
   }
 
-  /** Returns the only place with a postcode; undefined if several places or no place have it. */
+  /** Returns the place with a postcode; undefined unless exactly one place has the postcode. */
   function onlyPlaceOf(country: string, postcode: string): Place | undefined {
     const places = index.byPostcode.get(`${country} ${postcode}`) ?? [];
     return places.length === 1 ? places[0] : undefined;
@@ -105,7 +106,7 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     streets: (country: string, term: string, near: Place | null) => findAddresses(db, country, term, near),
     lookup,
     isPlace,
-    /** Returns suburbs of a country within a distance of a point, for maps. */
+    /** Returns the suburbs of a country within `km` kilometres of a point, for maps. */
     placesAround: (country: string, point: { latitude: number; longitude: number }, km: number) =>
       placesAround(index, country, point, km),
     chosenLocality,
@@ -116,8 +117,8 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
 }
 
 /**
- * Returns addresses that match a partly typed one, such as `12 Hall Street` in Bondi Beach. Addresses in
- * the shopper's own place come first.
+ * Returns addresses that match a partly typed address, such as `12 Hall Street` in Bondi Beach. Addresses
+ * near the shopper's location come first.
  */
 async function findAddresses(
   db: Kysely<Tables>,

@@ -20,27 +20,30 @@ export interface VisitorLocationDeps {
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The cookie that distinguishes returning shoppers from new ones (GEO-03). */
+/** The cookie that marks a browser as having visited the shop before (GEO-03). */
 const VISITED_COOKIE = 'visited';
 
 export type VisitorLocation = ReturnType<typeof createVisitorLocation>;
 
-/** Creates the service for a shopper's location: the chosen place with data from stores and delivery. */
+/** Creates the service for the shopper's location, with the store and warehouse that belong to it. */
 export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocationDeps) {
-  /** Returns the shopper's location (GEO-01). Sets the visited cookie, so that `newUser` is true only once. */
+  /**
+   * Returns the shopper's location (GEO-01). Also sets the `visited` cookie, so that `newUser` is true only
+   * in the first response.
+   */
   function geoOf(ctx: RequestContext): Geo {
     const newUser = ctx.cookie(VISITED_COOKIE) === undefined;
     if (newUser) ctx.setCookie(VISITED_COOKIE, '1', { maxAgeSeconds: YEAR_SECONDS });
     const { locality, locationCode } = ctx.place;
-    // Older cookies may have a different format.
+    // Ignores location codes in a different format, which old cookies may contain.
     const code = locationCode !== null && /^\d{4}_/.test(locationCode) ? locationCode : null;
     return answer(ctx, locality, newUser, locality ? (code ?? codeOf(locality)) : null);
   }
 
   /**
-   * Stores the requested location: a locality, the centre of a region, or the only place with a postcode.
-   * Fails with 404 if it is unknown, and with 400 if the request contains no location. If the postcode has
-   * several places, the location stays unchanged.
+   * Stores the requested location: a locality, the centre of a region, or the place with a postcode. Returns
+   * a 404 error if the location is unknown and a 400 error if the request contains none. If several places
+   * have the postcode, the stored location does not change.
    */
   function setLocation(
     ctx: RequestContext,
@@ -77,7 +80,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
     return answer(ctx, place, ctx.cookie(VISITED_COOKIE) === undefined, locationCode);
   }
 
-  /** Returns the location code of a place; null if no warehouse delivers there. */
+  /** Returns the location code of a place; null if no warehouse delivers to the place. */
   function codeOf(place: ChosenLocality): string | null {
     return warehouseOfPostcode(place.country, place.postcode) === null ? null : locationCodeOf(place);
   }
@@ -92,7 +95,7 @@ export function createVisitorLocation({ geo, warehouseOfPostcode }: VisitorLocat
       store: ctx.place.store,
       nearestWarehouseLocationCode: locationCode,
       newUser,
-      // Network addresses are not looked up. The shopper is assumed to be in the site's country.
+      // The shopper's IP address is not looked up. The shopper is assumed to be in the site's country.
       ipCountry: ctx.site.country,
       country: ctx.site.country,
       postcode: place?.postcode ?? null,

@@ -61,7 +61,7 @@ it('suggests streets from the shop’s own list before places (SCRIPTS-14)', asy
   expect(asked.filter((address) => address.includes('/api/street?'))).toHaveLength(1);
 });
 
-/** Simulates the maps service's script, and records the requests that it receives. */
+/** Simulates the maps service's script and records the requests to it. */
 function serviceOf({ status = 'OK' }: { status?: string } = {}) {
   const requests: Record<string, unknown>[] = [];
   const component = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });

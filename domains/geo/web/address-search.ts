@@ -6,12 +6,12 @@ import { fullAddress } from '../rules/locality.ts';
 import { placeNameForm } from '../rules/same-place.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The window event that reports a failed load of the maps script (SCRIPTS-08). */
+/** The window event that reports that the maps script failed to load (SCRIPTS-08). */
 const MAPS_ERROR = 'googleMapsError';
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Returns the address search. Uses the maps service if the operator has configured a key and the script
+ * Returns the address search. Uses the maps service if the operator has configured its key and its script
  * loads. Otherwise uses the shop's own streets and localities (SCRIPTS-14). Never rejects.
  */
 export async function openAddressSearch(
@@ -19,7 +19,7 @@ export async function openAddressSearch(
   geo: Pick<Geo, 'latitude' | 'longitude'> | null,
 ): Promise<AddressSearch> {
   try {
-    // The list of third parties is loaded only when a shopper types an address.
+    // Loads the list of third parties only now, because most shoppers never type an address.
     const { mapsAddress } = await import('#foundation/pure/third-parties.ts');
     const address = mapsAddress(values);
     if (address === null) return ownSearch;
@@ -32,14 +32,14 @@ export async function openAddressSearch(
 }
 
 /**
- * Suggests streets from the shop's own data. If none match, suggests the typed street in each place that the
- * rest of the text may name.
+ * Suggests streets from the shop's own data. If no street matches, suggests the typed street combined with
+ * the places that match the end of the text.
  */
 const ownSearch: AddressSearch = {
   async suggest(typed, signal) {
     const term = typed.trim();
-    // A text without a number is not an address yet, so streets are not searched. Places are suggested even
-    // if the street search fails.
+    // Searches streets only if the text contains a number, because every address has one. If the street
+    // search fails, places are still suggested.
     const pendingStreets = /\d/.test(term) ? call(searchStreets, { query: { term } }, { signal }) : [];
     const streets = await Promise.resolve(pendingStreets).catch(() => []);
     if (streets.length > 0)
@@ -49,8 +49,8 @@ const ownSearch: AddressSearch = {
       }));
     for (const { street, place } of splitAddress(typed)) {
       const form = placeNameForm(place);
-      // Suggests only places that begin with the text, because a similar text may be the end of the street's
-      // name.
+      // Suggests only places that begin with the text. A place with merely a similar name would be wrong,
+      // because the text may be the end of the street's name.
       const found = (await call(searchLocalities, { params: { term: place } }, { signal })).filter(
         ({ fullAddress: text }) => placeNameForm(text).startsWith(form),
       );

@@ -17,7 +17,7 @@ const BONDI: Locality = {
 };
 const NEWCOMER: Geo = { ...NOWHERE, newUser: true };
 
-/** Simulates a server with one shopper. */
+/** Simulates the location endpoints of a server for one shopper. */
 function serve({ found = [BONDI], geo = NEWCOMER }: { found?: FoundLocality[]; geo?: Geo } = {}) {
   let current = geo;
   const asked: string[] = [];
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Delivery Postcode' });
 
-/** Types text and waits for the 400 ms delay. */
+/** Types a text, then waits for the field's 400 ms delay. */
 async function type(text: string, wait = 400) {
   const input = await field();
   vi.useFakeTimers();
@@ -216,8 +216,8 @@ describe('the location of the page', () => {
     await loadLocation();
     const other = new BroadcastChannel('delivery-location');
     other.postMessage('changed');
-    // There may be more requests: parallel tests may announce changes, and channels reach all threads of a
-    // process.
+    // The exact number of requests is unknown: parallel tests may also post to the channel, which reaches all
+    // threads of a process.
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     other.close();
   });

@@ -11,18 +11,18 @@ const loadEditor = () => import('./location-editor.tsx');
 const LocationEditor = lazyPart(async () => ({ default: (await loadEditor()).LocationEditor }));
 
 export interface DeliveryLocationWidgetProps {
-  /** Whether to start with the postcode field, for dialogs whose purpose is to change the location. */
+  /** Whether to display the postcode field first, for dialogs in which the shopper changes the location. */
   startsInEdit?: boolean;
-  /** Called when a place is chosen or, with `startsInEdit`, when the change is cancelled. */
+  /** Called when the shopper chooses a place. With `startsInEdit`, also called when the shopper cancels. */
   onDone?: () => void;
-  /** Called when the field opens and closes. */
+  /** Called when the postcode field opens or closes. */
   onEdit?: (isEditing: boolean) => void;
   /** Level of the widget's heading on the page. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
 }
 
-/** Displays "Your delivery location", and the field that changes it (LOCATION-01 to -13). */
+/** Displays "Your delivery location" and the field that changes it (LOCATION-01 to -13). */
 export function DeliveryLocationWidget({
   startsInEdit = false,
   onDone,

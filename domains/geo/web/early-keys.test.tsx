@@ -25,7 +25,7 @@ vi.mock('./location-editor.tsx', async (importOriginal) => {
 beforeAll(async () => {
   vi.spyOn(document.head, 'append').mockReturnValue();
   await import('#apps/storefront/first-script.ts');
-  // From here on, React handles the key presses.
+  // Simulates the end of hydration, after which React handles key presses.
   document.dispatchEvent(new CustomEvent('hydrated', { detail: () => {} }));
 });
 const asked: string[] = [];
@@ -55,7 +55,7 @@ test('keys typed after “Select” are in the field once its dialog has loaded,
   await waitFor(() => expect(field.value).toBe('200'));
   expect(document.activeElement).toBe(field);
   await waitFor(() => expect(asked.join(' ')).toContain('200'));
-  // From here on, the field itself receives the keys.
+  // From this key press on, the field itself receives the keys.
   press('0');
   field.blur();
   field.focus();

@@ -7,13 +7,16 @@ import styles from './delivery-location.module.css';
 export interface LocationDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Whether to display the known location first, with the options to change it (LOCATION-01, -03, -05). */
+  /**
+   * Whether to display the known location first, with buttons to change it (LOCATION-01, -03, -05). Otherwise
+   * the dialog starts with the postcode field.
+   */
   showsPlace?: boolean;
 }
 
 /**
- * The delivery location in a dialog, for the header, cards and product pages. It starts with the known
- * location if `showsPlace` is set, otherwise with the field to enter one.
+ * Renders the delivery location in a dialog, which the header, cards and product pages open. Starts with the
+ * known location if `showsPlace` is set, otherwise with the postcode field.
  */
 export function LocationDialog({ open, onClose, showsPlace = false }: LocationDialogProps) {
   const { location } = useDeliveryLocation();
@@ -27,7 +30,8 @@ export function LocationDialog({ open, onClose, showsPlace = false }: LocationDi
       titleHidden
       size="small"
       type="left"
-      // During editing, the field's own close icon cancels the change (LOCATION-08).
+      // While the shopper edits the location, the field's own close icon cancels the change, so the dialog
+      // has no close button (LOCATION-08).
       closeButton={!isEditing}
     >
       <DeliveryLocationWidget

@@ -8,15 +8,18 @@ import { placeOption } from './place-option.ts';
 import { chooseLocation } from './location-store.ts';
 import styles from './delivery-location.module.css';
 
-/** Delay between the last key press and the lookup, in ms (LOCATION-11). */
+/** Delay between the last key press and the place search, in ms (LOCATION-11). */
 const SEARCH_DEBOUNCE_MS = 400;
 
-/** The postcode field of the delivery location. Loaded on first use, because most shoppers never change it. */
+/**
+ * Renders the postcode field of the delivery location. It is loaded on first use, because most shoppers never
+ * change their location.
+ */
 export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   const id = useId();
   const [error, setError] = useState('');
-  // The shopper opens the editor to type, so the field receives the focus immediately. It receives the focus
-  // again in the next frame, because a dialog that opens together with it focuses the dialog's first control.
+  // Focuses the field, because the shopper opens the editor to type. Repeats this in the next frame, because
+  // a dialog that opens at the same time focuses its own first control.
   useEffect(() => {
     const focus = () => document.getElementById(id)?.focus();
     focus();

@@ -10,39 +10,43 @@ import { REGION_PARAMETER, REGION_PARAMETER_STAYS_MS, regionOf, withoutRegion } 
 export interface DeliveryLocation {
   _id: string;
   city: string;
-  /** Null in New Zealand. */
+  /** The state; null in New Zealand. */
   state: string | null;
   postcode: string;
-  /** Such as `Bondi NSW 2026`. */
+  /** The place in one line, such as `Bondi NSW 2026`. */
   fullAddress: string;
 }
 
 export interface LocationState {
   status: 'initial' | 'loading' | 'success' | 'failure';
   geo: Geo | null;
-  /** Null while the location is unknown. */
+  /** The delivery location; null while unknown. */
   location: DeliveryLocation | null;
 }
 
 const CHANNEL = 'delivery-location';
 const REPEAT_USER_KEY = 'isRepeatUser';
 /**
- * Stored if a location is known. On later pages, the document's first script then reserves space for delivery
- * days.
+ * Storage key that is set if the location is known. On later pages, the first script in the document reads it
+ * and reserves space for delivery days.
  */
 const PLACE_KNOWN_KEY = 'placeKnown';
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /**
- * The shopper's location in this tab. Components use {@link useDeliveryLocation}; other stores may subscribe.
+ * The shopper's location in this tab. Components read it with {@link useDeliveryLocation}; other stores may
+ * subscribe.
  */
 export const locationStore = createStore<LocationState>({ status: 'initial', geo: null, location: null });
 
 let channel: BroadcastChannel | undefined;
-/** Responses may arrive out of order; only the latest request's response is used. */
+/**
+ * The number of the latest request. Responses may arrive out of order, so the response to any earlier request
+ * is ignored.
+ */
 let latestCall = 0;
 
-/** Returns the delivery location in a server response; null if there is no location. */
+/** Returns the delivery location in a server response; null if the response contains no location. */
 export function locationOf(geo: Geo): DeliveryLocation | null {
   const { locationId, city, state, postcode } = geo;
   if (locationId === null || city === null || postcode === null) return null;
@@ -56,8 +60,9 @@ export function locationOf(geo: Geo): DeliveryLocation | null {
 }
 
 /**
- * Loads the shopper's location once for all components on the page, and follows changes in other tabs. First
- * applies a region in the URL (`?region_id=2000111`). Never throws; on failure, the store's status is set.
+ * Loads the shopper's location once for all components on the page, and reloads it when another tab changes
+ * it. First sets the region in the URL (`?region_id=2000111`), if any. Never throws: on failure, the store's
+ * status is `failure`.
  */
 export async function loadLocation(): Promise<void> {
   if (locationStore.get().status !== 'initial') return;
@@ -70,7 +75,7 @@ export async function loadLocation(): Promise<void> {
   await reloadLocation();
 }
 
-/** Reloads the location (GEO-04). Also called after another tab has changed it. */
+/** Loads the location from the server (GEO-04). */
 async function reloadLocation(): Promise<void> {
   const mine = ++latestCall;
   try {
@@ -79,7 +84,7 @@ async function reloadLocation(): Promise<void> {
     storeValue(REPEAT_USER_KEY, geo.newUser !== true, YEAR_MINUTES);
     const known = locationStore.get().location;
     const next = locationOf(geo);
-    // Keeps the same object if the location is unchanged, so that components do not reload data.
+    // An unchanged location keeps its object identity, so that components do not reload their data.
     const location = known?._id === next?._id ? known : next;
     markPlace(location !== null);
     locationStore.set({ status: 'success', geo, location });
@@ -89,8 +94,8 @@ async function reloadLocation(): Promise<void> {
 }
 
 /**
- * Marks the document, now and on later pages, if a location is known. Otherwise cards reserve no space for a
- * delivery day.
+ * Marks the document if the location is known, and stores the mark for later pages. Without the mark, product
+ * cards reserve no space for a delivery day.
  */
 function markPlace(isKnown: boolean): void {
   const marks = document.documentElement.dataset;
@@ -103,22 +108,25 @@ function markPlace(isKnown: boolean): void {
   }
 }
 
-/** Stores the shopper's location and reloads it in this tab and others. Throws a CallError. */
+/**
+ * Stores the shopper's location on the server and reloads it in all tabs. Throws a CallError if the request
+ * fails.
+ */
 export async function chooseLocation({ _id }: Pick<Locality, '_id'>): Promise<void> {
   await call(setLocation, { body: { localityId: _id } });
   await refreshLocation();
 }
 
-/** Reloads the location in this tab and others after related data has changed, such as the shopper's store. */
+/** Reloads the location in all tabs after related data has changed, such as the shopper's store. */
 export async function refreshLocation(): Promise<void> {
   channel?.postMessage('changed');
   await reloadLocation();
 }
 
 /**
- * If the shopper's location is unknown, sets it to the postcode in the page's search ("dishwasher to 3000").
- * The shopper then need not enter it again on the product page. The location stays unchanged if the postcode
- * has several places or the request fails.
+ * Sets an unknown location to the postcode in the shopper's search ("dishwasher to 3000"), so that the
+ * shopper need not enter it again on the product page. The location stays unknown if several places have the
+ * postcode or the request fails.
  */
 export function usePlaceOfPostcode(postcode: string): void {
   const { status, location } = useDeliveryLocation();
@@ -132,8 +140,8 @@ export function usePlaceOfPostcode(postcode: string): void {
 }
 
 /**
- * Applies a region in the URL. If its code is one of the eight, sets the location, and removes the parameter
- * from the URL half a second later (GEO-13 to -15).
+ * Sets the location to the region in the URL if the region's code is one of the eight. Half a second later,
+ * removes the parameter from the URL (GEO-13 to -15).
  */
 async function honourRegion(): Promise<void> {
   const code = new URLSearchParams(window.location.search).get(REGION_PARAMETER);
@@ -142,7 +150,8 @@ async function honourRegion(): Promise<void> {
     await call(setLocation, { body: { regionId: code } });
     channel?.postMessage('changed');
   } catch {
-    // A site in another country does not have the place, so the shopper's location stays unchanged.
+    // The request fails if the region is in another site's country. The shopper's location then stays
+    // unchanged.
   }
   setTimeout(() => {
     const { pathname, search, hash } = window.location;
@@ -152,7 +161,7 @@ async function honourRegion(): Promise<void> {
 
 /**
  * Returns the shopper's delivery location. The status is `initial` on the server and in the first browser
- * render. The first component that uses the hook starts the load.
+ * render. The first component that mounts with this hook loads the location.
  */
 export function useDeliveryLocation(): LocationState {
   const state = useStore(locationStore);

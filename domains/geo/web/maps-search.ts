@@ -4,7 +4,7 @@ import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The parts of the maps service's script that are used here. */
+/** The used part of the maps script's interface. */
 interface Maps {
   places: {
     AutocompleteService: new () => {
@@ -22,10 +22,13 @@ interface GeocoderResult {
   address_components: { long_name: string; short_name: string; types: string[] }[];
 }
 
-/** Radius around the shopper's location within which suggestions are preferred, in metres (SCRIPTS-10). */
+/**
+ * The maps service prefers suggestions within this radius around the shopper's location, in metres
+ * (SCRIPTS-10).
+ */
 const BIAS_RADIUS = 1000;
 
-/** Opens the maps service's address search for one country. Rejects if its script does not load. */
+/** Opens the maps service's address search for one country. Rejects if the service's script does not load. */
 export async function openMapsSearch(
   scriptAddress: string,
   values: ThirdPartyValues,
@@ -35,7 +38,7 @@ export async function openMapsSearch(
   const { maps } = (window as unknown as { google: { maps: Maps } }).google;
   const service = new maps.places.AutocompleteService();
   const geocoder = new maps.Geocoder();
-  // Limits suggestions to the country and prefers those near the shopper (SCRIPTS-09, -11).
+  // Limits suggestions to the country and prefers suggestions near the shopper (SCRIPTS-09, -11).
   const country = String(values['countryCode'] ?? '') || 'AU';
   const bias =
     geo?.latitude === undefined || geo.longitude === undefined
@@ -55,7 +58,8 @@ export async function openMapsSearch(
             ),
         );
       }),
-    // Looks the suggestion up. If the lookup fails, parses the suggestion's text (SCRIPTS-12, -13).
+    // Looks up the address of a suggestion. If the lookup fails, extracts the parts from the suggestion's
+    // text (SCRIPTS-12, -13).
     find: ({ text }) =>
       new Promise((resolve) => {
         geocoder.geocode({ address: text, componentRestrictions: { country } }, (results, status) => {

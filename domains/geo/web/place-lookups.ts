@@ -1,13 +1,13 @@
-/** Place lookups that must finish before their form is submitted. */
+/** The pending place lookups of a form, which must finish before the form is submitted. */
 export interface PlaceLookups {
-  /** Adds a lookup for which the form waits. Returns the same promise. */
+  /** Adds a lookup, which the form must wait for. Returns the lookup's promise. */
   track<T>(lookup: Promise<T>): Promise<T>;
   isPending(): boolean;
-  /** Resolves when no lookup is pending, whether the lookups succeeded or failed. */
+  /** Resolves when no lookup is pending. Also resolves if lookups have failed. */
   settle(): Promise<void>;
 }
 
-/** Creates the lookups of one form. */
+/** Creates the list of one form's pending place lookups. */
 export function createPlaceLookups(): PlaceLookups {
   const pending = new Set<Promise<unknown>>();
   return {
@@ -19,7 +19,8 @@ export function createPlaceLookups(): PlaceLookups {
     },
     isPending: () => pending.size > 0,
     async settle() {
-      // A lookup may start another, such as the lookup of the delivery days.
+      // Repeats the wait, because a finished lookup may have started another lookup, such as that of the
+      // delivery days.
       while (pending.size > 0) await Promise.allSettled(pending);
     },
   };

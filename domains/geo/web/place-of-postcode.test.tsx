@@ -8,8 +8,8 @@ const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: 
 const PERTH: Geo = { ...NOWHERE, city: 'Perth', state: 'WA', postcode: '6000', locationId: '9' };
 
 /**
- * Simulates a server that knows a shopper's location, and may return a different one after a request with a
- * postcode.
+ * Simulates a server that knows the shopper's location `known`. After a request with a postcode, the location
+ * is `told`.
  */
 function serve(known: Geo, told = known): string[] {
   const asked: string[] = [];

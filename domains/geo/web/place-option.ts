@@ -1,6 +1,9 @@
 import type { FoundLocality } from '../contract.ts';
 
-/** Returns the text for a place in a list of choices. If the place is a guess, the text is a question. */
+/**
+ * Returns the text for a place in a list of suggestions. A guess is a question, such as `Did you mean Bondi
+ * NSW 2026?`
+ */
 export function placeOption({ fullAddress, isGuess }: FoundLocality): string {
   return isGuess ? `Did you mean ${fullAddress}?` : fullAddress;
 }

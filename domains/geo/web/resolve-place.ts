@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser/call.ts';
 import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
 
-/** The state and postcode that the browser filled in beside a suburb; empty if it filled in nothing. */
+/** The state and postcode that the browser filled in together with a suburb; empty if it filled in nothing. */
 export interface FilledRegion {
   state: string;
   postcode: string;
@@ -14,9 +14,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Returns the place that `text` names in full, in the format of the suburb field or its suggestions, within
- * the region that the browser filled in. Returns null if no place or several places match, or if the lookup
- * fails.
+ * Returns the place that `text` names in full: as a suburb, a suburb with postcode, or a full address line.
+ * The place must have the state and postcode that the browser filled in. Returns null unless exactly one
+ * place matches, or if the lookup fails.
  */
 export async function resolvePlace(
   text: string,
@@ -34,7 +34,8 @@ export async function resolvePlace(
     const matching = named.filter(isInRegion);
     if (matching.length === 1) return matching[0]!;
     if (named.length > 0 || postcode === '') return null;
-    // The text is a city or an unofficial name. If the postcode has only one place, that place is used.
+    // No place has this name, so the text may be a city or an unofficial name. If only one place has the
+    // postcode, returns that place.
     const coded = (await call(searchLocalities, { params: { term: postcode } })).filter(isInRegion);
     return coded.length === 1 ? coded[0]! : null;
   } catch {

@@ -9,11 +9,11 @@ import { resolvePlace, type FilledRegion } from './resolve-place.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './suburb-field.module.css';
 
-/** Suggestions begin after the third character (ADDRESS-30). */
+/** Suggestions appear from the third typed character on (ADDRESS-30). */
 const MIN_CHARS = 3;
 const DEBOUNCE_MS = 300;
 const MAX_SUGGESTIONS = 10;
-/** The time within which a browser fills in the fields of an address one after another, in ms. */
+/** The longest time in which a browser fills in all fields of an address, one after another, in ms. */
 const AUTOFILL_MS = 50;
 
 const NO_REGION: FilledRegion = { state: '', postcode: '' };
@@ -23,26 +23,26 @@ export interface SuburbFieldProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
-  /** The section in the `autocomplete` tokens. */
+  /** The section of the form in the `autocomplete` attribute. */
   purpose: 'shipping' | 'billing';
   name?: string;
   placeholder?: string | undefined;
   initialText: string;
-  /** Returns the field's text for a chosen place. */
+  /** Returns the field's text for a place that the user chose. */
   toText: (place: Locality) => string;
-  /** Whether the form already has a place. */
+  /** Whether the form already contains a place. */
   isChosen: () => boolean;
-  /** Called with a chosen place, or with a place if it is the only one that the text names. */
+  /** Called when the user chooses a place, or when the text names exactly one place. */
   onChoose: (place: Locality) => void;
   onType: (text: string) => void;
-  /** Called if the browser filled in a suburb that does not name exactly one place. */
+  /** Called if the browser filled in a text that does not name exactly one place. */
   onUnresolved: () => void;
   lookups: PlaceLookups;
 }
 
 /**
- * The suburb of an address. The user chooses it from suggestions or types it in full, or the browser fills it
- * in together with state and postcode. Only known places are accepted (ADDRESS-28, -29).
+ * Renders the suburb field of an address. The user chooses a suggestion or types the suburb in full, or the
+ * browser fills in suburb, state and postcode. Only known places are accepted (ADDRESS-28, -29).
  */
 export function SuburbField({
   id,
@@ -65,7 +65,8 @@ export function SuburbField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /**
-   * The text of a resolved place, which replaces the field's text. `turn` increases with each resolved place.
+   * The field's text after the last place was found for a typed text. `turn` counts the found places; the
+   * field is rendered again when it changes.
    */
   const [resolved, setResolved] = useState({ turn: 0, text: initialText });
   const hasFocus = () => document.activeElement?.id === id;
@@ -98,7 +99,7 @@ export function SuburbField({
     if (text === typed.current) return;
     typed.current = text;
     onType(text);
-    // If the text of a field changes without focus, the browser has filled it in.
+    // If the text changes while the field has no focus, the browser has filled it in.
     if (!hasFocus()) resolveFilled();
     else region.current = NO_REGION;
   };

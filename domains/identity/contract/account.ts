@@ -14,8 +14,8 @@ import {
 } from './errors.ts';
 
 /**
- * The membership states of an account on a site. `none` is the state of an account that signed in to a trade
- * site without applying.
+ * The membership states of an account on a site. The state is `none` if an account has signed in to a trade
+ * site but has not applied for a membership.
  */
 export const MEMBERSHIP_STATES = ['active', 'waiting', 'refused'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
@@ -25,26 +25,29 @@ export const membershipView = z
     siteId: z.string(),
     state: z.enum(['none', ...MEMBERSHIP_STATES]),
     company: z.string(),
-    /** ABN or NZBN, digits only. */
+    /** The ABN or NZBN, digits only. */
     businessNumber: z.string(),
-    /** The name of the price list; `retail` for most members. */
+    /** The name of the member's price list; `retail` for most members. */
     priceList: z.string(),
     /** The member's credit limit on account, in dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
-    /** The reason for a refusal as the staff member wrote it; empty if no reason was stated. */
+    /** The staff member's reason for the refusal; empty if the staff member gave none. */
     reason: z.string(),
   })
   .register(shapes, { id: 'Membership' });
 
-/** The signed-in user (API-61, ACCOUNT-09). `winningUserId` is present only for staff (STAFF-01). */
+/**
+ * The signed-in user (API-61, ACCOUNT-09). `winningUserId` is present only if the user is a staff member
+ * (STAFF-01).
+ */
 export const accountInfo = z
   .object({
     userId: z.string(),
     email: z.string(),
     /**
-     * A new email address that is not confirmed yet; null if there is no such address. The old address stays
-     * valid until the new one is confirmed.
+     * A new email address that is not confirmed yet; null if there is none. The old address stays valid until
+     * the user confirms the new one.
      */
     pendingEmail: z.nullable(z.string()),
     firstName: z.string(),
@@ -74,7 +77,10 @@ export const getAccount = endpoint({
   whileActing: 'customers.act',
   answer: accountInfo,
 });
-/** A changed email address must be confirmed by a link sent to it, and the old address is notified (API-63). */
+/**
+ * Changes the account's profile (API-63). The user must confirm a changed email address through a link sent
+ * to the new address. The old address is notified.
+ */
 export const changeAccount = endpoint({
   ...own,
   method: 'PATCH',
@@ -89,7 +95,7 @@ export const changeAccount = endpoint({
   errors: [invalidForm, signInAgain],
   answer: accountInfo,
 });
-/** Returns the same as API-61, but is authenticated by the cookie alone (API-142). */
+/** Returns the same data as API-61, but authenticates the user by the cookie alone (API-142). */
 export const getProfile = endpoint({
   ...own,
   method: 'GET',
@@ -98,8 +104,8 @@ export const getProfile = endpoint({
   answer: accountInfo,
 });
 /**
- * Changes only the fields that the request marks as changed (API-143). A changed email address is confirmed
- * as in {@link changeAccount}.
+ * Changes only the fields that the request marks as changed (API-143). The user confirms a changed email
+ * address as in {@link changeAccount}.
  */
 export const updateProfile = endpoint({
   ...own,
@@ -121,9 +127,9 @@ export const updateProfile = endpoint({
   answer: accountInfo,
 });
 /**
- * The link in the email to the new address leads to `/account/change-email#token=…`. The button on that page
- * sends this request. It requires both the email and a session of the account that made the change. So if a
- * stranger receives the email, they cannot be tricked into confirming it for another account.
+ * Confirms a new email address. The link in the email opens `/account/change-email#token=…`, and the button
+ * on that page sends this request. The request requires a session of the account that made the change, so
+ * that another recipient of the email cannot confirm the address for a different account.
  */
 export const confirmNewEmail = endpoint({
   ...own,
@@ -147,11 +153,11 @@ export const changePassword = endpoint({
 export const sessionView = z.object({
   id: z.string(),
   siteId: z.string(),
-  /** The browser and operating system if they can be detected, such as `Firefox on Windows`. */
+  /** The browser and operating system, such as `Firefox on Windows`, if they can be detected. */
   device: z.string(),
   /** The approximate location of the IP address; empty if unknown. */
   place: z.string(),
-  /** ISO date-times. */
+  /** ISO date-times of the sign-in and of the session's latest use. */
   startedAt: z.string(),
   lastSeenAt: z.string(),
   isThis: z.boolean(),

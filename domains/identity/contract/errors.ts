@@ -22,22 +22,23 @@ export const newEmailInvalid = faultSpec(
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has already ended.');
 export const alreadyMember = faultSpec('already-member', 409, 'You are already a member here.');
-/** The exact text of the specification (IDENTITY-04). */
+/** The exact error text in the specification (IDENTITY-04). */
 export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 export const unknownAccount = faultSpec('unknown-account', 404, 'We couldn’t find that person here.');
-/** Staff cannot remove their own access or that of the last administrator. */
+/** The error if staff would remove their own access or the access of the last administrator. */
 export const lastAdministrator = faultSpec('last-administrator', 409, 'Appoint another administrator first.');
 export const unknownPriceList = faultSpec('unknown-price-list', 400, 'We couldn’t find that price list.');
 export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
 /**
- * A buyer has the membership of their company, so staff change the price list of the company's owner instead.
+ * The error if staff change the price list of a buyer. A buyer has the membership of their company, so staff
+ * must change the price list of the company's owner.
  */
 export const buysForCompany = faultSpec(
   'buys-for-company',
   409,
   'That person buys for a company and uses its price list. Change the list of the company’s owner.',
 );
-/** Staff cannot grant themselves prices, credit or a membership. */
+/** The error if staff would grant themselves prices, credit or a membership. */
 export const ownMembership = faultSpec(
   'own-membership',
   409,
@@ -50,7 +51,7 @@ export const alreadyDecided = faultSpec(
 );
 export const staffAlone = faultSpec('staff-alone', 409, 'Only staff sessions can be locked.');
 export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
-/** Only a user who has recently signed in can change sign-in methods. */
+/** The error if the user's last sign-in is too long ago to change sign-in methods. */
 export const signInAgain = faultSpec(
   'sign-in-again',
   403,
@@ -61,7 +62,10 @@ export const staffStay = faultSpec(
   409,
   'You are a staff member. You can delete your account after an administrator removes you from the staff.',
 );
-/** The account cannot be deleted until an obligation is settled. The error text names it. */
+/**
+ * The error if an unsettled obligation prevents the deletion of an account. The error text names the
+ * obligation.
+ */
 export const accountOwes = faultSpec(
   'account-owes',
   409,

@@ -23,40 +23,42 @@ export * from './security.ts';
 /**
  * Sign-in as the browser performs it (docs/decisions/0010-sign-in.md):
  *
- * 1. It creates a nonce, stores it in sessionStorage and posts a form of {@link loginForm} to {@link
+ * 1. The browser creates a nonce, stores it in sessionStorage and posts a form of {@link loginForm} to {@link
  * LOGIN_REDIR}.
  * 2. The server redirects to {@link LOGIN_CALLBACK} with `code`, `nonce`, `step` and `returnUrl` in the
- * query, or with `error`, a name of {@link LOGIN_ERRORS}. If the nonce differs from the stored one, the
- * browser discards everything and opens the login page (IDENTITY-10). Step `second-factor` first requests a
- * code ({@link answerSecondFactor}). Step `enrol-second-factor` displays how to set up a second factor
- * ({@link enrolSecondFactor}). Step `done` continues immediately.
- * 3. It exchanges the code ({@link exchangeCode}) and stores the result under the names of AUTH-14:
+ * query, or with `error`, a name in {@link LOGIN_ERRORS}. If the nonce differs from the stored nonce, the
+ * browser discards all data and opens the login page (IDENTITY-10). Step `second-factor` requires the user's
+ * second factor ({@link answerSecondFactor}). Step `enrol-second-factor` explains how to set up a second
+ * factor ({@link enrolSecondFactor}). Step `done` continues immediately.
+ * 3. The browser exchanges the code ({@link exchangeCode}) and stores the result under the names in AUTH-14:
  * `isLoggedIn`, `accessToken`, `idToken`. The refresh secret arrives as a cookie that scripts cannot read.
- * 4. It sends `Authorization: Bearer` with requests while the access token is valid (AUTH-08). It renews the
- * token with {@link relogin} when less than 900 ms remain (AUTH-05). If a response is 401 `token-expired`, it
- * also renews the token once and repeats the request. A browser runs one renewal at a time (Web Locks). A
- * renewal without a response is retried immediately, because the same secret works for one minute. If a
- * renewal gets response 401, the session has ended: storage is cleared and AUTH-06 applies.
+ * 4. The browser sends `Authorization: Bearer` with requests while the access token is valid (AUTH-08). It
+ * renews the token with {@link relogin} when less than 900 ms remain (AUTH-05). If a response is 401
+ * `token-expired`, it also renews the token once and repeats the request. Only one renewal runs at a time
+ * (Web Locks). If a renewal gets no response, the browser retries it immediately, because the same secret
+ * works for one minute. If a renewal gets response 401, the session has ended: the browser clears the
+ * storage, and AUTH-06 applies.
  */
 export const LOGIN_REDIR = '/api/account/login-redir';
 export const LOGIN_CALLBACK = '/blank/account/login-callback';
 /**
- * The browser navigates here with `GET`, with `nonce`, `origin` and `returnUrl` in the query (API-146).
- * Returns 404 if the shop does not offer the provider.
+ * The path for signing in with an external provider (API-146). The browser navigates to it with `GET` and the
+ * query parameters `nonce`, `origin` and `returnUrl`. The response is 404 if the shop does not offer the
+ * provider.
  */
 export const EXTERNAL_LOGIN = '/api/account/externallogin';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 /**
- * A random value from the browser, 8 to 200 characters long. It prevents the injection of another user's
- * sign-in.
+ * A random value from the browser, 8 to 200 characters long. It prevents an attacker from signing the browser
+ * in to the attacker's account.
  */
 const nonce = z.string().check(z.minLength(8), z.maxLength(200));
 const code = shortText(200);
 
 /**
- * The fields of the form that is posted to {@link LOGIN_REDIR} (API-137). `origin` is the site's own origin,
- * and `returnUrl` is a path on it.
+ * The fields of the form that the browser posts to {@link LOGIN_REDIR} (API-137). `origin` is the site's own
+ * origin, and `returnUrl` is a path on the site.
  */
 export const loginForm = z
   .object({
@@ -68,7 +70,7 @@ export const loginForm = z
   })
   .register(shapes, { id: 'LoginForm' });
 
-/** The texts that the callback page displays for `error` in its query. */
+/** The error texts on the callback page, by the value of `error` in its query. */
 export const LOGIN_ERRORS = {
   'wrong-credentials': 'That email address and password do not match. Please try again.',
   'confirm-email':
@@ -84,12 +86,12 @@ export const LOGIN_ERRORS = {
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
-/** The next step with a sign-in code: exchange it for tokens, or verify the second factor with it first. */
+/** A sign-in code and the next step: exchange the code for tokens, or first verify the second factor. */
 export const signInStep = z
   .object({
     step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
     code: z.string(),
-    /** The page that the shopper came from, as a path on the site. */
+    /** The page from which the user started to sign in, as a path on the site. */
     returnUrl: z.string(),
   })
   .register(shapes, { id: 'SignInStep' });
@@ -99,11 +101,14 @@ export type SignInStep = z.infer<typeof signInStep>;
 export const tokens = z
   .object({
     userId: z.string(),
-    /** A JWT valid for at most ten minutes. `aud` is the client ID of the site. */
+    /** A JWT that is valid for at most ten minutes. Its `aud` claim is the client ID of the site. */
     accessToken: z.string(),
-    /** A JWT with `given_name`, `family_name`, `email` and the nonce, for display only; never sent. */
+    /**
+     * A JWT with `given_name`, `family_name`, `email` and the nonce. The browser only displays these values;
+     * the token authorises nothing.
+     */
     idToken: z.string(),
-    /** The expiry of both tokens, as an ISO date-time. */
+    /** When both tokens expire, as an ISO date-time. */
     expiresAt: z.string(),
     isStaff: z.boolean(),
     returnUrl: z.string(),
@@ -111,7 +116,7 @@ export const tokens = z
   .register(shapes, { id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Public endpoints that still work while the screen is locked, so that the user can sign in and out. */
+/** Public endpoints that also work while the session is locked, so that the user can sign in and out. */
 const publicCall = { tag: 'identity', access: 'public', whileLocked: true } as const;
 const done = z.object({ success: z.boolean() });
 const clientId = z.string().check(z.maxLength(60)).register(shapes, {
@@ -120,8 +125,8 @@ const clientId = z.string().check(z.maxLength(60)).register(shapes, {
 const email = plainText(300);
 
 /**
- * If the email address already has an account, the response is the same and the account's owner is notified
- * by email (API-136).
+ * Creates an account (API-136). If the email address already has an account, the response is the same, and
+ * the account's owner is notified by email.
  */
 export const register = endpoint({
   ...publicCall,
@@ -144,8 +149,8 @@ export const register = endpoint({
   answer: done,
 });
 /**
- * The link in the email leads to `/account/confirm-email#token=…`. The button on that page sends this request
- * (API-144).
+ * Confirms an email address (API-144). The link in the email opens `/account/confirm-email#token=…`, and the
+ * button on that page sends this request.
  */
 export const confirmEmail = endpoint({
   ...publicCall,
@@ -168,7 +173,10 @@ export const resendConfirmEmail = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** Step 3 of sign-in. The code works once, within one minute, and only in the browser that has its nonce. */
+/**
+ * Exchanges a sign-in code for tokens (step 3 of the sign-in). The code works once, within one minute, and
+ * only in the browser that has the code's nonce.
+ */
 export const exchangeCode = endpoint({
   ...publicCall,
   method: 'POST',
@@ -179,8 +187,8 @@ export const exchangeCode = endpoint({
   answer: tokens,
 });
 /**
- * Renews a session's tokens (API-139). `token` is the last access or ID token, even if expired. It identifies
- * the session and may be empty.
+ * Renews the tokens of a session (API-139). `token` is the last access token or ID token, even if expired,
+ * and identifies the session. It may be empty.
  */
 export const relogin = endpoint({
   ...publicCall,
@@ -196,7 +204,7 @@ export const relogin = endpoint({
   errors: [sessionEnded],
   answer: tokens,
 });
-/** Ends the browser's session, if any (API-138). Never fails for a signed-out user. */
+/** Ends the browser's session, if any (API-138). Succeeds even if the user is signed out. */
 export const logout = endpoint({
   ...publicCall,
   method: 'POST',
@@ -205,7 +213,7 @@ export const logout = endpoint({
   body: z.object({ userId: z._default(shortText(60), ''), clientId: z._default(clientId, '') }),
   answer: done,
 });
-/** Emails a link to set a new password (API-140). */
+/** Emails a link with which the user can set a new password (API-140). */
 export const forgotPassword = endpoint({
   ...publicCall,
   method: 'POST',
@@ -215,22 +223,22 @@ export const forgotPassword = endpoint({
   errors: [unknownClient],
   answer: done,
 });
-/** A sign-in method of an account other than its password. */
+/** A sign-in method of an account, other than the password. */
 export const otherWay = z.object({
   kind: z.enum(['passkey', 'provider']),
   name: z.string(),
-  /** ISO date-time. */
+  /** When the method was added, as an ISO date-time. */
   addedAt: z.string(),
 });
 export type OtherWay = z.infer<typeof otherWay>;
 
 /**
- * The link in the email leads to `/account/reset-password#token=…` (API-141). Ends every session of the
- * account. Also accepts the tokens of staff invitations.
+ * Sets a new password and ends every session of the account (API-141). The link in the email opens
+ * `/account/reset-password#token=…`. Tokens from staff invitations are also accepted.
  *
  * `removeRecent` is for users whose account was taken over. It also removes passkeys and linked accounts
- * added in the last 30 days, and a second factor set up in the last seven. The response lists the remaining
- * sign-in methods.
+ * added in the last 30 days, and a second factor set up in the last seven days. The response lists the
+ * remaining sign-in methods.
  */
 export const resetPassword = endpoint({
   ...publicCall,
@@ -246,8 +254,8 @@ export const resetPassword = endpoint({
   answer: z.extend(done, { otherWays: z.array(otherWay) }),
 });
 /**
- * Emails a six-digit code that the user can enter instead of the password. The browser stores the nonce for
- * {@link signInByMail}.
+ * Emails a six-digit code that the user can enter instead of the password. The browser stores the nonce,
+ * which {@link signInByMail} requires.
  */
 export const mailSignInCode = endpoint({
   ...publicCall,
@@ -268,8 +276,8 @@ export const signInByMail = endpoint({
   answer: signInStep,
 });
 /**
- * Returns the options for signing in with a passkey of this host (PublicKeyCredentialRequestOptionsJSON).
- * They are valid for one sign-in.
+ * Returns the options for signing in with a passkey on this host (PublicKeyCredentialRequestOptionsJSON). The
+ * options are valid for one sign-in.
  */
 export const passkeySignInOptions = endpoint({
   ...publicCall,
@@ -278,7 +286,10 @@ export const passkeySignInOptions = endpoint({
   summary: 'Returns a challenge for signing in with a passkey',
   answer: passkeyOptions,
 });
-/** The authenticator has already verified the user, so no second factor is required. */
+/**
+ * Signs in with a passkey. No second factor is required, because the authenticator has already verified the
+ * user.
+ */
 export const signInByPasskey = endpoint({
   ...publicCall,
   method: 'POST',
@@ -292,7 +303,10 @@ export const signInByPasskey = endpoint({
   errors: [passkeyRefused, tryLater],
   answer: signInStep,
 });
-/** Accepts the six digits from the authenticator app, or a recovery code. A ticket allows five attempts. */
+/**
+ * Verifies the second factor: six digits from the authenticator app, or a recovery code. Each sign-in allows
+ * five attempts.
+ */
 export const answerSecondFactor = endpoint({
   ...publicCall,
   method: 'POST',
@@ -303,8 +317,8 @@ export const answerSecondFactor = endpoint({
   answer: signInStep,
 });
 /**
- * Staff without a second factor must set one up before they are signed in. A repeated request creates a new
- * secret.
+ * Starts the set-up of a second factor, which staff must complete before they are signed in. A repeated
+ * request creates a new secret.
  */
 export const enrolSecondFactor = endpoint({
   ...publicCall,

@@ -8,8 +8,8 @@ const done = z.object({ success: z.boolean() });
 const pin = z.string().check(z.maxLength(20));
 
 /**
- * Until the session is unlocked, all its other requests get 423 `session-locked`. Shopper sessions do not
- * lock.
+ * Locks a staff session. Until the session is unlocked, its other requests get response 423 `session-locked`.
+ * Shopper sessions cannot be locked.
  */
 export const lockSession = endpoint({
   ...own,
@@ -21,8 +21,8 @@ export const lockSession = endpoint({
   answer: done,
 });
 /**
- * Unlocks the session with a PIN, or with a passkey for a challenge from `/api/account/passkey/options`. The
- * fifth failed attempt ends the session.
+ * Unlocks the session with a PIN, or with a passkey that signs a challenge from
+ * `/api/account/passkey/options`. The fifth failed attempt ends the session.
  */
 export const unlockSession = endpoint({
   ...own,

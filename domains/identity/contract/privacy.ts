@@ -5,7 +5,7 @@ import { accountOwes, signInAgain, staffStay } from './errors.ts';
 
 const own = { tag: 'identity', access: 'customer' } as const;
 
-/** A file with all stored data about a person, for download. */
+/** A downloadable file with all data about a person that the shop stores. */
 export const ownDataFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .register(shapes, { id: 'OwnDataFile' });
@@ -21,9 +21,9 @@ export const exportOwnData = endpoint({
 });
 
 /**
- * Deletes the account with all its data and ends every session. `understood`: the user has read which data
- * the law requires the shop to retain. Orders in progress continue as guest orders. Afterwards only the data
- * required for sales records remains.
+ * Deletes the account with its data and ends every session. `understood` states that the user has read which
+ * data the law requires the shop to retain. Orders in progress continue as guest orders, and only the data of
+ * sales records remains.
  */
 export const deleteOwnAccount = endpoint({
   ...own,

@@ -18,8 +18,8 @@ const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
 
 /**
- * How many minutes after sign-in a user can change sign-in methods. After that, the sign-in no longer proves
- * who the user is.
+ * How many minutes after sign-in a user can change their sign-in methods. After that time, a sign-in does not
+ * prove who is using the device.
  */
 export const FRESH_MINUTES = 15;
 
@@ -27,9 +27,9 @@ export const passkeyView = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The site on whose host the passkey works. A passkey works on one host only. */
+    /** The site on whose host the passkey works. A passkey works only on the host that created it. */
     siteId: z.string(),
-    /** ISO date-times; `lastUsedAt` is null if never used. */
+    /** ISO date-times. `lastUsedAt` is null if the passkey was never used. */
     addedAt: z.string(),
     lastUsedAt: z.nullable(z.string()),
   })
@@ -42,10 +42,10 @@ export const securityView = z
     hasPassword: z.boolean(),
     /** Whether a second factor is mandatory; true for staff. */
     mustHaveSecondFactor: z.boolean(),
-    /** Null if not set up. `since`: ISO date-time. */
+    /** The second factor, with the ISO date-time of its set-up; null if not set up. */
     secondFactor: z.nullable(z.object({ since: z.string(), recoveryCodesLeft: z.number() })),
     passkeys: z.array(passkeyView),
-    /** Accounts at other providers that are linked to this account. */
+    /** Linked accounts at external sign-in providers. */
     linked: z.array(
       z.object({
         id: z.string(),
@@ -55,7 +55,7 @@ export const securityView = z
         since: z.string(),
       }),
     ),
-    /** Providers that this shop offers and that are not linked yet. */
+    /** Sign-in providers that the shop offers and that the account is not linked to. */
     offered: z.array(z.object({ provider: z.string(), name: z.string() })),
     hasPin: z.boolean(),
   })
@@ -69,7 +69,7 @@ export const getSecurity = endpoint({
   summary: 'Lists the account’s sign-in methods',
   answer: securityView,
 });
-/** Ends every session except the current one. */
+/** Ends all sessions of the user except the current session. */
 export const endOtherSessions = endpoint({
   ...own,
   method: 'DELETE',
@@ -79,7 +79,8 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * A repeated request creates a new secret. The second factor is not active until {@link turnOnSecondFactor}.
+ * Starts the set-up of a second factor, which {@link turnOnSecondFactor} completes. A repeated request
+ * creates a new secret.
  */
 export const beginSecondFactor = endpoint({
   ...own,
@@ -117,7 +118,7 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** A WebAuthn object from the browser. The shop parses it only with its WebAuthn library. */
+/** A WebAuthn object from the browser, which the shop validates only with its WebAuthn library. */
 const webAuthn = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webAuthn });
 
@@ -158,7 +159,10 @@ export const removePasskey = endpoint({
   answer: done,
 });
 
-/** The browser navigates to the provider and then returns to the security page. */
+/**
+ * Links an account at an external provider. The browser navigates to the provider and then returns to the
+ * security page.
+ */
 export const linkProvider = endpoint({
   ...own,
   method: 'POST',

@@ -36,8 +36,8 @@ export async function deleteCode(tx: Db, hash: string): Promise<void> {
 }
 
 /**
- * Marks a code as used and returns it; undefined if it is used, expired or unknown. If two requests present
- * the code together, only one of them gets it.
+ * Marks a code as used and returns it; undefined if the code is used, expired or unknown. If two concurrent
+ * requests send the same code, only one request receives it.
  */
 export async function spendCode(
   tx: Db,
@@ -74,8 +74,8 @@ export async function readCode(
 }
 
 /**
- * Counts an attempt at a code that allows `most` attempts, and returns the code. Returns undefined if it has
- * no attempts left or is used, expired or unknown.
+ * Counts an attempt to enter a code and returns the code. Returns undefined if the code has had `most`
+ * attempts, or if it is used, expired or unknown.
  */
 export async function tryCode(
   tx: Db,
@@ -130,8 +130,8 @@ export async function readOpenCodes(
 }
 
 /**
- * Counts an attempt under a key and returns whether the attempt may proceed now. Concurrent attempts are
- * counted one at a time.
+ * Counts an attempt under `key` and returns true. Returns false if the limit requires a wait, which rejects
+ * the attempt. Concurrent attempts are counted one after another.
  */
 export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const forget = new Date(now.getTime() + limit.forgetSeconds * 1000);
@@ -149,7 +149,7 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Resets the counts of these keys after a successful attempt. */
+/** Resets the attempt counts of these keys, after a successful attempt. */
 export async function forgive(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('sign_in_limit')
@@ -157,7 +157,7 @@ export async function forgive(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Subtracts one attempt from a count, because the attempt succeeded. */
+/** Subtracts one attempt from a key's count, after a successful attempt. */
 export async function takeBackTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_limit')
@@ -188,7 +188,7 @@ export async function forgetDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes expired codes, limits and devices, and returns their number. */
+/** Deletes expired codes, expired attempt counts and unused devices. Returns the number of deleted rows. */
 export async function deleteOverdue(
   db: Db,
   { now, devicesBefore }: { now: Date; devicesBefore: Date },

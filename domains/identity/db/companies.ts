@@ -4,7 +4,7 @@ import type { AccountRow, MembershipRow } from './identity.ts';
 
 type Db = Kysely<Tables>;
 
-/** Makes an account a buyer of a company, replacing its membership on the site. */
+/** Makes an account a buyer of a company. Replaces the account's own membership on the site. */
 export async function writeBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -26,7 +26,7 @@ export async function writeBuyer(
     .execute();
 }
 
-/** Ends a buyer's membership. Returns false if the account does not buy for that company. */
+/** Ends a buyer's membership. Returns false if the account is not a buyer of the company. */
 export async function deleteBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -40,7 +40,7 @@ export async function deleteBuyer(
   return numDeletedRows > 0n;
 }
 
-/** Returns the account IDs of the buyers of an owner's company. */
+/** Returns the account IDs of a company's buyers. `ownerId` is the account of the company's owner. */
 export async function readBuyerIds(db: Db, ownerId: string, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -61,22 +61,25 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Acco
     .execute();
 }
 
-/** Identifies a business on a site by its number, or by its owner's account if the number is empty. */
+/** The key of a business on a site: the business number, or the owner's account if the number is empty. */
 export interface BusinessKey {
   ownerId: string;
   siteId: string;
   businessNumber: string;
 }
 
-/** Serialises orders on account and changes to the terms of one business until the transaction ends. */
+/**
+ * Locks the credit of a business until the transaction ends, so that orders on account and changes to its
+ * terms run one after another.
+ */
 export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: BusinessKey): Promise<void> {
   const key = `credit ${siteId} ${businessNumber || ownerId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
 /**
- * Locks and returns the owner's membership and the site's other active memberships whose business has this
- * number, in order of account ID. The caller holds `lockCredit`.
+ * Locks and returns the owner's membership and the other active memberships on the site with this business
+ * number, in order of account ID. The caller must have called `lockCredit`.
  */
 export async function lockMembersOfBusiness(
   tx: Db,
@@ -102,7 +105,7 @@ export async function lockMembersOfBusiness(
     .execute();
 }
 
-/** Returns the sites on which an account is an active member in its own name, not as a company's buyer. */
+/** Returns the IDs of the sites on which an account is an active member itself, not as a company's buyer. */
 export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -116,7 +119,7 @@ export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[
 }
 
 /**
- * Returns the owners of active memberships whose business number is also on a waiting application; at most
+ * Returns the account IDs of active members whose business number is also on a waiting application; at most
  * 500.
  */
 export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
@@ -140,13 +143,13 @@ export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<strin
   return rows.map(({ account_id }) => account_id);
 }
 
-/** A company on a site, by the account of its owner. */
+/** The key of a company: the account of its owner, and the site. */
 interface CompanyKey {
   ownerId: string;
   siteId: string;
 }
 
-/** Returns whether the owner of a company gets copies of its buyers' invoices. */
+/** Returns whether a company's owner receives copies of the buyers' invoices. */
 export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey): Promise<boolean> {
   const row = await db
     .selectFrom('membership')
@@ -157,7 +160,7 @@ export async function readInvoiceCopies(db: Db, { ownerId, siteId }: CompanyKey)
   return row?.invoice_copies ?? false;
 }
 
-/** Stores whether the owner of a company gets copies of its buyers' invoices. */
+/** Stores whether a company's owner receives copies of the buyers' invoices. */
 export async function writeInvoiceCopies(
   tx: Db,
   { ownerId, siteId }: CompanyKey,

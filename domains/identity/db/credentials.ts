@@ -6,8 +6,8 @@ import type { CredentialKind } from './tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The credential kinds of which an account may have several, each with a name: passkeys and provider
- * accounts. Each credential identifies its owner.
+ * The kinds of credential that an account can have several of: passkeys and provider accounts. Each has a
+ * name and identifies the account that it belongs to.
  */
 type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
 
@@ -15,13 +15,13 @@ export interface NamedCredential {
   id: string;
   accountId: string;
   kind: NamedKind;
-  /** The passkey's own ID, or the provider and its ID of the user. */
+  /** The ID of the passkey, or the provider's name and its ID of the user. */
   identifier: string;
   name: string;
   data: Record<string, unknown>;
 }
 
-/** Stores and returns a credential; undefined if it already belongs to an account. */
+/** Stores and returns a credential; undefined if an account already has a credential with this identifier. */
 export async function insertNamedCredential(
   tx: Db,
   row: NamedCredential,
@@ -61,7 +61,7 @@ export async function lockNamedCredential(
 
 type OwnKey = { id: string; accountId: string; kind: NamedKind };
 
-/** Renames a credential. A credential of another account counts as not found. */
+/** Renames a credential of an account. Treats another account's credential as not found. */
 export async function renameCredential(
   tx: Db,
   { id, accountId, kind }: OwnKey,
@@ -77,7 +77,10 @@ export async function renameCredential(
     .executeTakeFirst();
 }
 
-/** Deletes passkeys and provider accounts that were added since the given time, and returns their number. */
+/**
+ * Deletes an account's passkeys and provider accounts that were added since `since`. Returns the number of
+ * deleted credentials.
+ */
 export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('credential')
@@ -89,8 +92,8 @@ export async function deleteCredentialsSince(tx: Db, accountId: string, since: D
 }
 
 /**
- * Deletes a second factor that was set up since the given time, with its recovery codes. Returns whether
- * there was a second factor to delete.
+ * Deletes a second factor that was set up since `since`, and its recovery codes. Returns whether a second
+ * factor was deleted.
  */
 export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -108,7 +111,7 @@ export async function deleteFactorSince(tx: Db, accountId: string, since: Date):
   return true;
 }
 
-/** Deletes a credential. Returns false if the account has no such credential. */
+/** Deletes a credential. Returns false if the account has no credential with this ID and kind. */
 export async function deleteCredential(tx: Db, { id, accountId, kind }: OwnKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('credential')

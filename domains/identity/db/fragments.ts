@@ -1,24 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they do
+   not clash with the aliases in those statements. */
 
-/** A reference to a column of the larger statement, or a value. */
+/** A column of the statement that embeds the fragment, or a value. */
 type Expression = RawBuilder<unknown>;
 
-/** The full name of an account; null if the account does not exist. */
+/** SQL: the full name of an account; null if the account does not exist. */
 export function nameOfAccount(accountId: Expression): RawBuilder<string | null> {
   return sql`(select trim(person.first_name || ' ' || person.last_name) from account person where person.id = ${accountId})`;
 }
 
-/** The email address of an account, closed or not; null if the account does not exist. */
+/** SQL: the email address of an open or closed account; null if the account does not exist. */
 export function emailOfAccount(accountId: Expression): RawBuilder<string | null> {
   return sql`(select person.email from account person where person.id = ${accountId})`;
 }
 
-/** Whether an account exists, closed or not. */
+/** SQL: whether an account exists, open or closed. */
 export function isAccount(accountId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from account person where person.id = ${accountId})`;
 }
@@ -28,7 +26,7 @@ export function lockingAccount(accountId: string): RawBuilder<unknown> {
   return sql`select 1 from account where id = ${accountId} for update`;
 }
 
-/** Selects `account_id` and `since` of a company's owner and its present buyers. */
+/** SQL: selects `account_id` and `since` of a company's owner and current buyers. */
 export function membersOfCompany({
   siteId,
   ownerId,
@@ -42,13 +40,15 @@ export function membersOfCompany({
   select member.account_id, member.since from membership member where member.site_id = ${siteId} and member.buys_for = ${ownerId}`;
 }
 
-/** Whether an account owns a company on a site. */
+/** SQL: whether an account owns a company on a site. */
 export function ownsCompany(accountId: string, siteId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from membership owner where owner.account_id = ${accountId} and owner.site_id = ${siteId}
         and owner.state = 'active' and owner.buys_for is null)`;
 }
 
-/** Whether an account is a present buyer of a company and joined it by a time. */
+/**
+ * SQL: whether an account is a current buyer of a company and joined the company no later than a given time.
+ */
 export function buysFor(
   ownerId: string,
   { accountId, siteId, at }: { accountId: Expression; siteId: Expression; at: Expression },
@@ -57,12 +57,15 @@ export function buysFor(
           and member.buys_for = ${ownerId} and ${at} >= member.since)`;
 }
 
-/** The owner of the company that an account buys for on a site; null if it buys for none. */
+/** SQL: the owner of the company that an account buys for on a site; null if it buys for no company. */
 export function companyOfBuyer(accountId: Expression, siteId: Expression): RawBuilder<string | null> {
   return sql`(select member.buys_for from membership member where member.account_id = ${accountId} and member.site_id = ${siteId})`;
 }
 
-/** Selects the site of each company that an account owns, and whether it gets copies of its buyers' invoices. */
+/**
+ * SQL: selects the site of each company that an account owns, and whether the account receives copies of the
+ * buyers' invoices.
+ */
 export function invoiceCopiesOfOwner(ownerId: string): RawBuilder<{ site: string; isWanted: boolean }> {
   return sql`
     select site_id as site, invoice_copies as "isWanted" from membership

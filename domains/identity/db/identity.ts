@@ -10,19 +10,20 @@ export type MembershipRow = Selectable<IdentityTables['membership']>;
 export type CredentialRow = Selectable<IdentityTables['credential']>;
 
 /**
- * The channel that notifies every process of changed sessions. The payload is an account ID or a session ID.
+ * The database channel that notifies all processes of changes to accounts and sessions. The payload is an
+ * account ID or a session ID.
  */
 export const IDENTITY_CHANNEL = 'identity';
 
 /**
- * Notifies every process that it must reload an account or a session. The notification is sent when the
- * transaction commits.
+ * Notifies all processes that an account or session has changed, so that they reload it. The notification is
+ * sent when the transaction commits.
  */
 export async function announceIdentity(tx: Db, id: string): Promise<void> {
   await sql`select pg_notify(${IDENTITY_CHANNEL}, ${id})`.execute(tx);
 }
 
-/** Creates an account. Returns false if the email address already has one. */
+/** Creates an account. Returns false if the email address already has an account. */
 export async function insertAccount(
   tx: Db,
   row: { id: string; email: string; firstName: string; lastName: string; phone: string; isVerified: boolean },
@@ -68,7 +69,7 @@ export async function updateAccount(
     await tx.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** Returns an account's credential of a kind of which it has only one. */
+/** Returns an account's credential of a kind that an account can have only once. */
 export async function readCredential(
   db: Db,
   accountId: string,
@@ -82,7 +83,7 @@ export async function readCredential(
     .executeTakeFirst();
 }
 
-/** Returns the data of the latest credentials of a kind, from all accounts. */
+/** Returns the data of the latest credentials of a kind. Includes the credentials of all accounts. */
 export async function readLatestCredentials(
   db: Db,
   kind: CredentialKind,
@@ -110,7 +111,7 @@ export async function readCredentials(
     .execute();
 }
 
-/** Replaces an account's credentials of this kind. */
+/** Replaces all of an account's credentials of one kind. */
 export async function replaceCredential(
   tx: Db,
   row: {
@@ -157,8 +158,8 @@ export async function deleteCredentials(tx: Db, accountId: string, kind: Credent
 }
 
 /**
- * Returns an account's membership on a site. A buyer's membership has the company's values, except for its
- * account and start.
+ * Returns an account's membership on a site. For a buyer, returns the company's membership with the buyer's
+ * account ID and start date.
  */
 export async function readMembership(
   db: Db,
@@ -184,7 +185,7 @@ async function readOwnMembership(
     .executeTakeFirst();
 }
 
-/** Creates a membership. Does nothing if one already exists. */
+/** Creates a membership. Does nothing if the account already has a membership on the site. */
 export async function insertMembership(
   tx: Db,
   row: {
@@ -214,8 +215,8 @@ export async function insertMembership(
 }
 
 /**
- * Removes the business details of an account, because it is unknown who entered them. Approved memberships
- * remain without a business; others are deleted.
+ * Removes the business from an account's memberships, because another person may have entered it. Deletes
+ * memberships that are not approved.
  */
 export async function forgetBusinesses(tx: Db, accountId: string): Promise<void> {
   await tx
@@ -231,7 +232,7 @@ export async function forgetBusinesses(tx: Db, accountId: string): Promise<void>
     .execute();
 }
 
-/** Updates a membership if it is in one of these states; undefined if not found. */
+/** Updates a membership and returns it; undefined unless its state is one of `states`. */
 export async function updateMembership(
   tx: Db,
   key: { accountId: string; siteId: string; states: readonly MembershipState[] },
@@ -247,7 +248,7 @@ export async function updateMembership(
     .executeTakeFirst();
 }
 
-/** Returns the membership applications on a site, longest waiting first. */
+/** Returns the membership applications on a site, oldest first. */
 export async function readApplications(
   db: Db,
   siteId: string,
@@ -260,7 +261,7 @@ export async function readApplications(
       .select(['a.email', 'a.first_name', 'a.last_name', 'a.phone'])
       .where('m.site_id', '=', siteId)
       .where('m.state', '=', 'waiting')
-      // The application of a person whose email address is not confirmed does not count yet.
+      // Excludes applications of people whose email address is not confirmed.
       .where('a.email_verified_at', 'is not', null)
       .orderBy('m.since')
       .limit(500)

@@ -11,7 +11,7 @@ export async function readSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
 }
 
-/** Prevents other transactions from creating a key until this one ends. */
+/** Prevents other transactions from creating a signing key until this transaction ends. */
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(728120)`.execute(tx);
 }

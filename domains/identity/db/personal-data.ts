@@ -83,13 +83,13 @@ export function createIdentityPersonalData({ staff }: { staff: StaffPersonalData
         .select('id')
         .where('account_id', '=', accountId)
         .execute();
-      // The company's buyers must lose its prices immediately.
+      // Buyers of this account's company must lose the company's prices immediately.
       const buyers = await tx
         .selectFrom('membership')
         .select('account_id as id')
         .where('buys_for', '=', accountId)
         .execute();
-      // Staff who are acting for this account must stop acting.
+      // Ends the acting of staff for this account.
       const acting = await staff.sessionsActingFor(tx, accountId);
       await tx.deleteFrom('account').where('id', '=', accountId).execute();
       for (const id of [accountId, ...[...sessions, ...buyers].map((one) => one.id), ...acting])

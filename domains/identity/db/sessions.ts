@@ -62,8 +62,8 @@ export async function turnSession(
 }
 
 /**
- * Locks a session. If `at` is null, unlocks the session and resets its attempts. A session that is already
- * locked stays unchanged.
+ * Locks a session at the time `at`, or unlocks it and resets its attempts if `at` is null. Locking a locked
+ * session changes nothing.
  */
 export async function setLocked(tx: Db, id: string, at: Date | null): Promise<void> {
   const query = tx.updateTable('session').where('id', '=', id).where('ended_at', 'is', null);
@@ -75,7 +75,7 @@ export async function setLocked(tx: Db, id: string, at: Date | null): Promise<vo
 }
 
 /**
- * Counts an attempt to unlock a session and returns the number of attempts; undefined if the session has
+ * Counts an attempt to unlock a session. Returns the number of attempts, or undefined if the session has
  * ended.
  */
 export async function countUnlockTry(db: Db, id: string): Promise<number | undefined> {
@@ -89,7 +89,9 @@ export async function countUnlockTry(db: Db, id: string): Promise<number | undef
   return row?.unlock_tries;
 }
 
-/** Ends one session, or all sessions of an account except one. Returns the IDs of the ended sessions. */
+/**
+ * Ends one session, or all sessions of an account with one exception. Returns the IDs of the ended sessions.
+ */
 export async function endSessions(
   tx: Db,
   which: { id: string; accountId?: string } | { accountId: string; except?: string },
@@ -125,7 +127,7 @@ export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The session data needed to handle its requests: its account and permissions. */
+/** The data of a session that requests need: its account and permissions. */
 export interface SessionFactsRow {
   accountId: string;
   siteId: string;
@@ -134,13 +136,13 @@ export interface SessionFactsRow {
   turnedAt: Date;
   expiresAt: Date;
   isStaff: boolean;
-  /** The account's own membership, or that of the company that it buys for. */
+  /** The account's own membership, or the membership of the company that the account buys for. */
   membership: PayingMembership | null;
   permissions: string[];
   isLocked: boolean;
   /**
-   * The customer for whom the session acts, with the customer's membership on the session's site; null if it
-   * acts for no customer. The acting may have expired.
+   * The customer for whom the session acts, with the customer's membership on the session's site. Null if the
+   * session acts for no customer. Callers must check `until`, because the acting may have expired.
    */
   acting: {
     id: string;
@@ -159,7 +161,10 @@ export interface StaffFragments {
   actingInSession(sessionId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Returns the data of a session; undefined if it is unknown or has ended, or if its account is closed. */
+/**
+ * Returns the data of a session; undefined if the session is unknown or has ended, or if its account is
+ * closed.
+ */
 export async function readSessionFacts(
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
 import type { MembershipState } from '../contract/identity.ts';
 
-/** The kinds of credential that prove a person's identity. */
+/** The kinds of credential with which users prove their identity. */
 export type CredentialKind = 'password' | 'totp' | 'recovery' | 'passkey' | 'social' | 'pin';
 
 /** The purpose of a single-use code. */
@@ -18,14 +18,14 @@ export type CodeKind =
   | 'new-passkey'
   | 'external';
 
-/** How the user signed in to start a session. */
+/** The method with which the user signed in when the session started. */
 export type SignInMethod = 'password' | 'mail-code' | 'passkey' | 'social' | 'demo';
 
 /** The tables of the identity domain, as the migrations create them. */
 export interface IdentityTables {
   account: {
     id: string;
-    /** The address in lower case (AUTH-09). */
+    /** The email address, in lower case (AUTH-09). */
     email: string;
     email_verified_at: InstantOrNull;
     first_name: string;
@@ -59,11 +59,11 @@ export interface IdentityTables {
     decided_by: string | null;
     decided_reason: Generated<string>;
     /**
-     * The account of the company's owner if this account buys for a company. The company's membership values
-     * then apply to this account.
+     * The account of the company's owner, if this account buys for a company; otherwise null. The company's
+     * membership then applies to this account.
      */
     buys_for: string | null;
-    /** Whether the owner of a company gets copies of its buyers' invoices. */
+    /** Whether the company's owner receives copies of the buyers' invoices. */
     invoice_copies: Generated<boolean>;
   };
   session: {

@@ -7,7 +7,7 @@ const all = ['memberships.decide', 'returns.decide', 'orders.refund'] as const;
 
 it.each([
   ['a shopper', { isTrade: false, isStaff: false }, `${EVERYONE} ${LAST}`],
-  // Permissions have no effect unless the account belongs to staff.
+  // Permissions have no effect in an account that does not belong to staff.
   ['a shopper with permissions', { isTrade: false, isStaff: false, permissions: all }, `${EVERYONE} ${LAST}`],
   ['a member of the trade', { isTrade: true, isStaff: false }, `${EVERYONE} company ${LAST}`],
   ['staff', { isTrade: false, isStaff: true }, `${EVERYONE} reminders ${LAST}`],

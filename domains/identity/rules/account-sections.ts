@@ -1,5 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** The IDs of the account pages. Each page belongs to the domain that it is about. */
+/** The IDs of the account pages. The domain that each page is about implements the page. */
 export type AccountSectionId =
   | 'overview'
   | 'orders'
@@ -19,13 +19,16 @@ export interface AccountSection {
   id: AccountSectionId;
   path: string;
   title: string;
-  /** The users who get the section. `trade` and `trade-staff`: only on sites for businesses. */
+  /** The users for whom the section exists. `trade` and `trade-staff` sections exist only on trade sites. */
   for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
-  /** For staff: the permission that the section requires. */
+  /** The permission that staff need for the section. */
   permission?: Permission;
 }
 
-/** Sections that only the account's owner can see or change: nobody can do so on behalf of another user. */
+/**
+ * Sections that only the account's owner can view or change. Staff who act for a customer cannot open these
+ * sections.
+ */
 export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
   'notifications',
@@ -68,7 +71,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
 
-/** Returns the sections available to a user on a site. */
+/** Returns the sections that a user can open on a site. */
 export function sectionsFor({
   isTrade,
   isStaff,

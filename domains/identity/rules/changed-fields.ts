@@ -8,7 +8,10 @@ export const PROFILE_FIELDS = [
   'email',
 ] as const satisfies (keyof Profile)[];
 
-/** Returns the typed fields that differ from the known values. Only these fields are sent (ACCOUNT-04). */
+/**
+ * Returns the fields in `typed` that differ from `known`. Only these fields are sent to the server
+ * (ACCOUNT-04).
+ */
 export function changedFields(known: Profile, typed: Profile): Partial<Profile> {
   return Object.fromEntries(
     PROFILE_FIELDS.filter((name) => typed[name] !== known[name]).map((name) => [name, typed[name]]),

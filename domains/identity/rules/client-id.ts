@@ -1,10 +1,10 @@
-/** Returns the client ID of a site (SHELL-28): `wa-client`. It is the audience of the site's tokens. */
+/** Returns the client ID of a site (SHELL-28), such as `wa-client`. It is the audience of the site's tokens. */
 export function clientIdOf(siteId: string): string {
   return `${siteId}-client`;
 }
 
 /**
- * Returns the site ID in a client ID; null if the client ID is malformed. The caller checks whether the site
+ * Returns the site ID in a client ID; null if the client ID is malformed. Does not check whether the site
  * exists.
  */
 export function siteIdOfClient(clientId: string): string | null {

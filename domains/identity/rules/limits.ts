@@ -1,19 +1,23 @@
-/** How often an action can be attempted without a wait, and the longest wait between further attempts. */
+/**
+ * Limits how often an action can be attempted: a number of attempts without a wait, then a growing wait
+ * between attempts.
+ */
 export interface Limit {
-  /** Number of attempts without a wait. */
+  /** The number of attempts that are possible without a wait. */
   free: number;
   /**
-   * The longest wait, in seconds. The wait starts at one second and doubles with each further attempt up to
-   * this limit.
+   * The longest wait between two attempts, in seconds. The first wait takes one second, and each further
+   * attempt doubles the wait up to this value.
    */
   longestSeconds: number;
-  /** The number of seconds without an attempt after which the count resets. */
+  /** The number of seconds without an attempt after which the count of attempts resets. */
   forgetSeconds: number;
 }
 
 /**
- * The limits never lock an account, because each wait ends. Attempts are counted per email address for
- * browsers that have never signed in to the account, per browser for those that have, and per network.
+ * Limits of sign-in attempts with a password. No limit locks an account permanently, because every wait ends.
+ * `address` counts by email address in browsers that have never signed in to the account, `device` in each
+ * browser that has, and `network` in each network.
  */
 export const PASSWORD_LIMITS = {
   address: { free: 10, longestSeconds: 60, forgetSeconds: 3600 },
@@ -21,14 +25,17 @@ export const PASSWORD_LIMITS = {
   network: { free: 60, longestSeconds: 300, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Limits for emails that anyone can trigger. Beyond a limit the response is the same, but no email is sent. */
+/**
+ * Limits of emails that anyone can trigger. When a limit is reached, the response stays the same, but no
+ * email is sent.
+ */
 export const MAIL_LIMITS = {
   address: { free: 4, longestSeconds: 900, forgetSeconds: 3600 },
   network: { free: 30, longestSeconds: 900, forgetSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Limit for six-digit codes. Each ticket allows five attempts, and this limit applies per address across all
- * tickets.
+ * Limit of attempts to enter a six-digit code, counted per email address. In addition, each sign-in allows
+ * five attempts.
  */
 export const CODE_LIMIT: Limit = { free: 15, longestSeconds: 300, forgetSeconds: 3600 };

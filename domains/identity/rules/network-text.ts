@@ -1,6 +1,6 @@
 /**
- * Describes the location of a session: whether it shares the reader's network, or else the first part of its
- * IP address, which the owner may recognise. Empty if unknown.
+ * Describes the network of a session: the same network as the reader's, or else the first part of the IP
+ * address, which the account's owner may recognise. Empty if the IP address is unknown.
  */
 export function networkText(ip: string, here: string): string {
   if (ip === '') return '';

@@ -1,8 +1,10 @@
 /**
- * Common passwords that `guessable-parts.ts` does not detect. The list includes published passwords of 12 or
- * more characters, and words that form such a password with a few digits. Each entry is rejected as listed,
- * and with any digits and symbols at its end. Taken from the lists in zxcvbn-ts 3.0 (Copyright 2012 Dropbox,
- * MIT licence) and Django 5.2 (Copyright Django Software Foundation, BSD licence).
+ * Common passwords that `guessable-parts.ts` does not detect: published passwords of 12 or more characters,
+ * and words that become such a password with a few digits. Each entry is rejected, with or without digits and
+ * symbols at its end.
+ *
+ * Source: zxcvbn-ts 3.0 (Copyright 2012 Dropbox, MIT licence) and Django 5.2 (Copyright Django Software
+ * Foundation, BSD licence).
  */
 export const COMMON_PASSWORDS: readonly string[] = `
 !qaz2wsx#edc 014702580369 01telemike01 050605rostik 0r968ji9ufj6 111222tianya 123123qweqwe 123321456654 123321qweewq

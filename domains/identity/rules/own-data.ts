@@ -1,14 +1,14 @@
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 
-/** The data that each domain stores about a person: lists of plain rows by name. */
+/** The data that each domain stores about a person: lists of plain rows, by domain and list name. */
 export type OwnData = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
 
 const HEAD = ['subject', 'list', 'entry', 'field', 'value'];
 
 /**
- * Formats a person's data as CSV (RFC 4180, UTF-8 with a BOM). Each value has its own row, identified by
- * domain, list, entry number and field name (`deliveryAddress.suburb` for nested fields). Times are UTC.
- * Empty values are omitted.
+ * Formats a person's data as CSV (RFC 4180, UTF-8 with a BOM). Each row contains one value and identifies it
+ * by domain, list, entry number and field name (`deliveryAddress.suburb` for nested fields). Times are in
+ * UTC, and empty values are omitted.
  */
 export function ownDataCsv(data: OwnData): string {
   const rows = Object.entries(data).flatMap(([subject, lists]) =>

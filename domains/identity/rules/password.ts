@@ -29,14 +29,14 @@ guest temp mypassword mypass my the new old one two three i am is for and
   .toSorted((a, b) => b.length - a.length);
 
 /**
- * Passwords need a minimum length and must not be common; there are no composition rules (IDENTITY-11,
- * resolution 48).
+ * The minimum length of a password. Common passwords are also rejected, but there are no composition rules
+ * (IDENTITY-11, resolution 48).
  */
 const PASSWORD_MIN = 12;
-/** The maximum length. Longer passwords are rejected, not truncated. */
+/** The maximum length of a password. Longer passwords are rejected, not truncated. */
 export const PASSWORD_MAX = 128;
 
-/** The hint next to a new password field. */
+/** The hint for a new password. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words work well.`;
 
 export const PASSWORD_TEXT = {
@@ -47,8 +47,8 @@ export const PASSWORD_TEXT = {
 } as const;
 
 /**
- * Returns why a new password is rejected; null if it is valid. `about`: texts that identify the person (email
- * address, names).
+ * Returns the reason why a new password is rejected; null if the password is valid. `about`: the email
+ * address and names of the person.
  */
 export function passwordError(password: string, about: readonly string[]): string | null {
   const length = [...password].length;
@@ -58,7 +58,8 @@ export function passwordError(password: string, about: readonly string[]): strin
   const own = about.flatMap(ownParts).toSorted((a, b) => b.length - a.length);
   const isOwn = [typedOf(password), plainOf(password)].some((text) => {
     const rest = own.reduce((left, part) => left.replaceAll(part, ''), text);
-    // Spaces between names and trailing digits also add no secrecy.
+    // Ignores spaces, punctuation and trailing digits, because they make a password of the person's own names
+    // no harder to guess.
     const secret = rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '');
     return rest !== text && [...secret].length < 8;
   });
@@ -66,13 +67,13 @@ export function passwordError(password: string, about: readonly string[]): strin
 }
 
 /**
- * The minimum length of a checked part of a name, and of an email host. Shorter parts also occur in other
- * words.
+ * The minimum lengths of a part of a name and of an email host. A password may contain shorter parts, because
+ * they also occur in other words.
  */
 const OWN_MIN = 3;
 const HOST_MIN = 4;
 
-/** Returns the parts of a name or email address that are long enough to check. */
+/** Returns the parts of a name or email address that are long enough for the check. */
 function ownParts(one: string): string[] {
   const [name = '', host = ''] = one.toLowerCase().split('@');
   return [
@@ -82,13 +83,13 @@ function ownParts(one: string): string[] {
 }
 
 /**
- * Returns the forms of a password to check.
+ * Returns the variants of a password that are checked:
  *
- * - As typed: in `1q2w3e4r5t6y` a 3 is a key, not a letter.
+ * - As typed, because the 3 in `1q2w3e4r5t6y` is a key, not a letter.
  * - With symbols and digits replaced by the letters that they resemble.
- * - Without characters other than letters and digits.
+ * - With letters and digits only.
  * - Reversed.
- * - Without repetition.
+ * - Without repetitions.
  */
 export function readingsOf(password: string): string[] {
   const typed = typedOf(password);
@@ -98,13 +99,13 @@ export function readingsOf(password: string): string[] {
       ...readings,
       ...readings.map((text) => text.replace(/[^\p{L}\p{M}\d]/gu, '')),
       [...typed].toReversed().join(''),
-      // A repeated password is no stronger than one copy.
+      // A text that is repeated is no harder to guess than one copy of the text.
       ...readings.map((text) => text.replace(/^(.+?)\1+$/, '$1')),
     ]),
   ];
 }
 
-/** Returns the typed text in lower case, without invisible characters. */
+/** Returns the password in lower case and without invisible characters. */
 const typedOf = (password: string) =>
   password
     .normalize('NFKC')
@@ -112,8 +113,8 @@ const typedOf = (password: string) =>
     .toLowerCase();
 
 /**
- * Digits and symbols that look like letters. They are replaced only next to letters: `l3tm31n` becomes
- * `letmein`.
+ * Digits and symbols that look like letters, and these letters. They are replaced only next to letters:
+ * `l3tm31n` becomes `letmein`.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   0: 'o',
@@ -141,30 +142,36 @@ function plainOf(password: string): string {
     .replace(/(?<=[a-z])[13](?=[a-z])/g, (digit) => (digit === '1' ? 'i' : 'e'));
 }
 
-/** Digits and symbols at the end, which people often add to lengthen a password. */
+/** Matches digits and symbols at the end of a password, which people often add to make the password longer. */
 const ENDING = /[\d\W_]+$/;
 /**
- * Returns three texts: the original, the original without digits and symbols at its end, and that text
- * without leading digits and symbols.
+ * Returns three texts: the original, the original without trailing digits and symbols, and the original
+ * without leading and trailing digits and symbols.
  */
 export function stemsOf(text: string): string[] {
   const stem = text.replace(ENDING, '');
   return [text, stem, stem.replace(/^[\d\W_]+/, '')];
 }
-/** The minimum length of a listed password after trailing digits and symbols are removed. */
+/**
+ * The minimum length of a listed password after its trailing digits and symbols have been removed. Shorter
+ * remainders are not compared.
+ */
 const STEM_MIN = 8;
 const LISTED: ReadonlySet<string> = new Set(
   COMMON_PASSWORDS.flatMap((one) => [one, one.replace(ENDING, '')]).filter((one) => one.length >= STEM_MIN),
 );
 
-/** Whether a text is on the list of common passwords, ignoring spaces and any digits and symbols around it. */
+/**
+ * Whether a text is a listed common password. Ignores spaces, and digits and symbols at the beginning and
+ * end.
+ */
 function isListed(plain: string): boolean {
   return stemsOf(plain.replaceAll(/\s/g, '')).some((stem) => LISTED.has(stem));
 }
 
 /**
- * Whether a password consists of common parts only: common words and passwords, adjacent keys, years, digit
- * sequences and repetitions. Up to four other characters do not make such a password secret.
+ * Whether a password consists only of common parts: common words and passwords, key sequences, years, digit
+ * sequences and repetitions. Up to four other characters do not make the password acceptable.
  */
 function isGuessable(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+$/.test(plain)) return true;

@@ -1,6 +1,6 @@
 /**
- * Maximum number of attempts to unlock a session. After that, the session ends and the user must sign in
- * fully.
+ * Maximum number of attempts to unlock a session. After the last attempt, the session ends, and the user must
+ * sign in again.
  */
 export const MAX_UNLOCK_ATTEMPTS = 5;
 
@@ -10,8 +10,8 @@ export const PIN_TEXT = {
 } as const;
 
 /**
- * Returns why a new PIN is rejected; null if it is valid. A PIN only unlocks one session, which ends after
- * five failed attempts.
+ * Returns the reason why a new PIN is rejected; null if the PIN is valid. A PIN can be short, because it only
+ * unlocks one session, which ends after five failed attempts.
  */
 export function pinError(pin: string): string | null {
   if (!/^\d{6,8}$/.test(pin)) return PIN_TEXT.form;

@@ -21,7 +21,7 @@ describe('the user’s own details', () => {
     [{ email: 'ada' }, { email: PROFILE_TEXT.email }],
     [{ firstName: ' ' }, { firstName: PROFILE_TEXT.firstName }],
     [{ lastName: '' }, { lastName: PROFILE_TEXT.lastName }],
-    // The length counts visible characters and ignores spaces around the name.
+    // The length of a name is its number of visible characters, without spaces around the name.
     [{ firstName: ` ${'é'.repeat(20)} ` }, {}],
     [{ firstName: '🧊'.repeat(20) }, {}],
     [{ lastName: 'é'.repeat(21) }, { lastName: PROFILE_TEXT.long }],
@@ -30,7 +30,8 @@ describe('the user’s own details', () => {
     [{ firstName: '\u3164' }, { firstName: PROFILE_TEXT.firstName }],
     [{ lastName: '\u2800' }, { lastName: PROFILE_TEXT.lastName }],
     [{ firstName: 'Visit http://evil.example/win now' }, { firstName: PROFILE_TEXT.link }],
-    // Names appear in emails to other people, whose email programs turn URLs into links.
+    // Names must not contain URLs. Emails to other people contain names, and email programs would turn the
+    // URLs into links.
     [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],
     [{ firstName: 'win24.com' }, { firstName: PROFILE_TEXT.link }],
     [{ firstName: 't.me' }, { firstName: PROFILE_TEXT.link }],

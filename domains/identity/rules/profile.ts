@@ -30,7 +30,7 @@ export interface Profile {
   phone: string;
 }
 
-/** Returns error texts by profile field. Only the provided fields are checked. */
+/** Returns error texts by profile field. Checks only the fields that are present. */
 export function profileErrors(profile: Partial<Profile>): Record<string, string> {
   const errors: Record<string, string> = {};
   if (profile.email !== undefined && !isEmail(plainInput(profile.email)))
@@ -54,8 +54,8 @@ export interface Registration extends Profile {
 }
 
 /**
- * Returns the error texts of a registration by field (IDENTITY-05, -11). On a trade site the business name is
- * required.
+ * Returns the error texts of a registration, by field (IDENTITY-05, -11). Trade sites require the business
+ * name.
  */
 export function registrationErrors(
   form: Registration,
@@ -68,8 +68,8 @@ export function registrationErrors(
 }
 
 /**
- * Returns the error texts of a business by field. The number is checked if it is provided or required, and
- * the name if it is required.
+ * Returns the error texts of a business, by field. An empty business number or name is an error only if it is
+ * required.
  */
 export function businessErrors(
   form: { businessNumber: string; company: string },
@@ -80,15 +80,15 @@ export function businessErrors(
   const fault = hasNumber || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
-  // A business may be named after its internet domain, but a link is not a name.
+  // A business name may be an internet domain, but must not be a link.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
 }
 
 /**
- * Whether a text is a possible phone number: digits and spaces, optionally with a leading plus. May be empty.
- * The checkout requires a number that can be called (CHECKOUT).
+ * Whether a text is empty or may be a phone number: digits and spaces, with an optional leading plus. The
+ * checkout has stricter rules (CHECKOUT).
  */
 function isPhone(text: string): boolean {
   const plain = plainInput(text);
@@ -96,14 +96,14 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * Detects text that an email program would turn into a link, because names appear in emails to other people.
- * Accepts "St. John" and "J.R.", but not "st.john", which may be a link.
+ * Whether an email program would turn a text into a link. Names must not become links, because emails to
+ * other people contain them. "St. John" and "J.R." are accepted, but "st.john" may be a link.
  */
 const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 
 /**
- * Converts a name from a sign-in provider to the format of typed names. Characters that users cannot type are
- * removed.
+ * Converts a name from a sign-in provider to the format of names that users type. Removes characters that
+ * users cannot type.
  */
 export function plainName(text: string): string {
   const seen = text

@@ -3,7 +3,7 @@ import { numberSetting } from '#domains/settings/rules/values.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long sessions last without renewal, as configured by the operator. */
+/** How long a session lasts without a renewal, as the operator has configured. */
 export interface SessionLength {
   staffHours: number;
   customerDays: number;
@@ -17,12 +17,12 @@ export function sessionLengthOf(settings: readonly Setting[]): SessionLength {
 }
 
 /**
- * Maximum lifetime of a session, in ms, regardless of renewals: one working day for staff, and longer for
- * returning shoppers.
+ * Maximum lifetime of a session in ms, even if it is renewed. Staff sign in every working day; shoppers stay
+ * signed in longer.
  */
 const MAX_LIFETIME_MS = { staff: 18 * HOUR_MS, customer: 180 * 24 * HOUR_MS };
 
-/** Returns when a session expires if it is used now. */
+/** Returns when a session expires if it is used at time `now`. */
 export function sessionExpiry(
   { isStaff, createdAt, now }: { isStaff: boolean; createdAt: Date; now: Date },
   { staffHours, customerDays }: SessionLength,
@@ -33,17 +33,18 @@ export function sessionExpiry(
 }
 
 /**
- * How long the previous refresh secret stays valid, in ms. Another tab may still use it, or a browser that
- * did not receive the response.
+ * How long the previous refresh secret stays valid after a rotation, in ms. Another tab may still send the
+ * previous secret, or the browser may not have received the new one.
  */
 export const GRACE_MS = 60_000;
 
 /**
- * Decides how to handle a presented refresh secret.
+ * Returns how to handle a refresh secret that a browser sends.
  *
- * - `renew`: it is the current secret and must be rotated.
- * - `repeat`: it is the previous secret and was just rotated, so the current secret is returned again.
- * - `stolen`: it was rotated earlier than that, so two parties have the secret.
+ * - `renew`: the secret is the current one and must be rotated.
+ * - `repeat`: the secret is the previous one and was rotated less than a minute ago, so the response contains
+ * the current secret again.
+ * - `stolen`: the secret was rotated earlier, so two parties have it.
  */
 export function worthOf(
   presented: number,

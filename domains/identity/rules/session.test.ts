@@ -49,7 +49,7 @@ it.each([
   ['http://wa.localhost', true],
   ['http://127.0.0.1:3000', true],
   ['http://[::1]:3000', true],
-  // Browsers do not store Secure cookies for plain HTTP on other hosts.
+  // Browsers reject Secure cookies from plain HTTP sites on other hosts.
   ['http://192.168.0.7:3000', false],
   ['http://localhost.evil.example', false],
   ['http://evillocalhost', false],

@@ -3,8 +3,8 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { AccountInfo } from '../contract/identity.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Tests in which an attacker registers another person's email address with a known password and waits for the
-// owner to confirm it.
+// Tests in which an attacker registers another person's email address with a password and waits until the
+// address's owner confirms it.
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -132,7 +132,7 @@ it('a confirmation applies only the registration that its own email belongs to, 
       site_id: 'aoc',
     },
   ]);
-  // If the person first registers on another site, only the site that they confirm has the membership.
+  // A person may register on several sites. Only the site whose registration they confirm has the membership.
   const later = 'elsewhere-first@people.example';
   await registers(later, 'aol');
   at += 60_000;

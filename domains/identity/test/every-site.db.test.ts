@@ -23,7 +23,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
   const client = `${id}-client`;
 
   it('registers, confirms, signs in, renews, resets the password, adds a second factor and signs out', async () => {
-    // Trade sites require the buyer's business. This ABN is the example of the Australian Taxation Office.
+    // Trade sites require the buyer's business. This ABN is an example of the Australian Taxation Office.
     const business: Record<string, string> = site.capabilities.hidesPricesFromGuests
       ? { ABN: '51824753556', company: 'Byron Fitouts' }
       : {};
@@ -49,7 +49,7 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
       membership: { state: site.capabilities.hidesPricesFromGuests ? 'waiting' : 'active' },
     });
 
-    // The account is shared with other sites, but the session belongs to this site only.
+    // The account also exists on other sites, but the session is valid only on this site.
     const elsewhere = new TestBrowser(shop, id === 'aol' ? 'wa' : 'aol');
     elsewhere.cookies = new Map(browser.cookies);
     elsewhere.tokens = browser.tokens;

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const BEGIN = `/api/account/externallogin/sandbox?nonce=${NONCE}&origin=http://aol.localhost&returnUrl=/cart`;
-/** Chooses a person on the provider's page and returns the URL to which the browser is redirected. */
+/** Chooses a person on the sign-in provider's page and returns the URL of the redirect back to the shop. */
 async function choose(address: string, as: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('as', as);
@@ -88,7 +88,7 @@ describe('signing in with an external provider (API-146, IDENTITY-09, -12)', () 
     expect(await linkedOf(browser)).toMatchObject([{ provider: 'sandbox', email: ADA }]);
     // The owner of the existing account is notified.
     expect((await mailedSecret(shop, ADA)).subject).toBe('How you sign in has changed');
-    // The callback URL works once.
+    // The callback URL works only once.
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');
   });
 

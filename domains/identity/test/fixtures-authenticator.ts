@@ -12,13 +12,13 @@ const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]
 
 interface Options {
   challenge: string;
-  /** Whether the authenticator verified its user. */
+  /** Whether the authenticator has verified its user. */
   isVerified?: boolean;
   /** The origin of the page that requests the passkey. */
   origin?: string;
 }
 
-/** A test authenticator that creates one passkey and signs in with it, according to WebAuthn. */
+/** A WebAuthn authenticator for tests, which creates one passkey and signs in with it. */
 export class TestAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;

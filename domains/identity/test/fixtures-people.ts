@@ -4,8 +4,8 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TestBrowser } from './fixtures.ts';
 
 /**
- * Identifies users for tests that need signed-in users but do not test sign-in. The bearer token is the name
- * of an account.
+ * Identifies users in tests that do not test the sign-in itself. The bearer token is the name of an account,
+ * or `NAME for CUSTOMER` for acting.
  */
 export const identifyByName: Identify = ({ headers }) => {
   const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];
@@ -23,7 +23,10 @@ function somebody(accountId: string, actingFor?: string): User {
   };
 }
 
-/** Changes the user of a browser but not its cookies. `who`: `ada`, `clerk for ada`, or null for a guest. */
+/**
+ * Changes the user of a browser but keeps its cookies. `who` is a name such as `ada`, `clerk for ada` for
+ * acting, or null for a guest.
+ */
 export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   browser.tokens =
     who === null
@@ -32,7 +35,10 @@ export function usedBy(browser: TestBrowser, who: string | null): TestBrowser {
   return browser;
 }
 
-/** Creates another device, with the cookies of `like` if it is provided. */
+/**
+ * Creates another device for a user. If `like` is provided, the device starts with the cookies of that
+ * browser.
+ */
 export function deviceOf(shop: TestApp, who: string | null, like?: TestBrowser): TestBrowser {
   const device = usedBy(new TestBrowser(shop, like?.site ?? 'aol'), who);
   for (const [name, value] of like?.cookies ?? []) device.cookies.set(name, value);

@@ -5,7 +5,7 @@ import { LOGIN_REDIR, type SignInStep, type Tokens } from '../contract/identity.
 export const PASSWORD = 'the kettle sings at noon';
 const NONCE = 'nonce-of-this-browser';
 
-/** A test browser. It stores the cookies and tokens of one site, as the shop's pages do. */
+/** A test browser, which stores the cookies and tokens of one site as the shop's pages would. */
 export class TestBrowser {
   cookies = new Map<string, string>();
   tokens: Tokens | null = null;
@@ -17,7 +17,7 @@ export class TestBrowser {
     this.site = site;
   }
 
-  /** Sends a request with the cookies of this browser, and with its access token unless `bearer` is false. */
+  /** Sends a request with this browser's cookies. Adds the access token unless `bearer` is false. */
   async ask(
     path: string,
     { bearer = true, ...options }: AskOptions & { bearer?: boolean } = {},
@@ -48,7 +48,7 @@ export class TestBrowser {
     };
   }
 
-  /** Posts the login form and returns the query of the callback page's URL. */
+  /** Posts the login form and returns the query parameters of the redirect to the callback page. */
   async postForm(
     email: string,
     password: string,
@@ -89,7 +89,10 @@ export class TestBrowser {
     return body;
   }
 
-  /** Signs a staff member in. Sets up the second factor first; `codeOf` creates its code from the secret. */
+  /**
+   * Signs a staff member in after setting up their second factor. `codeOf` returns the second factor's code
+   * for a secret.
+   */
   async signInStaff(email: string, codeOf: (secret: string) => string, password = PASSWORD): Promise<string> {
     const query = await this.postForm(email, password);
     const ticket = { code: query.get('code')!, nonce: NONCE };
@@ -111,7 +114,10 @@ export class TestBrowser {
   }
 }
 
-/** Returns the secret in the latest email to an address: the part after # in its link, or its code. */
+/**
+ * Returns the secret in the latest email to an address: the part after # in the email's link, or the email's
+ * code.
+ */
 export async function mailedSecret(
   shop: TestApp,
   to: string,

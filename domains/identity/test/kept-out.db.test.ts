@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Tests with limits on, as in production: attempts by strangers must not lock owners out of their accounts.
+// Tests with production rate limits. Attempts by strangers must not lock owners out of their accounts.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -53,7 +53,8 @@ it('a stranger with the password but not the second factor does not lock the own
   expect(told.at(-1)).toBe('try-later');
   at += 30_000;
   expect((await answer(owner, digits())).status).toBe(200);
-  // A successful attempt resets the count, so 20 sign-ins a day do not count as an attack.
+  // A successful sign-in resets the count, so that a user who signs in 20 times is not treated as an
+  // attacker.
   for (let times = 0; times < 20; times += 1) {
     at += 60_000;
     expect((await answer(owner, digits())).status).toBe(200);

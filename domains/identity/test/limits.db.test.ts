@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Tests with limits on, as in production.
+// Tests with production rate limits.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -25,10 +25,11 @@ it('a stranger’s attempts are limited to ten, concurrent or not, and the owner
   const told = await tries(20, ADA);
   expect(told.filter((error) => error === 'wrong-credentials')).toHaveLength(10);
   expect(told.filter((error) => error === 'try-later')).toHaveLength(10);
-  // While the limit applies, even a correct password from a stranger's browser is not accepted.
+  // While the stranger's browser must wait, even the correct password is rejected there. The owner's browser
+  // is not affected.
   expect((await new TestBrowser(shop).postForm(ADA, PASSWORD)).get('error')).toBe('try-later');
   await owner.signIn(ADA);
-  // The limit is only a wait, not a permanent lock.
+  // After the wait, sign-in works again.
   at += 61_000;
   await new TestBrowser(shop).signIn(ADA);
 });

@@ -198,7 +198,7 @@ describe('a price list', () => {
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) => membersCommand({ priceLists, isStaffNow })(line.split(' '), context);
-    // This person is a member of the sister sites but has never visited them.
+    // This person has memberships on the sister sites, although they have never visited those sites.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} now pays prices from the list club on aol.`]);
     const browser = new TestBrowser(shop);
@@ -228,7 +228,7 @@ describe('a price list', () => {
       expect([line, await run(line)]).toEqual([line, 1]);
       expect(lines.join()).toContain(words);
     }
-    // For an owner who phones the shop, the operator ends the session. The password still works.
+    // An owner has phoned the shop, so the operator ends the sessions. The password stays valid.
     lines.length = 0;
     expect(await run(`sign-out ${email.toUpperCase()}`)).toBe(0);
     expect(lines).toEqual([`${email} is signed out: 1 session.`]);

@@ -7,8 +7,8 @@ import { PERSONAL_DATA } from '#apps/server/personal-data.ts';
 
 const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'identity')!;
 
-// Columns with account data that are not exported to the account's owner, each with the reason. Every other
-// such column must be exported.
+// Columns with account data that the export for the account's owner omits, by table, each with the reason.
+// All other columns with account data must be exported.
 
 const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { closed_at: 'who closed it has no account to ask with' },

@@ -59,8 +59,8 @@ describe('the profile', () => {
     expect((await mailedSecret(shop, old)).subject).toBe('Your email address is about to change');
     const { token } = await mailedSecret(shop, fresh);
     at += 1000;
-    // The emailed link alone is not enough, neither for a guest nor in another account. These attempts do not
-    // use up the link.
+    // The emailed link works only in a session of its account: a guest and another account are rejected.
+    // These attempts do not use up the link.
     const confirm = (by: TestBrowser) => by.json('/api/account/change-email', { body: { token } });
     expect((await confirm(new TestBrowser(shop))).status).toBe(401);
     expect(await confirm(await signedIn())).toMatchObject({
@@ -84,7 +84,7 @@ describe('the profile', () => {
     const name = (email: string) => browser.json('/api/account', { method: 'PATCH', body: { email } });
     expect((await name(fresh)).body).toMatchObject({ pendingEmail: fresh });
     const { token } = await mailedSecret(shop, fresh);
-    // Withdrawing the change requires no recent sign-in, because it only removes access.
+    // Cancelling the change requires no recent sign-in, because it grants no access.
     at += 30 * 60_000;
     await browser.relogin();
     expect(await name(old)).toMatchObject({ status: 200, body: { email: old, pendingEmail: null } });
@@ -175,7 +175,8 @@ describe('the profile', () => {
     expect(deleted.status).toBe(200);
     for (const { status, body } of answers)
       expect([200, 401], `${status} ${JSON.stringify(body)}`).toContain(status);
-    // It varies which of the requests above came too late, but a request sent now is always too late.
+    // Some of these concurrent requests may have arrived before the account was deleted, but a request sent
+    // now is rejected.
     expect((await ask('/api/account')).status).toBe(401);
   });
 });

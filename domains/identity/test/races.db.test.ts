@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Verifying a password takes time. Changes that the owner makes during that time must take effect.
+// A password check takes time. If the owner changes the account during the check, the change must take
+// effect.
 
 const NEW_PASSWORD = 'a brand new kettle';
 const THIEFS = 'the thief keeps this one';
-/** Each round makes the requests collide a little later. */
+/** Number of repetitions. In each repetition, the second request starts a little later. */
 const ROUNDS = 4;
 
 let shop: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Creates a user, and returns the token from their password reset email. */
+/** Creates a user and returns the token in their password reset email. */
 async function robbed() {
   const email = `robbed${(people += 1)}@people.example`;
   await makeAccount(shop, email);
@@ -63,8 +64,8 @@ describe('during a password reset by email', () => {
         reset(token),
         thief.json('/api/account/password', { body: { current: PASSWORD, password: THIEFS } }),
       ]);
-      // Either order is correct: the owner used the link first, or the thief's change revoked it and the
-      // owner was notified of that change.
+      // Both outcomes are correct. Either the owner used the link first, or the thief's password change
+      // revoked the link and the owner was notified of that change.
       const [holds, other] = done.status === 200 ? [NEW_PASSWORD, THIEFS] : [THIEFS, NEW_PASSWORD];
       await new TestBrowser(shop).signIn(email, holds);
       expect((await new TestBrowser(shop).postForm(email, other)).get('error')).toBe('wrong-credentials');

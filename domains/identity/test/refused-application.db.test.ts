@@ -43,7 +43,7 @@ it('a refused applicant gets the reason by email and in the account, and may app
   const membership = async () =>
     (await applicant.json<{ membership: { state: string; reason: string } }>('/api/account')).body.membership;
 
-  // An applicant can still correct their details while the application is waiting.
+  // An applicant can correct their details while the application is waiting for a decision.
   expect(await apply('Again & Son')).toMatchObject({ body: { state: 'waiting', company: 'Again & Son' } });
   const reason = 'We could not find your business.';
   expect(await decide({ approve: false, reason })).toMatchObject({ body: { state: 'refused' } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Creates a user who has just signed in. */
+/** Creates a user and signs them in. */
 async function somebody() {
   const email = `person${(people += 1)}@people.example`;
   await makeAccount(shop, email);

@@ -27,7 +27,8 @@ describe('renewal (API-139)', () => {
     expect((await browser.relogin()).status).toBe(200);
     const second = browser.cookies.get(COOKIE)!;
     expect(second).not.toBe(first);
-    // Another tab gets the same secret, and so does a browser whose response was lost.
+    // The secret before the rotation still works, for another tab or for a browser that did not receive the
+    // response.
     at += 59_000;
     browser.cookies.set(COOKIE, first);
     expect((await browser.relogin()).status).toBe(200);
@@ -107,7 +108,7 @@ describe('renewal (API-139)', () => {
       expect((await other.relogin()).status).toBe(401);
       expect((await other.json('/api/account/getprofile')).status).toBe(401);
     }
-    // Presenting a guessed secret does not end a session.
+    // A guessed secret is rejected but does not end the session.
     expect((await browser.relogin()).status).toBe(200);
   });
 
@@ -133,7 +134,7 @@ describe('sessions', () => {
     expect(browser.cookies.has(COOKIE)).toBe(false);
     expect((await browser.json('/api/account')).status).toBe(401);
     expect((await stale.relogin()).status).toBe(401);
-    // Neither a repeated sign-out nor a guest's sign-out is an error, although there is no session to end.
+    // Signing out without a session is not an error, for example a second time or as a guest.
     expect((await new TestBrowser(shop).json('/api/account/logout', { body: {} })).status).toBe(200);
   });
 
@@ -170,8 +171,8 @@ describe('passwords', () => {
     const known = await ask('FORGOT@people.example');
     expect(await ask('nobody@people.example')).toEqual(known);
     expect((await mailedSecret(shop, 'nobody@people.example')).token).toBeNull();
-    // The database stores an email in both cases. For an unknown address it has no recipient and is never
-    // sent.
+    // The database stores an email for known and unknown addresses. The email to an unknown address has no
+    // recipient and is never sent.
     const waiting = await shop.database.db
       .selectFrom('mail')
       .select(['recipient', 'subject'])
@@ -186,7 +187,7 @@ describe('passwords', () => {
     const { token } = await mailedSecret(shop, email);
     const set = (password: string) =>
       new TestBrowser(shop).json('/api/account/resetpassword', { body: { token, password } });
-    // A rejected password does not use up the link.
+    // A rejected new password does not use up the link.
     expect(await set('short')).toMatchObject({ status: 400, body: { code: 'form' } });
     expect((await set('a brand new kettle')).status).toBe(200);
     expect(await set('another new kettle')).toMatchObject({ status: 400, body: { code: 'token-invalid' } });
@@ -240,12 +241,12 @@ describe('an emailed code', () => {
       });
     expect((await signIn(token!, 'another-browser')).body.code).toBe('wrong-code');
     expect((await signIn('000000')).status).toBe(400);
-    // The code as a user might paste it, with invisible and special characters.
+    // Enters the code as a user might paste it, with an invisible character and a special hyphen.
     const { body: step } = await signIn(`\u200e${token!.slice(0, 3)}\u2011${token!.slice(3)}`);
     expect(step).toMatchObject({ step: 'done', code: expect.any(String) });
     expect((await browser.exchange(step.code)).status).toBe(200);
     expect((await signIn(token!)).body.code).toBe('wrong-code');
-    // After five wrong attempts at another code, the correct code is rejected.
+    // Enters five wrong codes for a new email, after which the correct code is also rejected.
     at += 1000;
     await browser.json('/api/account/mail-code', { body });
     const again = await mailedSecret(shop, ADA);

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// Tests over real connections, as browsers use.
+// Tests over real HTTP connections.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -34,7 +34,8 @@ describe('registration (API-136, -144, -145)', () => {
     expect((await browser.postForm('grace@people.example', form.password)).get('error')).toBe(
       'confirm-email',
     );
-    // A user without the password does not learn that the account exists.
+    // A wrong password returns the same error as an unknown account, so that it does not reveal whether the
+    // account exists.
     expect((await browser.postForm('grace@people.example', 'not the password')).get('error')).toBe(
       'wrong-credentials',
     );
@@ -46,14 +47,14 @@ describe('registration (API-136, -144, -145)', () => {
     });
     const second = await mailedSecret(shop, 'grace@people.example');
     expect(second.token).not.toBe(first.token);
-    // A link scanner that opens the link before its owner does not confirm the address.
+    // A link scanner that opens the link before the address's owner must not confirm the address.
     const looked = await browser.ask(`/api/account/confirmemail/${second.token}`, { method: 'HEAD' });
     expect(looked.status).toBe(404);
     expect(await browser.json(`/api/account/confirmemail/${second.token}`)).toEqual({
       status: 200,
       body: { success: true, email: 'grace@people.example' },
     });
-    // The link works once, and using it revokes the other link.
+    // Each link works only once. After one link has been used, the other link is revoked.
     for (const { token } of [first, second])
       expect(await browser.json(`/api/account/confirmemail/${token}`)).toMatchObject({
         status: 400,
@@ -84,7 +85,7 @@ describe('registration (API-136, -144, -145)', () => {
       action: 'registered-again',
       by: { kind: 'guest' },
     });
-    // The registration has no effect, so the old password still works.
+    // Registering again with the same address has no effect, so the old password still works.
     await new TestBrowser(shop).signIn(ADA);
   });
 
@@ -119,7 +120,7 @@ describe('signing in (API-137)', () => {
     const access = decodeJwt(body.accessToken);
     expect(access).toMatchObject({ aud: 'aol-client', sub: body.userId });
     expect(access.exp! - access.iat!).toBeLessThanOrEqual(600);
-    // Remove the random IDs, because they may contain these letters.
+    // Removes the random IDs, because they may contain the searched letters by chance.
     const named = JSON.stringify(access).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(named).not.toMatch(/ada|@/i);
     expect(decodeJwt(body.idToken)).toMatchObject({
@@ -163,7 +164,7 @@ describe('signing in (API-137)', () => {
     [{ email: 'nobody@people.example' }, 'wrong-credentials'],
     [{ password: '' }, 'wrong-credentials'],
     [{ email: '' }, 'wrong-credentials'],
-    // Text that the database cannot store is treated as missing.
+    // A text with a character that the database cannot store is treated as missing.
     [{ email: 'a\0b@people.example' }, 'not-started'],
   ])('with %j returns the error %s', async (fields, error) => {
     const query = await new TestBrowser(shop).postForm(ADA, PASSWORD, fields as Record<string, string>);

@@ -25,16 +25,16 @@ import { payingList } from '../rules/paying-list.ts';
 export { lockCredit };
 export { readInvoiceCopies, writeInvoiceCopies } from '../db/companies.ts';
 
-/** The maximum debt of a company in cents, and its payment terms in days. */
+/** The credit limit of a company in cents, and its payment terms in days. */
 export interface Terms {
   creditLimitCents: number;
   termsDays: number;
 }
 
-/** A business with a membership on a site, as one of its people sees it. Amounts are in cents. */
+/** A business with a membership on a site, from the view of its owner or a buyer. Amounts are in cents. */
 export interface CompanyMembership extends Terms {
   siteId: string;
-  /** The account whose membership was approved. */
+  /** The account of the company's owner, whose membership was approved. */
   ownerId: string;
   isOwner: boolean;
   name: string;
@@ -68,9 +68,9 @@ export async function companyOf(
 }
 
 /**
- * Locks the rows that a change to a company's terms writes: first the credit account, then the memberships in
- * order of ID. Every change to terms locks in this order. So two changes for one business wait for each other
- * and never deadlock.
+ * Locks the rows that a change to a company's terms writes: first the credit, then the memberships in order
+ * of ID. All changes to terms lock in this order, so that two changes for one business wait for each other
+ * and cannot deadlock.
  */
 export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Promise<MembershipRow[]> {
   await lockCredit(tx, business);
@@ -78,9 +78,9 @@ export async function lockTerms(tx: Kysely<Tables>, business: BusinessKey): Prom
 }
 
 /**
- * Sets the terms of a company. Also sets them for every other member of the site that has the same business
- * number and a credit limit, because one business has one limit. Returns the members whose terms changed,
- * with their previous terms.
+ * Sets the terms of a company and of all other members on the site with the same business number and a credit
+ * limit, because each business has one limit. Returns the members whose terms changed, with their previous
+ * terms.
  */
 export async function setTerms(
   tx: Kysely<Tables>,
@@ -114,12 +114,12 @@ export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Pro
   return companies;
 }
 
-/** An active member of a site whose business number is also on an application. */
+/** An active member whose business number is also on an application on the same site. */
 export interface RelatedMember extends CompanyMembership {
   owner: Person;
 }
 
-/** Returns the active members of a site that share their business number with a waiting applicant. */
+/** Returns the active members of a site whose business number is also on a waiting application. */
 export async function membersRelatedToApplicants(
   db: Kysely<Tables>,
   siteId: string,
@@ -140,12 +140,12 @@ export async function buyersOf(db: Kysely<Tables>, ownerId: string, siteId: stri
   return readAccounts(db, await readBuyerIds(db, ownerId, siteId));
 }
 
-/** Returns a person as the other people in the company see them; undefined if not found. */
+/** Returns the details of a person that other people in the company can see; undefined if not found. */
 export async function personOf(db: Kysely<Tables>, accountId: string): Promise<Person | undefined> {
   return (await readAccounts(db, [accountId]))[0];
 }
 
-/** Returns the accounts that exist among these IDs. */
+/** Returns the accounts with these IDs. Unknown IDs are ignored. */
 export async function people(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Person[]> {
   return readAccounts(db, accountIds);
 }
@@ -156,22 +156,22 @@ export async function openEmailOf(db: Kysely<Tables>, accountId: string): Promis
   return account && !account.closed_at ? account.email : null;
 }
 
-/** Returns a person by sign-in email address; undefined if not found. */
+/** Returns the person who signs in with an email address; undefined if not found. */
 export async function personByEmail(db: Kysely<Tables>, email: string): Promise<Person | undefined> {
   return readAccount(db, { email: email.trim().toLowerCase() });
 }
 
 /**
- * Makes an account a buyer of a company and ends its unapproved membership. Returns false if the company no
- * longer exists, or if the account is already a member with its own business or another company.
+ * Makes an account a buyer of a company, and ends the account's unapproved membership. Returns false if the
+ * company does not exist, or if the account already has an active membership or buys for another company.
  */
 export async function joinCompany(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; ownerId: string },
   now: Date,
 ): Promise<boolean> {
-  // Both accounts are locked in a fixed order, so that two owners who join each other's company do not
-  // deadlock.
+  // Locks both accounts in a fixed order. Two owners who join each other's companies at the same time then do
+  // not deadlock.
   for (const id of [key.accountId, key.ownerId].toSorted()) await lockAccount(tx, id);
   const company = await companyOf(tx, key.ownerId, key.siteId);
   if (!company?.isOwner || (await companyOf(tx, key.accountId, key.siteId))) return false;
@@ -181,8 +181,8 @@ export async function joinCompany(
 }
 
 /**
- * Ends a buyer's membership of a company, so that they lose its prices. Returns false if the person is not
- * its buyer.
+ * Ends a buyer's membership in a company, so that the buyer loses the company's prices. Returns false if the
+ * person is not a buyer of the company.
  */
 export async function leaveCompany(
   tx: Kysely<Tables>,

@@ -12,14 +12,14 @@ import type { Providers } from './sign-in/providers.ts';
 import type { Secrets } from './sessions/secrets.ts';
 
 /**
- * Returns the names of all price lists except retail. Identity assigns them to members but does not store
- * them.
+ * Returns the names of all price lists except retail. Identity assigns price lists to members, but another
+ * domain stores them.
  */
 export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
 /**
- * Whether an email address has an open invitation from a party that trusts its owner, such as a company.
- * Identity does not store invitations.
+ * Whether an email address has an open invitation, for example from a company. Another domain stores the
+ * invitations.
  */
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
 
@@ -48,32 +48,35 @@ export interface StaffOfIdentity extends StaffFragments {
 /** The dependencies of identity use cases. */
 export interface IdentityDeps {
   /**
-   * Returns the cookies of other domains that sign-out deletes, because they give access to the signed-in
-   * user's data.
+   * Returns the names of other domains' cookies that sign-out must delete, because these cookies give access
+   * to the signed-in user's data.
    */
   cookiesOfPeople(siteId: string): readonly string[];
   db: Kysely<Tables>;
   secrets: Secrets;
   passwords: Passwords;
   tokens: AccessTokens;
-  /** The external sign-in providers. */
+  /** The external sign-in providers, such as Google. */
   providers: Providers;
-  /** The personal data of every domain. The account itself is deleted last. */
+  /**
+   * The functions that export and erase personal data in each domain. Account deletion runs them in order and
+   * deletes the account last.
+   */
   personalData: readonly PersonalData<Tables>[];
-  /** Returns a site in this build with its settings; null if unknown. */
+  /** Returns a site of this build, with its settings; null if unknown. */
   siteNamed(id: string): Site | null;
   /** Returns a site's public origin. */
   originOf(siteId: string): string;
-  /** Returns the network of an IP address, for which rate limits count attempts. */
+  /** Returns the network that an IP address belongs to. Rate limits count attempts per network. */
   networkOf(ip: string): string;
-  /** Returns after how many minutes without use staff sessions lock. */
+  /** Returns the number of minutes without use after which staff sessions on a site are locked. */
   staffLockMinutes(siteId: string): number;
   sessionLength(siteId: string): SessionLength;
   /** Returns the names of all price lists except retail. */
   priceLists: PriceLists;
   isInvited: IsInvited;
   staff: StaffOfIdentity;
-  /** Whether rate limits apply; false in tests. */
+  /** Whether rate limits apply. They are off in most tests. */
   hasLimits: boolean;
   /** Called after each failed password sign-in. */
   onSignInFailure?: () => void;

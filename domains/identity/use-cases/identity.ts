@@ -76,7 +76,7 @@ export interface IdentityOptions {
   cookiesOfPeople: IdentityDeps['cookiesOfPeople'];
   onSignInFailure?: IdentityDeps['onSignInFailure'];
   /**
-   * Subscribes to database notifications. If it is omitted, changes in other processes take effect after 30
+   * Subscribes to database notifications. If omitted, changes by other processes take effect after up to 30
    * seconds.
    */
   listen?: Listen;
@@ -84,11 +84,11 @@ export interface IdentityOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** How long ended sessions are stored, in ms, so that incidents can be investigated. */
+/** How long ended sessions are stored for the investigation of incidents, in ms. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** A use case with its dependencies bound. */
+/** A use case that already has its dependencies. */
 type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
@@ -139,11 +139,11 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     ...bindSessions(binding),
     ...bindAccount(binding),
     ...bindMemberships(binding),
-    /** Subscribes to changes that other processes make. */
+    /** Subscribes to notifications of changes by other processes. */
     start: facts.start,
     identify,
     publicKeys: async () => ({ keys: await keys.published() }),
-    /** Handles `second-factor-reset`. */
+    /** Handles the event `second-factor-reset`. */
     tellReset: notifyReset({
       siteNamed: options.siteNamed,
       originOf: options.originOf,
@@ -179,7 +179,7 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     resendConfirmEmail: bound(resendConfirmation),
     exchangeCode: bound(beginSession),
     forgotPassword: bound(askForReset),
-    // No account ID is passed, because only the token identifies the account.
+    // Passes no account ID, because only the token in the body identifies the account.
     resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
       changing(setPasswordByToken(deps, body, browser)),
     changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
@@ -189,7 +189,7 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     answerSecondFactor: bound(answer),
     enrolSecondFactor: bound(enrol),
     confirmSecondFactor: bound(confirm),
-    /** The sign-in providers that the pages offer. */
+    /** The external sign-in providers that the login page offers. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
     finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
@@ -197,7 +197,7 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     passkeySignInOptions: bound(passkeyChallenge),
     signInByPasskey: bound(signInWithPasskey),
     hashPassword: bound(hashPassword),
-    /** Whether another email may be sent to an address that a user entered. */
+    /** Whether another email may be sent to an address that anyone can enter. */
     mayMail: bound(mayMail),
   };
 }
@@ -274,7 +274,7 @@ function changeBy(browser: Browser, deps: IdentityDeps): PriceListChange {
   };
 }
 
-/** Returns the session ID in a browser's cookie, without verifying it. */
+/** Returns the session ID in a browser's cookie. Does not verify the cookie. */
 function sessionOf({ cookie, origin }: Browser): string | null {
   return readSessionSecret(cookie(sessionCookieOf(origin)))?.id ?? null;
 }

@@ -12,25 +12,26 @@ export interface Counted {
 }
 
 /**
- * Returns the key of a rate limit. The key contains a hash, so that the database does not store the attempted
- * addresses.
+ * Returns the key and the limit of an attempt count. The key contains a hash, so that the database does not
+ * store the entered email addresses.
  */
 export function countedBy(secrets: Secrets, name: string, value: string, limit: Limit): Counted {
   return { key: `${name}:${secrets.mac('limit', `${name}:${value}`)}`, limit };
 }
 
-/** A rate limit with a separate count for the account owner's browsers. */
+/** A rate limit that counts attempts from the account owner's browsers separately. */
 export interface CountedTwice {
   name: string;
   limit: Limit;
-  /** The limit of the owner's browsers; defaults to `limit`. */
+  /** The limit for each of the owner's browsers. The default is `limit`. */
   ownLimit?: Limit;
 }
 
 /**
- * Returns the count for attempts on an account. A browser in which the owner has signed in before has its own
- * count, so that strangers' attempts do not lock the owner out. The same reads run if there is no account, so
- * that timing reveals nothing.
+ * Returns the attempt count that applies to an attempt on an account. A browser in which the owner has signed
+ * in before has its own count, so that attempts by strangers do not lock the owner out. Runs the same
+ * database reads if there is no account, so that the response time does not reveal whether the account
+ * exists.
  */
 export async function countedByDevice(
   { db, secrets }: Pick<IdentityDeps, 'db' | 'secrets'>,
@@ -46,8 +47,8 @@ export async function countedByDevice(
 }
 
 /**
- * Counts an attempt under each key and returns whether it may proceed. An attempt over the limit must wait,
- * but nobody is locked out permanently.
+ * Counts an attempt under each key and returns whether the attempt is allowed. When a limit is reached,
+ * further attempts must wait, but nobody is locked out permanently.
  */
 export async function mayTry(db: Kysely<Tables>, counted: readonly Counted[], now: Date): Promise<boolean> {
   for (const { key, limit } of counted) if (!(await countTry(db, key, limit, now))) return false;

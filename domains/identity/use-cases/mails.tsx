@@ -7,8 +7,8 @@ import { NOBODY, queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 
 /**
- * The content of an identity email: paragraphs, and one button or code. It contains no text typed by a
- * stranger.
+ * The content of an identity email: paragraphs, and either a button or a code. The email contains no text
+ * that another person has typed.
  */
 export interface IdentityEmail {
   subject: string;
@@ -19,11 +19,14 @@ export interface IdentityEmail {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** Returns a URL for an email. The token follows the #, so that no server, log or referrer receives it. */
+/**
+ * Returns a URL for an email with the token in its fragment, so that no server, log or referrer receives the
+ * token.
+ */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
 const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
-/** The text of {@link LETTERS.signInChanged} for a newly linked provider account. */
+/** The text of {@link LETTERS.signInChanged} after a provider's account was linked. */
 export const LINKED_ELSEWHERE = 'You can now sign in to your account with a linked account.';
 
 export const EMAILS = {
@@ -43,7 +46,7 @@ export const EMAILS = {
     ],
     press: { label: 'Sign in', path: '/account/login' },
   }),
-  /** `email`: the user name under which password managers store the new password. */
+  /** `email`: the email address, which password managers store as the user name of the new password. */
   resetPassword: (token: string, email: string): IdentityEmail => ({
     subject: 'Set a new password',
     paragraphs: [
@@ -55,7 +58,7 @@ export const EMAILS = {
       path: withEmail(withToken('/account/reset-password', token), email),
     },
   }),
-  /** `others`: a fixed sentence about the other sign-in methods; empty if there are no others. */
+  /** `others`: a fixed sentence about the account's other sign-in methods; empty if there are none. */
   passwordChanged: (others: string): IdentityEmail => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -66,8 +69,8 @@ export const EMAILS = {
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   /**
-   * For the first password of an invited person, when no password was changed and no session existed.
-   * `others`: as in `passwordChanged`.
+   * The email about an invited person's first password. It differs from `passwordChanged`, because no
+   * password was changed and no session was ended. `others`: as in `passwordChanged`.
    */
   passwordChosen: (others: string): IdentityEmail => ({
     subject: 'You now have a password',
@@ -78,7 +81,7 @@ export const EMAILS = {
     ],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
-  /** `what`: a complete, fixed sentence. */
+  /** `what`: a complete sentence from the shop's own texts. */
   signInChanged: (what: string): IdentityEmail => ({
     subject: 'How you sign in has changed',
     paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
@@ -123,7 +126,7 @@ export const EMAILS = {
   staffInvitation: (token: string, email: string): IdentityEmail => ({
     subject: 'You are invited to join the staff',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
-    // Links to the page for a forgotten password, which displays the texts for a first password.
+    // Links to the password reset page, which displays different texts for a first password.
     press: {
       label: 'Choose a password',
       path: `${withEmail(withToken('/account/reset-password', token), email)}&invited=1`,
@@ -150,8 +153,9 @@ export const EMAILS = {
 } as const;
 
 /**
- * Queues an email in the caller's transaction. Its text is deleted after it is sent. If `to` is null, the
- * email is stored but never sent, so that timing does not reveal whether a recipient exists.
+ * Queues an email in the caller's transaction. The email's text is deleted after it has been sent. If `to` is
+ * null, the email is stored but never sent, so that the response time does not reveal whether the recipient
+ * exists.
  */
 export async function sendLetter(
   tx: Kysely<Tables>,

@@ -34,7 +34,7 @@ import { lockTerms, setTerms } from './companies.ts';
 import { listNamed } from './account/price-list.ts';
 import { membershipOf } from './account/profile.ts';
 
-/** Applies for membership on the site, or applies again after a refusal. */
+/** Applies for a membership on the site. An applicant whose application was refused can apply again. */
 export async function apply(
   { db }: IdentityDeps,
   form: CallInput<typeof applyForMembership>['body'],
@@ -56,7 +56,8 @@ export async function apply(
     );
     const changed = await updateMembership(
       tx,
-      // On sites without approval, members can still add their business.
+      // On sites without approval, memberships are active from the start, and members can add their business
+      // later.
       { accountId, siteId: site.id, states: state === 'active' ? ['active'] : ['waiting', 'refused'] },
       {
         company: provided.company,
@@ -91,7 +92,10 @@ export async function listWaiting(
   return { applications: rows.map((row) => applicationOf(row, row)) };
 }
 
-/** Approves or refuses an application and notifies the applicant. New prices apply from the next request. */
+/**
+ * Approves or refuses an application and notifies the applicant. The prices of an approved member apply from
+ * their next request.
+ */
 export async function decide(
   deps: IdentityDeps,
   decision: CallInput<typeof decideApplication>['body'],
@@ -105,7 +109,7 @@ export async function decide(
     const before = account && (await readMembership(tx, userId, site.id));
     const priceList = approve ? await listNamed(tx, decision.priceList ?? null, deps.priceLists) : null;
     if (isFault(priceList)) return priceList;
-    // The application of a person whose email address is not confirmed does not count yet.
+    // Rejects the decision if the applicant's email address is not confirmed.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     if (approve && creditLimit > 0)
       await lockTerms(tx, { ownerId: userId, siteId: site.id, businessNumber: before.business_number });
@@ -153,7 +157,7 @@ export async function decide(
   });
 }
 
-/** Applies the terms of a newly approved member to the other members with its business number. */
+/** Sets a newly approved member's terms for the other members with the same business number. */
 async function shareTerms(tx: Kysely<Tables>, row: MembershipRow, browser: Browser): Promise<void> {
   const { site, now } = browser;
   const terms = { creditLimitCents: row.credit_limit_cents, termsDays: row.terms_days };

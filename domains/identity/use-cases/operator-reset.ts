@@ -21,11 +21,11 @@ import { endSessions } from '../db/sessions.ts';
 import type { StaffOfIdentity } from './deps.ts';
 
 /**
- * Removes a lost second factor and its recovery codes. Used by an operator who has verified the identity of
- * the caller (ASVS 6.4.4).
+ * Removes a lost second factor and its recovery codes. The operator runs this after verifying the identity of
+ * the person who phoned (ASVS 6.4.4).
  *
- * Ends all sessions. The password stays, so an impostor who does not know it gains nothing, and the owner is
- * notified by email. Staff set up a new factor at their next sign-in.
+ * Ends all sessions and notifies the owner by email. The password stays, so that an impostor on the phone who
+ * does not know it gains no access. Staff set up a new second factor at their next sign-in.
  */
 export async function resetSecondFactor(
   {
@@ -57,7 +57,10 @@ export async function resetSecondFactor(
   });
 }
 
-/** Handles `second-factor-reset`: emails the owner, in case someone else made the phone call. */
+/**
+ * Handles the event `second-factor-reset`: notifies the account's owner by email, because another person may
+ * have phoned in the owner's name.
+ */
 export function notifyReset({
   siteNamed,
   originOf,

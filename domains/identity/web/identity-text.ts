@@ -4,7 +4,7 @@ const UNKNOWN = 'Something has gone wrong, Please try again.';
 const UNAVAILABLE = 'Service currently unavailable. Please try again later';
 
 /**
- * Returns the text for a failed identity request (IDENTITY-01 to -03), with blank lines between several
+ * Returns the error text of a failed identity request (IDENTITY-01 to -03). Blank lines separate several
  * texts.
  */
 export function identityText(error: unknown): string {

@@ -6,11 +6,12 @@ import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { LOGIN_ROUTE } from './sign-in/sign-in-attempt.ts';
 
 /**
- * Renders a load failure instead of the content, with a retry button. `what` names the content, such as `your
+ * Renders an error and a retry button if content could not be loaded. `what` names the content, such as `your
  * orders`.
  *
- * A user without permission sees why (ERROR-12). A signed-out user gets a link to sign in and return. `none`
- * is displayed for a missing resource (404, or 400 for an invalid number), with a link to the full list.
+ * For a user without permission, renders the reason (ERROR-12). For a signed-out user, renders a link to sign
+ * in and return. For a missing resource (404, or 400 for an invalid number), renders `none` and a link to the
+ * full list.
  */
 export function LoadFailure({
   what,
@@ -60,12 +61,12 @@ export function LoadFailure({
   );
 }
 
-/** Renders the generic text that is displayed below the specific text of every refusal (ERROR-12). */
+/** Renders the generic text that follows the specific text if a user lacks permission (ERROR-12). */
 export function NotPermitted() {
   return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
 }
 
-/** Returns the error text of the response, or the text for its status (ERROR-10, -12). */
+/** Returns the error text in the response, or the text for the response's status (ERROR-10, -12). */
 const words = (error: unknown) => (isCallError(error) ? (errorText(error) ?? error.message) : '');
 
 function signInAndBack(): string {

@@ -23,9 +23,9 @@ export const createPanelHandle = (title: string): PageHandle<null> => ({
 });
 
 /**
- * Renders a staff panel in a frame next to the page (STAFF-22), without the shop's header and footer. The
- * panel has no sign-in. Its links navigate the surrounding page (`target="_parent"`). The title is for screen
- * readers.
+ * Renders a staff panel, which a frame displays next to the shop's page (STAFF-22). The panel has no header,
+ * footer or sign-in. Its links navigate the whole window (`target="_parent"`). Only screen readers present
+ * the title.
  */
 export function PanelShell({
   title,
@@ -70,7 +70,7 @@ export function PanelShell({
   );
 }
 
-/** Records use of the panel as use of the shop, so that the surrounding screen does not lock. */
+/** Records each use of the panel as use of the shop, so that the shop's page does not lock. */
 function useUseNoted(): void {
   useEffect(() => {
     const used = () => {

@@ -4,18 +4,18 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay, plain } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 
-/** The path of document files. Each URL contains the document's id and an expiring signature. */
+/** The path of sales documents' files. Each URL contains the document's id and an expiring signature. */
 export const DOCUMENT_ROUTE = '/customer/document';
 
 const salesDocuments = z
   .object({
     documents: z.array(
       z.object({
-        /** The legal title, such as `Tax invoice`. */
+        /** The legal title of the document, such as `Tax invoice`. */
         title: z.string(),
         number: z.string(),
         issuedOn: wireDay,
-        /** Path of the PDF file. It is valid for one day. */
+        /** The path of the PDF file, which is valid for one day. */
         url: z.string(),
       }),
     ),
@@ -70,7 +70,7 @@ export const unknownDocument = faultSpec(
   404,
   'We couldn’t find that document for this order.',
 );
-/** The order belongs to a deleted account. */
+/** The error if the order belongs to a deleted account, so that there is no email address. */
 export const noOrderAddress = faultSpec(
   'no-order-address',
   409,
@@ -80,7 +80,7 @@ export const noOrderAddress = faultSpec(
 const wish = z.object({
   /** The document's number. */
   number: z.string().check(plain, z.minLength(1), z.maxLength(40)),
-  /** The idempotency key. If a request is repeated with it, no second email is sent. */
+  /** The idempotency key. Repeating a request with the same key sends no second email. */
   key: z.string().check(z.minLength(8), z.maxLength(64)),
 });
 const mailed = z.object({ success: z.boolean() });

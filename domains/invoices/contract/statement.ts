@@ -6,7 +6,7 @@ import { noCompany, ownerAlone } from '#domains/company/contract.ts';
 const document = z.object({
   title: z.string(),
   number: z.string(),
-  /** Path of the PDF file. It is valid for one day. */
+  /** The path of the PDF file, which is valid for one day. */
   url: z.string(),
 });
 
@@ -14,16 +14,14 @@ export const statementEntry = z
   .object({
     /** The day as `YYYY-MM-DD`, in the site's time zone. */
     day: z.string(),
-    /**
-     * `order`: an order was placed on account. `credit`: an amount was refunded. `payment`: the company paid.
-     */
+    /** The kind of entry: an `order` placed on account, a `credit` (refund), or a `payment` by the company. */
     kind: z.enum(['order', 'credit', 'payment']),
-    /** The order's number, or the bank reference of a payment. */
+    /** The order number, or the bank reference of a payment. */
     reference: z.string(),
-    /** The person who placed the order; empty for a payment. */
+    /** The name of the person who placed the order; empty for a payment. */
     buyer: z.string(),
     poNumber: z.string(),
-    /** In dollars; negative if it reduces the amount owed. */
+    /** The amount in dollars; negative if it reduces the amount owed. */
     amount: z.number(),
     /** The amount owed after the entry, in dollars. */
     balance: z.number(),
@@ -39,18 +37,18 @@ export const companyStatement = z
     /** The months that have a statement, latest first. */
     months: z.array(z.string()),
     /**
-     * The current credit limit and amount owed, in dollars, regardless of the requested month. Other
-     * companies with the same business number share the limit, but not the debt.
+     * The company's credit limit and the amount that it owes now, in dollars, regardless of the requested
+     * month. Companies with the same business number share one limit, but each owes its own amount.
      */
     creditLimit: z.number(),
     owed: z.number(),
     creditLeft: z.number(),
     termsDays: z.number(),
-    /** The amounts owed at the start and at the end of the month, in dollars. */
+    /** The amounts owed at the start and the end of the month, in dollars. */
     opening: z.number(),
     closing: z.number(),
     entries: z.array(statementEntry),
-    /** The company's orders in this month that were paid with a different method. */
+    /** The company's orders in this month that were not placed on account. */
     otherOrders: z.array(
       z.object({
         day: z.string(),
@@ -70,7 +68,7 @@ const ofMonth = {
   tag: 'company',
   access: 'customer',
   missing: 'caller',
-  /** The month defaults to the current one. */
+  /** The month of the statement, which defaults to the current month. */
   query: z.object({
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-11'))),
   }),

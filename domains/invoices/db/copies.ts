@@ -3,7 +3,7 @@ import { companyOfBuyer, emailOfAccount, nameOfAccount } from '#domains/identity
 import { debtorOfOrder } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** The owner of a company, who receives a copy of an order's invoice. */
+/** The owner of the buyer's company, who receives a copy of the order's invoice. */
 export interface CopyRecipient {
   orderId: number;
   email: string;
@@ -11,8 +11,8 @@ export interface CopyRecipient {
 }
 
 /**
- * Returns the company owners who receive copies of the orders' invoices. Orders without such an owner are
- * omitted.
+ * Returns the company owners who receive copies of these orders' invoices. Orders without such an owner are
+ * absent.
  */
 export async function listCopyRecipients(
   tx: Kysely<Tables>,

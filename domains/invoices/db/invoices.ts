@@ -15,7 +15,7 @@ export interface StoredDocument {
   createdAt: Date;
 }
 
-/** Reads an adjustment to an order's price by its source key, together with the sale's invoice. */
+/** Returns the adjustment of an order's price that has a source key, together with the sale's invoice. */
 export async function readAdjustment(
   db: Db,
   sourceKey: string,
@@ -36,15 +36,15 @@ export async function readAdjustment(
   return rows[0];
 }
 
-/** Returns the document issued for a source key; undefined if none. */
+/** Returns the document that was issued for a source key; undefined if there is none. */
 export async function findDocument(db: Db, sourceKey: string): Promise<{ id: number } | undefined> {
   return db.selectFrom('sales_document').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
 }
 
 /**
- * Reserves consecutive numbers of a kind, one for each source key that has no document yet. Returns the last
- * number, and the ids of the existing documents. The serial row stays locked until the transaction ends. So
- * the numbers have no gaps: if the transaction is rolled back, its numbers are used again.
+ * Reserves consecutive document numbers, one for each source key without a document. Returns the last number,
+ * and the ids of the documents that already exist. The numbers have no gaps: the serial row stays locked
+ * until the transaction ends, and a rollback makes the numbers available again.
  */
 export async function takeSerials(
   tx: Db,
@@ -73,7 +73,7 @@ export interface NewDocument {
   content: SalesDocument;
 }
 
-/** Writes documents in one statement. Returns their ids by source key. */
+/** Stores documents in one statement and returns their ids by source key. */
 export async function insertDocuments(
   tx: Db,
   documents: readonly NewDocument[],
@@ -89,8 +89,8 @@ export async function insertDocuments(
 }
 
 /**
- * Reads a document's text, and its file if it has been rendered. Undefined if the document does not exist, or
- * if its content was deleted after the retention period.
+ * Returns a document's text, and its file if it has been rendered. Returns undefined if the document does not
+ * exist or its content was deleted after the retention period.
  */
 export async function readDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   const row = await db
@@ -105,7 +105,7 @@ function hasContent(content: SalesDocument | Record<string, never>): content is 
   return 'number' in content;
 }
 
-/** Stores a document's file unless one is already stored. Returns the stored file. */
+/** Stores a document's file unless the document already has one. Returns the stored file. */
 export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Uint8Array> {
   await db
     .updateTable('sales_document')
@@ -118,8 +118,8 @@ export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Ui
 }
 
 /**
- * Returns the documents of a site's order, in the order of issue. The order is identified by its cart or
- * number.
+ * Returns the documents of an order on a site, in the order of their issue. A cart or an order number
+ * identifies the order.
  */
 export async function documentsOfOrder(
   db: Db,
@@ -136,7 +136,10 @@ export async function documentsOfOrder(
   return rows;
 }
 
-/** Deletes the contents of documents that were issued before a day. Their numbers stay. Returns how many. */
+/**
+ * Deletes the content of documents that were issued before `day`, but keeps their numbers. Returns the number
+ * of changed documents.
+ */
 export async function emptyDocumentsBefore(db: Db, day: Day): Promise<number> {
   const { rows } = await sql`
     update sales_document set content = '{}', file = null where issued_on < ${day} and content <> '{}' returning id`.execute(

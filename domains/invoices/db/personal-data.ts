@@ -4,8 +4,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Collects the invoices of a person's orders. The law requires them as sales records, so they are not erased
- * before their retention period ends.
+ * Exports the invoices of a person's orders. They are not erased with the account, because the law requires
+ * the shop to retain them as sales records.
  */
 export const invoicesPersonalData: PersonalData<Tables> = {
   subject: 'invoices',

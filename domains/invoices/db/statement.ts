@@ -7,17 +7,17 @@ import type { LedgerEntry } from '../rules/statement.ts';
 
 type Db = Kysely<Tables>;
 
-/** Identifies the account of a statement: its owner and its site, with the site's time zone. */
+/** The key of a company's account: its owner and its site, with the site's time zone. */
 export interface AccountKey {
   ownerId: string;
   siteId: string;
   timeZone: string;
 }
 
-/** The person who placed the order `o`. */
+/** SQL: the name of the person who placed the order `o`, or their email address if they have no name. */
 const buyerName = sql`coalesce(nullif(${nameOfAccount(sql`o.account_id`)}, ''), ${emailOfAccount(sql`o.account_id`)}, 'A former buyer')`;
 
-/** Returns all changes to the amount that a company owes on its account, in chronological order. */
+/** Returns all entries that change the amount a company owes, in chronological order. */
 export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountKey): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     with charged as (
@@ -50,7 +50,7 @@ export interface CompanyOrder {
   totalCents: number;
 }
 
-/** Returns a company's orders confirmed in a month (`YYYY-MM`) that were not paid on account. */
+/** Returns a company's orders that were confirmed in `month` (`YYYY-MM`) and not placed on account. */
 export async function readOtherOrders(
   db: Db,
   { ownerId, siteId, timeZone }: AccountKey,

@@ -1,21 +1,21 @@
 import type { DateText, GeneratedId, Instant, Json } from '#foundation/server/database/columns.ts';
 import type { DocumentKind, SalesDocument } from '../rules/sales-document.ts';
 
-/** The invoice tables, as the migrations create them. */
+/** The tables of the invoices domain, as the migrations create them. */
 export interface InvoicesTables {
   sales_document: {
     id: GeneratedId;
     kind: DocumentKind;
-    /** Consecutive within each kind, without gaps: 1, 2, 3… */
+    /** The document's consecutive number within its kind, without gaps: 1, 2, 3… */
     serial: number;
     site_id: string;
     order_id: number;
-    /** Identifies what the document was issued for. Only one document is issued per key. */
+    /** The key of the event for which the document was issued. At most one document is issued per key. */
     source_key: string;
     issued_on: DateText;
-    /** The full text at the time of issue; empty after the retention period. */
+    /** All texts of the document at the time of its issue; empty after the retention period. */
     content: Json<SalesDocument | Record<string, never>>;
-    /** The PDF file. It is rendered on the first request and never changes; null until then. */
+    /** The PDF file; null until it is first requested. It is rendered once and then never changes. */
     file: Uint8Array | null;
     created_at: Instant;
   };

@@ -170,7 +170,7 @@ it.each([
   ['AU', '51', 100, 'Tax invoice'],
   ['AU', '', 100, 'Invoice'],
   ['NZ', '123', 50_000, 'Taxable supply information'],
-  // Up to $200, New Zealand does not require the GST number.
+  // In New Zealand, totals up to $200 do not require a GST number.
   ['NZ', '', 20_000, 'Taxable supply information'],
   ['NZ', '', 20_001, 'Invoice'],
 ] as const)(

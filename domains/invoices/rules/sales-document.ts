@@ -1,23 +1,23 @@
 import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 
-/** An invoice documents a sale; an adjustment documents a later change of its price. */
+/** An invoice documents a sale. An adjustment documents a later change of the sale's price. */
 export type DocumentKind = 'invoice' | 'adjustment';
 
 /**
- * The seller as named on a site's documents. Comes from the settings `SellerName`, `SellerTaxNumber` and
+ * The seller that a site's documents name, from the settings `SellerName`, `SellerTaxNumber` and
  * `SellerAddress`.
  */
 export interface Seller {
   name: string;
-  /** The ABN in Australia or the GST number in New Zealand; empty if the operator has not set it. */
+  /** The ABN in Australia, or the GST number in New Zealand. Empty if the operator has not entered it. */
   taxNumber: string;
   address: string;
   phone: string;
   website: string;
 }
 
-/** A sale, as stored in the order. */
+/** A sale, as stored in its order. */
 export interface Sale {
   orderNumber: string;
   currency: 'AUD' | 'NZD';
@@ -26,33 +26,36 @@ export interface Sale {
     sku: string;
     quantity: number;
     unitCents: Cents;
-    /** The variations of the product, as texts. */
+    /** The texts that describe the product's variations. */
     variations?: readonly string[];
-    /** Condition and missing parts at the time of the sale, as texts; empty for new goods. */
+    /** Texts that describe the condition and the missing parts at the time of the sale; empty for new goods. */
     state?: readonly string[];
-    /** The extras of each piece: install, warranty and services. */
+    /** The extras for one unit: install, warranty and services. Prices are per unit. */
     extras: readonly { name: string; priceCents: Cents }[];
   }[];
-  /** The delivery and services of the order as a whole. */
+  /** Delivery and services that belong to the whole order. */
   charges: readonly { name: string; priceCents: Cents }[];
-  /** The discount on the whole order, as an amount that is not negative. `discountLabel` is its label. */
+  /** The discount on the whole order, zero or more, and its label. */
   discountCents: Cents;
   discountLabel: string;
   totalCents: Cents;
   gstCents: Cents;
-  /** Whether the order is unpaid and payable on the terms agreed with the buyer's company. */
+  /** Whether the order was placed on account: it is unpaid and payable on the terms of the buyer's company. */
   isOnAccount: boolean;
-  /** The day by which such an order must be paid. Null or omitted if the terms set no number of days. */
+  /**
+   * The day by which an order on account must be paid. Null or undefined if the terms state no number of
+   * days.
+   */
   accountDueDay?: Day | null;
 }
 
-/** A document that is ready to be rendered, with all its texts. */
+/** A document with all its texts, ready to be rendered. */
 export interface SalesDocument {
   title: string;
   number: string;
   issuedOn: Day;
   seller: Seller;
-  /** `ABN` or `GST number`; empty if there is no such number. */
+  /** The label of the tax number, `ABN` or `GST number`; empty if the seller has no tax number. */
   taxNumberLabel: string;
   buyer: readonly string[];
   deliveredTo: readonly string[];
@@ -65,9 +68,9 @@ export interface SalesDocument {
 
 export interface DocumentRow {
   text: string;
-  /** Smaller lines below the text. */
+  /** Additional lines in smaller type. */
   details: readonly string[];
-  /** Null for a charge on the order as a whole. */
+  /** The number of units; null for a charge on the whole order. */
   quantity: number | null;
   unitCents: Cents | null;
   amountCents: Cents;
@@ -75,23 +78,23 @@ export interface DocumentRow {
 
 const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', adjustment: 'ADJ' };
 
-/** Returns the document number as displayed: `INV-000042`. */
+/** Formats a document number, such as `INV-000042`. */
 export function documentNumber(kind: DocumentKind, serial: number): string {
   return `${PREFIX[kind]}-${String(serial).padStart(6, '0')}`;
 }
 
 /**
- * A tax invoice with this total or more (including GST) must name its buyer. In New Zealand this applies only
- * above this total.
+ * The total, including GST, from which on a tax invoice must name the buyer. In New Zealand, only larger
+ * totals require the name.
  */
 const NAMES_ITS_BUYER: Cents = cents(100_000);
-/** In New Zealand, an invoice above this total must contain the GST number. */
+/** The total above which an invoice in New Zealand must contain the GST number. */
 const NAMES_ITS_SELLER: Cents = cents(20_000);
 
 /**
- * Returns the legal title of the document. If the required tax number is missing, the document may not have
- * that title and is called only an invoice. Source: A New Tax System (GST) Act 1999 s 29-70; Goods and
- * Services Tax Act 1985 s 19E to 19K.
+ * Returns the legal title of an invoice. Without the required tax number, the document must not be called a
+ * tax invoice, so its title is "Invoice". Source: A New Tax System (GST) Act 1999 s 29-70; Goods and Services
+ * Tax Act 1985 s 19E to 19K.
  */
 export function titleOf(
   country: 'AU' | 'NZ',
@@ -103,9 +106,8 @@ export function titleOf(
 }
 
 /**
- * Returns the legal title of an adjustment. If the required tax number is missing, the title is only "Credit
- * note" or "Debit note". Source: A New Tax System (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s
- * 19N.
+ * Returns the legal title of an adjustment. Without the required tax number, the title is "Credit note" or
+ * "Debit note". Source: A New Tax System (GST) Act 1999 s 29-75; Goods and Services Tax Act 1985 s 19N.
  */
 export function adjustmentTitleOf(
   country: 'AU' | 'NZ',
@@ -116,12 +118,19 @@ export function adjustmentTitleOf(
   return country === 'AU' ? 'Adjustment note' : 'Supply correction information';
 }
 
-/** Whether a document with this total must name the buyer. If the name is known, it is always included. */
+/**
+ * Whether the law requires a document with this total to name the buyer. Documents always include the name if
+ * it is known.
+ */
 export function mustNameBuyer(total: Cents): boolean {
   return total >= NAMES_ITS_BUYER;
 }
 
-/** Returns the document for a sale. Throws a RangeError if its rows do not add up to its total exactly. */
+/**
+ * Returns the document for a sale.
+ *
+ * @throws {RangeError} if the rows do not add up exactly to the total
+ */
 export function salesDocument(
   sale: Sale,
   about: {
@@ -177,18 +186,21 @@ export function salesDocument(
   };
 }
 
-/** Returns the document for a price change. It names the sale's document, the amount and its GST. */
+/**
+ * Returns the document for a change of a sale's price. It refers to the sale's document and states the amount
+ * and its GST.
+ */
 export function adjustmentNote(
   change: {
     isIncrease: boolean;
     orderNumber: string;
     currency: 'AUD' | 'NZD';
-    /** The reason that was given when the change was decided. */
+    /** The reason for the change, as entered by the person who made it. */
     reason: string;
-    /** More than 0. */
+    /** The amount of the change in cents, which is more than 0. */
     amountCents: Cents;
     gstCents: Cents;
-    /** The document that this one changes. */
+    /** The sale's document, whose price changes. */
     invoice: { title: string; number: string; issuedOn: Day };
   },
   about: {
@@ -230,7 +242,7 @@ function once(text: string, amountCents: Cents): DocumentRow {
   return { text, details: [], quantity: null, unitCents: null, amountCents };
 }
 
-/** Formats an amount for documents, such as `$1,299.00`. Zero is formatted as FREE. */
+/** Formats an amount for documents, such as `$1,299.00`. Zero is formatted as `FREE`. */
 export function money(amount: Cents): string {
   const text = formatCents(amount, { zero: '$0' });
   return text.includes('.') ? text : `${text}.00`;

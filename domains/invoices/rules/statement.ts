@@ -1,7 +1,7 @@
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** A change to the amount that a company owes. */
+/** An entry that changes the amount that a company owes. */
 export interface LedgerEntry {
   /** The day as `YYYY-MM-DD`. */
   day: string;
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   reference: string;
   buyer: string;
   poNumber: string;
-  /** Negative if it reduces the amount owed. */
+  /** The amount in cents; negative if it reduces the amount owed. */
   cents: Cents;
   /** The order's id; null for a payment. */
   orderId: number | null;
@@ -22,7 +22,7 @@ export interface Statement<Entry extends LedgerEntry = LedgerEntry> {
 }
 
 /**
- * Returns the statement for a month (`YYYY-MM`). `ledger` must contain all of a company's entries, in
+ * Returns the statement for `month` (`YYYY-MM`). `ledger` must contain all entries of the company, in
  * chronological order.
  */
 export function statementOf<Entry extends LedgerEntry>(
@@ -38,7 +38,10 @@ export function statementOf<Entry extends LedgerEntry>(
   return { openingCents, closingCents: cents(balance), entries };
 }
 
-/** Returns the months from the first entry to `now` (`YYYY-MM`), latest first. Covers at most seven years. */
+/**
+ * Returns the months (`YYYY-MM`) from the first entry's month to the month `now`, latest first. The list is
+ * limited to seven years.
+ */
 export function statementMonths(ledger: readonly LedgerEntry[], now: string): string[] {
   const first = ledger[0]?.day.slice(0, 7) ?? now;
   const months = [now];
@@ -49,12 +52,12 @@ export function statementMonths(ledger: readonly LedgerEntry[], now: string): st
   return months;
 }
 
-/** Tax law requires records to be kept for seven years in New Zealand and for five in Australia. */
+/** Tax law requires businesses to retain records for seven years in New Zealand and five years in Australia. */
 const MAX_MONTHS = 7 * 12;
 
 const KINDS = { order: 'Order', credit: 'Credit', payment: 'Payment' } as const;
 
-/** Returns a statement as a CSV file for accounting programs. Amounts are in dollars with two decimals. */
+/** Formats a statement as a CSV file for accounting programs. Amounts are in dollars with two decimals. */
 export function statementCsv({ openingCents, closingCents, entries }: Statement, month: string): string {
   const money = (amount: number) => (amount / 100).toFixed(2);
   const rows = [
@@ -71,7 +74,7 @@ export function statementCsv({ openingCents, closingCents, entries }: Statement,
     ]),
     ['', 'Closing balance', '', '', '', '', money(closingCents)],
   ];
-  // A negative amount is a number that we wrote, so it is not escaped as a formula.
+  // A negative amount begins with "-", which `csvCell` would escape as the beginning of a formula.
   const cell = (text: string) => (/^-?\d+\.\d\d$/.test(text) ? text : csvCell(text));
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

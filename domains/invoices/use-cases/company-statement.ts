@@ -25,9 +25,12 @@ export interface StatementDeps {
 
 export type CompanyStatements = ReturnType<typeof createCompanyStatements>;
 
-/** Creates the use cases for monthly statements. Owners of companies that order on account can read them. */
+/**
+ * Creates the use cases for monthly statements. Only owners of companies that order on account can read the
+ * statements.
+ */
 export function createCompanyStatements({ db, linkTo }: StatementDeps) {
-  /** Returns the user's company and its ledger, or a fault if the user may not read a statement. */
+  /** Returns the user's company and its ledger entries, or a fault if the user cannot read its statements. */
   async function ledgerOf(
     { user, site, now }: Ctx,
     month: string | undefined,
@@ -45,7 +48,9 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
   }
 
   return {
-    /** Returns the account's current state, and a month's statement with the invoices of its orders. */
+    /**
+     * Returns the amounts of the account now, and the statement for a month with the documents of its orders.
+     */
     async read(ctx: Ctx, requestedMonth: string | undefined): Promise<CompanyStatement | StatementFault> {
       const found = await ledgerOf(ctx, requestedMonth);
       if (isFault(found)) return found;
@@ -76,7 +81,8 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
           ...entry,
           amount: toDollars(cents),
           balance: toDollars(balanceCents),
-          // Documents are listed only at the order. A credit's note is therefore beside the order's invoice.
+          // All documents of an order are listed at its order entry. The credit note for a refund is
+          // therefore next to the order's invoice.
           documents: entry.kind === 'order' ? documentsOf(orderId) : [],
         })),
         otherOrders: others.map(({ totalCents, orderId, ...order }) => ({
@@ -87,7 +93,7 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
       };
     },
 
-    /** Returns a month's statement as a file for accounting programs. */
+    /** Returns the statement for a month as a CSV file for accounting programs. */
     async file(
       ctx: Ctx,
       requestedMonth: string | undefined,

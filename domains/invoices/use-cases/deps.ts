@@ -12,16 +12,16 @@ export interface InvoicesDeps {
   /** Returns a site with the operator's settings applied. */
   siteOf(siteId: string): Site;
   settingsOf(siteId: string): readonly Setting[];
-  /** Returns the site's origin, such as `https://shop.example`. */
+  /** Returns a site's origin, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
   secret: ShopSecret;
 }
 
-/** The links by which users download documents without signing in. */
+/** The signed links with which users download documents without signing in. */
 export interface DocumentLinks {
   links: ReturnType<typeof signedFiles>;
 }
 
-/** The access rules of orders, which decide who may read their documents. */
+/** The access rules for orders. They also decide who can read an order's documents. */
 export type DocumentAccess = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };

@@ -3,21 +3,21 @@ import { type Run, withoutMarks } from './document-runs.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts of documents. They are complete, unlike the fonts of web pages, which are subsets. */
+/** The font files for PDF documents. They contain all characters, unlike the subset fonts of web pages. */
 const MAIN_FONTS = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
 };
 /**
- * Disables the positioning of marks. Some fonts have marks without an anchor on their letter, on which the
- * layout throws an error.
+ * Disables the OpenType features that position marks. In some fonts, letters have no anchor for a mark, and
+ * the layout library then throws an error.
  */
 const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as NonNullable<
   Run['features']
 >;
 
 export interface TextStyle {
-  /** In points. */
+  /** The font size in points. */
   size?: number;
   bold?: boolean;
   color?: string;
@@ -28,7 +28,7 @@ export interface TextStyle {
 
 export type DocumentFonts = ReturnType<typeof createDocumentFonts>;
 
-/** Creates the functions that select the fonts of a PDF and measure texts in them. */
+/** Creates the functions that choose fonts for a PDF's texts and measure the texts. */
 export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
   pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
   const registered = new Set<string>();
@@ -41,7 +41,7 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
     pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
   }
 
-  /** Returns the width in points; null if the font cannot lay out the text. */
+  /** Returns the width of a run in points; null if the font cannot lay out the text. */
   function measure({ font, text, features }: Run, style: TextStyle): number | null {
     try {
       select(font, style);
@@ -53,8 +53,8 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
   }
 
   /**
-   * Returns the first variant of a run that its font can lay out: unchanged, with marks at default positions,
-   * without marks, or without the letters that fail.
+   * Returns the first variant of a run that its font can lay out: the unchanged run, the run with marks at
+   * default positions, the run without marks, or the run without the letters that fail.
    */
   function toDrawable(run: Run, style: TextStyle): Run & { width: number } {
     const { font, text } = run;

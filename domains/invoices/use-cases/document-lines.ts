@@ -1,18 +1,18 @@
 import { type Run, toRuns, CLUSTERS } from './document-runs.ts';
 import type { TextStyle, DocumentFonts } from './document-fonts.ts';
 
-/** Matches scripts in which a line may break between any two letters. */
+/** Matches the scripts in which a line can break between any two letters. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export interface Piece {
   runs: readonly Run[];
-  /** In points. */
+  /** The width of the piece, in points. */
   width: number;
-  /** The index of the word that it belongs to. */
+  /** The index of the word that the piece belongs to. */
   word: number;
 }
 
-/** Splits a text into lines that fit the width of the style. */
+/** Splits a text into lines that are not wider than the style's width. */
 export function toLines(text: string, style: TextStyle, fonts: DocumentFonts): Piece[][] {
   const space = fonts.measure({ font: 'main', text: ' ' }, style) ?? 0;
   return text.split('\n').flatMap((paragraph) => {
@@ -35,7 +35,10 @@ export function toLines(text: string, style: TextStyle, fonts: DocumentFonts): P
   });
 }
 
-/** Splits a word into pieces between which a line may break. A piece that exceeds a line is split by letter. */
+/**
+ * Splits a word into pieces at the positions where a line can break. A piece that is wider than a line is
+ * split into letters.
+ */
 function toPieces(word: string, index: number, style: TextStyle, fonts: DocumentFonts): Piece[] {
   const toPiece = (text: string): Piece => {
     const runs = toRuns(text).map((run) => fonts.toDrawable(run, style));

@@ -13,13 +13,13 @@ export const CLUSTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export interface Run {
   font: string;
   text: string;
-  /** Font features to disable. */
+  /** The OpenType features that are disabled for this run. */
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
 /**
- * The font for each code point. The table is stored beside the fonts; `scripts/build/document-fonts.mjs` generates
- * both.
+ * The name of the font for each code point, loaded on first use. `scripts/build/document-fonts.mjs` generates
+ * this table together with the fonts.
  */
 let fontByCodePoint: ReadonlyMap<number, string> | undefined;
 
@@ -37,14 +37,14 @@ function readCoverage(): ReadonlyMap<number, string> {
   return fonts;
 }
 
-/** Returns the name of the font that contains a character; undefined if no font does. */
+/** Returns the name of the font that contains a character; undefined if no font contains it. */
 export function findFont(character: string): string | undefined {
   return (fontByCodePoint ??= readCoverage()).get(character.codePointAt(0)!);
 }
 
 /**
- * Normalises a text for documents: composes characters, and removes emoji and invisible characters. All white
- * space becomes a space or a line break.
+ * Normalises a text for documents: composes characters, removes emoji and invisible characters, and converts
+ * white space to spaces and line breaks.
  */
 export function toDocumentText(text: string): string {
   return text
@@ -56,13 +56,13 @@ export function toDocumentText(text: string): string {
     .replace(INVISIBLE, '');
 }
 
-/** Returns a text without accents and other marks. */
+/** Removes accents and other marks from a text. */
 export const withoutMarks = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').normalize('NFC');
 
 /**
- * Splits a word into runs, each in one font. A letter that no font contains becomes `?`. A symbol that no
- * font contains is omitted. So is a mark that is missing in the font of its letter.
+ * Splits a word into runs that each use one font. A letter that no font contains becomes `?`. Symbols that no
+ * font contains are omitted, and so are marks that the letter's font does not contain.
  */
 export function toRuns(word: string): Run[] {
   const runs: Run[] = [];
@@ -82,8 +82,8 @@ export function toRuns(word: string): Run[] {
 }
 
 /**
- * Returns the pieces in the order in which they are drawn, from left to right. Arabic and Hebrew words run
- * from right to left.
+ * Sorts pieces into their visual order, from left to right. Arabic and Hebrew words are written from right to
+ * left.
  */
 export function toVisualOrder<P extends { runs: readonly Run[] }>(pieces: readonly P[]): P[] {
   const directions = pieces.map(({ runs }): 'rtl' | 'ltr' | null => {

@@ -25,7 +25,10 @@ function drawInvoice(name: string): Promise<Buffer> {
   );
 }
 
-/** Counts the glyphs that a document displays as empty boxes, which have number 0 in their font. */
+/**
+ * Counts the missing glyphs in a PDF. A missing glyph has the number 0 in its font and is displayed as an
+ * empty box.
+ */
 function countMissingGlyphs(pdf: Buffer): number {
   const file = pdf.toString('latin1');
   let missing = 0;

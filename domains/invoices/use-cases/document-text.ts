@@ -2,11 +2,11 @@ import { createDocumentFonts, type TextStyle } from './document-fonts.ts';
 import { findFont, toVisualOrder, RIGHT_TO_LEFT, toDocumentText } from './document-runs.ts';
 import { type Piece, toLines } from './document-lines.ts';
 
-/** Space between two lines, in points. */
+/** The space between two lines of text, in points. */
 const LINE_GAP = 1.5;
 /**
- * The heights of a line and of its ascent in fallback fonts, as multiples of the font size. They leave room
- * for marks above and below letters.
+ * The line height and the ascent of text in fallback fonts, as multiples of the font size. They include space
+ * for accents and other marks.
  */
 const FALLBACK_LINE = 1.45;
 const FALLBACK_ASCENT = 1.1;
@@ -14,14 +14,14 @@ const FALLBACK_ASCENT = 1.1;
 export type DocumentText = ReturnType<typeof createDocumentText>;
 
 /**
- * Creates the functions that draw texts in any script into a PDF. Latin letters use the document's font. A
- * fallback font is loaded and embedded only if a text needs it. No text causes an error: if a font cannot lay
- * out a letter, the letter's marks are omitted, and if that fails, the letter itself.
+ * Creates the functions that draw texts in any script into a PDF. Latin letters use the document's font;
+ * fallback fonts are loaded and embedded only if a text needs them. No text causes an error: if a font cannot
+ * lay out a letter, the letter's marks are omitted or, if necessary, the letter.
  */
 export function createDocumentText(pdf: PDFKit.PDFDocument) {
   const fonts = createDocumentFonts(pdf);
 
-  /** Whether the document's own font can draw the whole text. */
+  /** Whether the document's own font can draw all characters of the text. */
   function isPlain(text: string, style: TextStyle): boolean {
     const hasAll = Array.from(text).every(
       (char) => char === ' ' || char === '\n' || findFont(char) === 'main',
@@ -55,7 +55,10 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
   }
 
   return {
-    /** Draws a text with its top left corner at `x` and `y`, in points. Returns the `y` below the text. */
+    /**
+     * Draws a text with its top left corner at `x` and `y`, in points. Returns the `y` of the text's bottom
+     * edge.
+     */
     draw(text: string, x: number, y: number, style: TextStyle): number {
       const printed = toDocumentText(text);
       const { width, align = 'left', color = '#000000' } = style;
@@ -74,7 +77,7 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       return pdf.y;
     },
 
-    /** Returns the height of a text, in points. */
+    /** Returns the height of a text when it is drawn in this style, in points. */
     heightOf(text: string, style: TextStyle): number {
       const printed = toDocumentText(text);
       if (!isPlain(printed, style)) return toLines(printed, style, fonts).length * fallbackLineHeight(style);

@@ -6,25 +6,25 @@ import { AMOUNT_WIDTH, drawRows, startPageUnless } from './draw-rows.ts';
 
 export interface Letterhead {
   wordmark: string;
-  /** The colour of the wordmark and of the line below it. */
+  /** The colour of the shop's wordmark and of its underline. */
   brandColor: string;
   language: string;
 }
 
-/** A document with rows and a total, with all its text. */
+/** A document with rows and a total, and all its texts. */
 export interface PrintableDocument extends Pick<
   SalesDocument,
   'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
 > {
   seller: Pick<SalesDocument['seller'], 'name'>;
   subject: string;
-  /** At most three facts, displayed in a row below the title. */
+  /** At most three facts, which are displayed in one row under the title. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** At most three blocks, displayed side by side. Blocks without lines are omitted. */
+  /** At most three blocks of text, which are displayed in columns. A block without lines is omitted. */
   blocks: readonly (readonly [label: string, lines: readonly string[]])[];
 }
 
-/** Draws the document of a sale: see {@link drawPaper}. `now` is the document's creation time. */
+/** Draws an invoice or adjustment as a PDF (see {@link drawPaper}). `now` is the document's creation time. */
 export function drawDocument(document: SalesDocument, letterhead: Letterhead, now: Date): Promise<Buffer> {
   return drawPaper(
     {
@@ -46,7 +46,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   );
 }
 
-/** Returns the lines that describe the seller in a document. */
+/** Returns the lines with which a document describes the seller. */
 export function sellerLines({
   seller,
   taxNumberLabel,
@@ -60,7 +60,7 @@ export function sellerLines({
   ];
 }
 
-/** Draws a document as a tagged PDF. The same input always gives the same pages. */
+/** Draws a document as a tagged PDF. The same input always produces the same pages. */
 export async function drawPaper(
   document: PrintableDocument,
   letterhead: Letterhead,
@@ -93,8 +93,8 @@ async function createPdf(
   letterhead: Letterhead,
   now: Date,
 ): Promise<PDFKit.PDFDocument> {
-  // Loaded only when needed. With its font reader it has five megabytes of code and tables, and most
-  // processes draw no documents.
+  // Loads the library only when a document is drawn. The library has five megabytes of code and tables, and
+  // most processes draw no documents.
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
     size: 'A4',
@@ -131,7 +131,7 @@ function drawLetterhead(
 
 const THIRD = WIDTH / 3;
 
-/** Draws facts such as number and date in a row of three columns. */
+/** Draws facts, such as the document's number and date, in a row with three columns. */
 function drawFacts(sheet: Sheet, { facts }: PrintableDocument): void {
   facts.forEach(([label, value], index) => {
     const x = PAGE.margin + index * THIRD;
@@ -143,7 +143,7 @@ function drawFacts(sheet: Sheet, { facts }: PrintableDocument): void {
   sheet.y += 44;
 }
 
-/** Draws blocks such as the seller's and the buyer's address side by side. */
+/** Draws blocks, such as the addresses of the seller and the buyer, in columns. */
 function drawBlocks(sheet: Sheet, { blocks }: PrintableDocument): void {
   let lowest = sheet.y;
   blocks.forEach(([label, lines], index) => {
@@ -173,7 +173,7 @@ function drawTotals(sheet: Sheet, { totalLabel, totalCents, gstText }: Printable
   });
 }
 
-/** Draws title, number and page number at the bottom of every page. */
+/** Draws the title, the document number and the page number at the bottom of every page. */
 function drawFooters(sheet: Sheet, { title, number }: PrintableDocument): void {
   const { pdf } = sheet;
   const pages = pdf.bufferedPageRange().count;

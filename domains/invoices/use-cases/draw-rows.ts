@@ -8,11 +8,11 @@ const COLUMNS = [
   { title: 'Each', width: 80, align: 'right' },
   { title: 'Amount', width: 88, align: 'right' },
 ] as const;
-/** The width of the amounts of a document, in points. */
+/** The width of the column of amounts, in points. */
 export const AMOUNT_WIDTH = COLUMNS[3].width;
 const DESCRIPTION_WIDTH = COLUMNS[0].width - 12;
 
-/** Draws the rows of a document as a table, which repeats its header on each page. */
+/** Draws the rows of a document as a table. The table's header is repeated on each page. */
 export function drawRows(sheet: Sheet, rows: readonly DocumentRow[]): void {
   const table = sheet.pdf.struct('Table');
   sheet.root.add(table);
@@ -28,7 +28,10 @@ export function drawRows(sheet: Sheet, rows: readonly DocumentRow[]): void {
   table.end();
 }
 
-/** Starts a new page unless `height` points fit on this one. Returns whether it did. */
+/**
+ * Starts a new page if the remaining space on the page is less than `height` points. Returns whether it
+ * started a page.
+ */
 export function startPageUnless(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= BOTTOM) return false;
   sheet.pdf.addPage();

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { type Seller, titleOf } from '../rules/sales-document.ts';
 import type { InvoicesDeps } from './deps.ts';
 
-/** Returns the seller as named in a site's documents. */
+/** Returns the seller that a site's documents name. */
 export function getSeller(
   { settingsOf, originOf }: Pick<InvoicesDeps, 'settingsOf' | 'originOf'>,
   site: Site,
@@ -19,7 +19,7 @@ export function getSeller(
   };
 }
 
-/** Returns the legal title of an order's invoice: see {@link titleOf}. */
+/** Returns the legal title of an order's invoice (see {@link titleOf}). */
 export function getInvoiceTitle(
   deps: Pick<InvoicesDeps, 'siteOf' | 'settingsOf' | 'originOf'>,
   { siteId, totalCents }: Pick<StoredOrder, 'siteId' | 'totalCents'>,

@@ -51,9 +51,9 @@ async function mailDocumentForStaff(
 export type Invoices = ReturnType<typeof createInvoices>;
 
 /**
- * Creates the use cases for invoices. An invoice is issued once, when its order is confirmed. Its number
- * follows the previous one without a gap, and its text never changes. The file is rendered on the first
- * request, because rendering takes longer than the sale itself.
+ * Creates the use cases for invoices. An order's invoice is issued once, when the order is confirmed. Invoice
+ * numbers are consecutive without gaps, and the text of an invoice never changes. Its PDF file is rendered at
+ * the first request, because rendering takes longer than the sale itself.
  */
 export function createInvoices(options: InvoicesDeps) {
   const links = createDocumentLinks(options.secret);
@@ -61,12 +61,15 @@ export function createInvoices(options: InvoicesDeps) {
   const { db, clock } = deps;
 
   return {
-    /** Handles `order-adjusted`: issues the note for the price change. */
+    /** Handles the event `order-adjusted`: issues the adjustment note for the changed price. */
     adjusted: (async (tx, { sourceKey }) => {
       await issueAdjustmentNote(tx, deps, sourceKey);
     }) satisfies EventHandler<typeof orderAdjusted>,
 
-    /** Issues the invoices that are attached to confirmations, and emails copies to the owners of companies. */
+    /**
+     * Issues the invoices of orders for their confirmation emails, and emails copies to the owners of the
+     * buyers' companies.
+     */
     async issueWithCopies(
       tx: Kysely<Tables>,
       orders: readonly StoredOrder[],
@@ -76,7 +79,7 @@ export function createInvoices(options: InvoicesDeps) {
       return invoiceIds;
     },
 
-    /** Issues the note for the cancellation of an order. */
+    /** Issues the adjustment note for a cancelled order. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) =>
       issueAdjustmentNote(tx, deps, cancellationKey(orderId)),
     fileOf: (id: number) => getDocumentFile(deps, id),
@@ -89,7 +92,7 @@ export function createInvoices(options: InvoicesDeps) {
       linkTo: (id, { site, now }) => links.linkTo(id, { siteId: site.id, now }),
     }),
 
-    /** Whether a URL gives access to a document at the moment. */
+    /** Whether the signed URL of a document's file is valid now. */
     opens: links.opens,
 
     ofConfirmation: (
@@ -110,8 +113,8 @@ export function createInvoices(options: InvoicesDeps) {
       mailDocumentForStaff(ctx, deps, { orderNumber, document }),
 
     /**
-     * Deletes the contents of documents whose retention period has ended. Returns how many. Run by the
-     * worker.
+     * Deletes the content of documents whose retention period has ended. Returns the number of changed
+     * documents. The worker runs this regularly.
      */
     forget(): Promise<number> {
       const today = clock().toISOString().slice(0, 10) as Day;

@@ -18,8 +18,8 @@ import { getSeller } from './get-seller.ts';
 import { buyerOf } from './sale-of-order.ts';
 
 /**
- * Issues the note for a price change, unless it has already been issued. Returns its id. Null if the price
- * did not change, or if there is no invoice to adjust.
+ * Issues the adjustment note for a price change, unless it has already been issued. Returns the note's id.
+ * Returns null if the price did not change or if the order has no invoice.
  */
 export async function issueAdjustmentNote(
   tx: Kysely<Tables>,

@@ -8,12 +8,12 @@ import type { InvoicesDeps } from './deps.ts';
 import { saleOf, buyerOf, deliveredTo } from './sale-of-order.ts';
 import { getSeller } from './get-seller.ts';
 
-/** Returns the key by which an order has one invoice. */
+/** Returns the source key of an order's invoice. Only one document exists per source key. */
 const sourceKeyOf = (orderId: number) => `order:${orderId}`;
 
 /**
- * Issues those invoices of confirmed orders that are missing, and numbers them in the given order. Returns
- * their ids by order id. Orders that are not confirmed get no invoice.
+ * Issues the missing invoices of confirmed orders, numbered in the order of the input. Returns the invoices'
+ * ids by order id. Ignores orders that are not confirmed.
  */
 export async function issueInvoices(
   tx: Kysely<Tables>,

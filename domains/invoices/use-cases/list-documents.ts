@@ -17,7 +17,7 @@ import type { InvoicesDeps, DocumentLinks, DocumentAccess } from './deps.ts';
 
 type ListDeps = Pick<InvoicesDeps, 'db'> & DocumentLinks;
 
-/** Returns the documents of an order that the user opened on its confirmation page. */
+/** Returns the documents of an order for its confirmation page. */
 export async function listConfirmationDocuments(
   ctx: Pick<RequestContext, 'cookie' | 'site' | 'now' | 'user'>,
   { db, links, orders }: ListDeps & Pick<DocumentAccess, 'orders'>,
@@ -27,13 +27,13 @@ export async function listConfirmationDocuments(
   if (opens === 'expired') return failWith(linkExpired);
   if (opens === 'none') return failWith(unknownOrder);
   const found = await documentsOfOrder(db, { cartId: query.id, siteId: ctx.site.id });
-  // An order of a different site is reported as not found, even if the user has access to it there.
+  // Treats an order of another site as not found, even if the user can open it there.
   if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== ctx.site.id)
     return failWith(unknownOrder);
   return toSalesDocuments(ctx, links, found);
 }
 
-/** Returns the documents of the user's own order. */
+/** Returns the documents of one of the user's own orders. */
 export async function listOwnDocuments(
   ctx: Pick<RequestContext, 'user' | 'site' | 'now'>,
   { db, links, ownOrders }: ListDeps & Pick<DocumentAccess, 'ownOrders'>,
@@ -44,7 +44,7 @@ export async function listOwnDocuments(
   return toSalesDocuments(ctx, links, await documentsOfOrder(db, { orderId }));
 }
 
-/** Returns the documents of a site's order, for staff who support customers or make refunds. */
+/** Returns the documents of any order of the site, for staff who support customers or make refunds. */
 export async function listDocumentsForStaff(
   ctx: Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>,
   { db, links }: ListDeps,
@@ -61,7 +61,7 @@ export async function listDocumentsForStaff(
   return toSalesDocuments(ctx, links, await documentsOfOrder(db, { orderId }));
 }
 
-/** Converts documents to the wire format, with a link to each file. */
+/** Converts documents to the API format, with a signed link to each file. */
 function toSalesDocuments(
   { site, now }: Pick<RequestContext, 'site' | 'now'>,
   links: DocumentLinks['links'],

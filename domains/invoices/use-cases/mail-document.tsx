@@ -23,8 +23,8 @@ interface Document {
 }
 
 /**
- * Emails a document of an order as a PDF. The recipient is always the order's email address. If a request is
- * repeated with the same key, one email is sent. The audit records who requested it.
+ * Emails a document of an order as a PDF to the order's email address. Requests with the same key send one
+ * email. Writes an audit entry that names the requesting user.
  */
 export async function mailDocument(
   db: Kysely<Tables>,

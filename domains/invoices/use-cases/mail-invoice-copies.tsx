@@ -8,15 +8,15 @@ import { listCopyRecipients } from '../db/copies.ts';
 
 export interface InvoiceCopyDeps {
   siteOf(siteId: string): Site;
-  /** Returns the site's origin, such as `https://shop.example`. */
+  /** Returns a site's origin, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
 }
 
 /**
  * Queues a copy of each invoice to the owner of the buyer's company, unless the owner has disabled copies.
- * For an order on account, the owner is the debtor of the payment attempt. No copy is queued if the owner
- * placed the order or has the order's email address.
+ * For an order on account, the owner is the debtor of the payment attempt. Queues no copy if the owner placed
+ * the order or has the order's email address.
  */
 export async function mailInvoiceCopies(
   tx: Kysely<Tables>,

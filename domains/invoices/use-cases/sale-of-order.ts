@@ -66,7 +66,7 @@ const linesOf = ({ firstName, lastName, companyName, address, suburb, state, pos
     [suburb, state, postcode].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
 
-/** Returns the lines that describe the buyer in an invoice. */
+/** Returns the lines with which an invoice describes the buyer. */
 export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   const reference = requests['poNumber'];
   return [

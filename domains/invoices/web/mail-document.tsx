@@ -8,7 +8,7 @@ import styles from './order-documents.module.css';
 
 const FAILED = 'We couldn’t send it. Please try again.';
 
-/** Renders the button with which customers and staff email a document to the order's email address. */
+/** Renders the button that emails a document to the order's email address, for customers and staff. */
 export function MailDocument({
   order,
   document: { title, number },
@@ -20,7 +20,8 @@ export function MailDocument({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // If a request is repeated, for example because the response was lost, only one email is sent.
+  // Repeated requests with the same key send one email. The request is repeated if the response was lost, for
+  // example.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
     setBusy(true);

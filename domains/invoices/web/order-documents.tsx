@@ -13,25 +13,25 @@ import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 
 /**
- * Identifies the order: the link parameters of a confirmation page, or the order number for a signed-in
+ * The key of an order: the parameters of a confirmation page's URL, or the order number for a signed-in
  * customer.
  */
 export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
-/** Identifies another user's order, for staff. */
+/** The number of another user's order, for staff. */
 export type OfShopper = { ofShopper: string };
 
 /**
- * An invoice is issued within seconds of the sale. Until then, the request is repeated after each of these
- * delays, in ms.
+ * An invoice is issued within seconds after the sale. While there is none, the request is repeated after each
+ * of these delays, in ms.
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
- * Renders links to the PDFs of an order's invoices. Renders nothing if they are not available, because they
- * are also sent by email. If the order's email address is known, a signed-in user can have each document
- * emailed there again. `mails` identifies the order for such a request if the page was opened through a link.
+ * Renders links to the PDFs of an order's documents. Renders nothing if they are not available, because they
+ * are also emailed. If `email` (the order's email address) is not empty, each document has a button to email
+ * it again. `mails` identifies the order in these email requests; null if the user is not signed in.
  */
 export function OrderDocuments({
   order,

@@ -35,8 +35,8 @@ const KINDS: Record<StatementEntry['kind'], string> = {
 };
 
 /**
- * Renders the amount owed, the remaining credit, and the monthly statements with their invoices. For the
- * owner of a company.
+ * Renders the amount that the company owes, its remaining credit, and its monthly statements with their
+ * documents. Only for the owner of a company.
  */
 export function StatementPart({ who }: { who: string | null }) {
   const [month, setMonth] = useState<string | undefined>();
@@ -180,7 +180,7 @@ function Details({ poNumber, documents }: { poNumber: string; documents: Stateme
   );
 }
 
-/** Renders those of the company's orders in the month that were paid immediately, with their invoices. */
+/** Renders the company's orders of the month that were not placed on account, with their documents. */
 function OtherOrders({ orders }: { orders: CompanyStatement['otherOrders'] }) {
   if (orders.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they do
+   not clash with the aliases in those statements. */
 
-/** The time zone of the delivery zone with a code; null if the zone does not exist. */
+/** SQL: the time zone of the delivery zone with a code; null if the zone does not exist. */
 export function timeZoneOfZone(code: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`(select zone.time_zone from delivery_zone zone where zone.code = ${code})`;
 }
 
-/** The services among SKUs that are sold in a country: `{ sku, title, cents }`, by position. */
+/**
+ * SQL: the services among `skus` that are sold in a country, as `{ sku, title, cents }`, ordered by position.
+ */
 export function pricedServices(
   skus: RawBuilder<unknown>,
   country: 'AU' | 'NZ',

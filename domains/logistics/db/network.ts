@@ -17,10 +17,10 @@ const TABLES: { readonly [Part in NetworkPart]: keyof Tables } = {
   services: 'delivery_service',
 };
 
-/** Returns all rows of the network, ordered by key, services by position. */
+/** Returns all rows of the delivery network, ordered by key. Services are ordered by position first. */
 export async function readNetworkRows(db: Db): Promise<NetworkData> {
   const read = async (part: NetworkPart) => {
-    // Read as JSON, so that days are text whatever the driver does with dates.
+    // Reads the rows as JSON, so that days are texts, however the database driver parses dates.
     const order = [...(part === 'services' ? ['position'] : []), ...NETWORK_KEYS[part]];
     const { rows } = await sql<{ row: never }>`
       select to_jsonb(found) as row from ${sql.table(TABLES[part])} found
@@ -33,12 +33,18 @@ export async function readNetworkRows(db: Db): Promise<NetworkData> {
   return Object.fromEntries(entries) as NetworkData;
 }
 
-/** Locks the network for one writer at a time; shoppers can still hold days. */
+/**
+ * Locks the delivery network, so that only one transaction at a time can change it. Shoppers can still
+ * reserve delivery days.
+ */
 export async function lockNetwork(tx: Db): Promise<void> {
   await sql`lock table warehouse, delivery_zone in share row exclusive mode`.execute(tx);
 }
 
-/** Inserts or updates rows by their keys, in one statement. All rows have the same columns. */
+/**
+ * Inserts rows, or updates the rows with the same keys, in one statement. All rows must have the same
+ * columns.
+ */
 export async function writeNetworkRows<Part extends NetworkPart>(
   tx: Db,
   part: Part,
@@ -58,7 +64,7 @@ export async function writeNetworkRows<Part extends NetworkPart>(
     on conflict (${refs(keys)}) do update set ${sql.join(updates)}`.execute(tx);
 }
 
-/** Deletes rows by their keys. */
+/** Deletes the rows with these keys. */
 export async function removeNetworkRows<Part extends NetworkPart>(
   tx: Db,
   part: Part,
@@ -78,11 +84,17 @@ export interface LocalityCount {
   country: string;
   localities: number;
   withoutZone: number;
-  /** First and last postcode of each run of localities without a zone, in order. */
+  /**
+   * Ranges of postcodes whose localities have no delivery zone, from the first to the last postcode, in
+   * order.
+   */
   gaps: { from: string; to: string }[];
 }
 
-/** Counts the localities of each country and those without a zone, with their postcodes. */
+/**
+ * Counts the localities of each country and its localities without a delivery zone, and returns the postcodes
+ * of the latter.
+ */
 export async function countLocalities(db: Db): Promise<LocalityCount[]> {
   const { rows } = await sql<{ country: string; postcode: string; localities: number; isServed: boolean }>`
     select l.country, l.postcode, count(*)::int as localities, exists (

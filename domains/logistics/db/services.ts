@@ -9,8 +9,8 @@ export interface ServiceRow {
 }
 
 /**
- * Returns the services that are sold with a delivery in a country, for products of some categories, by
- * position. A service without categories applies to every product.
+ * Returns the services that are sold with deliveries in a country for products in these categories, ordered
+ * by position. A service without categories applies to every product.
  */
 export async function listServices(
   db: Kysely<Tables>,

@@ -2,12 +2,15 @@ import type { Generated } from 'kysely';
 import type { DateText } from '#foundation/server/database/columns.ts';
 import type { NetworkRows } from '../rules/network-rows.ts';
 
-/** A row in which the database fills some columns if they are left out. */
+/** The type of a table whose columns `Column` have a database default, so that inserts may omit them. */
 type WithDefaults<Row, Column extends keyof Row> = Omit<Row, Column> & {
   [Name in Column]: Generated<Row[Name]>;
 };
 
-/** The tables of logistics, as the migrations create them: the delivery network that the operator maintains. */
+/**
+ * The tables of the logistics domain, as the migrations create them. They contain the delivery network that
+ * the operator maintains.
+ */
 export interface LogisticsTables {
   warehouse: WithDefaults<NetworkRows['warehouses'], 'state'>;
   warehouse_transfer: NetworkRows['transfers'];

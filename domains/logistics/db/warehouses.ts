@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns all warehouses, ordered by code. */
+/** Returns all warehouses, sorted by code. */
 export async function listWarehouses(
   db: Db,
 ): Promise<{ code: string; name: string; country: string; timeZone: string }[]> {
@@ -14,7 +14,7 @@ export async function listWarehouses(
     .execute();
 }
 
-/** Returns the warehouses of a country, ordered by name. */
+/** Returns the warehouses of a country, sorted by name. */
 export async function listWarehousesOfCountry(
   db: Db,
   country: string,
@@ -27,7 +27,7 @@ export async function listWarehousesOfCountry(
     .execute();
 }
 
-/** Returns the public holidays of all countries by day; `state` is empty for national holidays. */
+/** Returns the public holidays of all countries, sorted by day. `state` is empty for national holidays. */
 export async function listHolidays(
   db: Db,
 ): Promise<{ day: string; name: string; country: string; state: string }[]> {

@@ -1,7 +1,7 @@
 import type { Day } from '#foundation/pure/day.ts';
 import type { ZoneColumnValues } from './zone-columns.ts';
 
-/** The delivery network of an operator, as the rows of its tables; money in cents, weekday 0 is Monday. */
+/** An operator's delivery network, as rows of its tables. Amounts are in cents, and weekday 0 is Monday. */
 export interface NetworkRows {
   warehouses: {
     code: string;
@@ -38,7 +38,7 @@ export interface NetworkRows {
 
 export type NetworkPart = keyof NetworkRows;
 
-/** The key columns of each part. */
+/** The key columns of each table of the delivery network. */
 export const NETWORK_KEYS: {
   readonly [Part in NetworkPart]: readonly (keyof NetworkRows[Part] & string)[];
 } = {

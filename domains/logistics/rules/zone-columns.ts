@@ -13,23 +13,23 @@ export interface ZoneColumn {
   kind: keyof Kinds;
   /** The name of the column in zones.csv. */
   header: string;
-  /** The name of the value in the network. */
+  /** The name of the value in the delivery network. */
   as: string;
-  /** The maximum of a whole number. */
+  /** The maximum, if the value is a whole number. */
   most?: number;
   /**
-   * The value if a cell is empty, or if a file or caller omits the column. If there is no fallback, the
-   * column is required.
+   * The value if a cell is empty, or if a file or caller omits the column. A column without a fallback is
+   * required.
    */
   fallback?: number | null;
-  /** Additional text about the column in docs/guides/delivery.md, next to its header. */
+  /** Text about the column in docs/guides/delivery.md, displayed next to its header. */
   description?: string;
 }
 
 /**
- * The delivery settings of a zone, except its name, place and warehouse, by columns of `delivery_zone`. Rows,
- * files, the network and the guide are derived from this table. The migration that adds a column must set the
- * same default.
+ * The delivery settings of a zone by columns of `delivery_zone`, except its name, place and warehouse. Table
+ * rows, import files, the network and the guide are derived from this constant. The migration that adds a
+ * column must use its fallback as the default.
  */
 export const ZONE_COLUMNS = {
   transit_days: {
@@ -46,7 +46,7 @@ export const ZONE_COLUMNS = {
     most: 100_000,
     description: 'deliveries a day',
   },
-  /** Null if the zone has no same-day delivery. */
+  /** The price of same-day delivery in cents; null if the zone has no same-day delivery. */
   same_day_price_cents: { kind: 'price', header: 'same day price', as: 'sameDayPriceCents', fallback: null },
 } as const satisfies Record<string, ZoneColumn>;
 
@@ -55,27 +55,27 @@ type Optional = {
   [Name in keyof Columns]: Columns[Name] extends { fallback: unknown } ? Name : never;
 }[keyof Columns];
 
-/** The columns of a row. Those with a fallback are optional. */
+/** A zone's settings as columns of its table row. Columns with a fallback are optional. */
 export type ZoneColumnValues = {
   [Name in Exclude<keyof Columns, Optional>]: Kinds[Columns[Name]['kind']]['row'];
 } & { [Name in Optional]?: Kinds[Columns[Name]['kind']]['row'] };
 
 export type ZoneColumnName = keyof Columns;
 
-/** The values of the columns in the network. */
+/** A zone's settings as values in the delivery network. */
 export type ZoneFacts = {
   [Name in keyof Columns as Columns[Name]['as']]: Kinds[Columns[Name]['kind']]['zone'];
 };
 
-/** All columns with their names. */
+/** All columns with their names, as a list. */
 export const ZONE_COLUMN_LIST = Object.entries<ZoneColumn>(ZONE_COLUMNS);
 
-/** The fallback values of columns that a zone omits. */
+/** The fallback values, by column name. They apply if a zone omits the column. */
 export const ZONE_FALLBACKS = Object.fromEntries(
   ZONE_COLUMN_LIST.flatMap(([name, { fallback }]) => (fallback === undefined ? [] : [[name, fallback]])),
 );
 
-/** Converts a zone's columns to the values that the network stores. */
+/** Converts a zone's columns to values in the delivery network. */
 export function zoneFactsOf(row: ZoneColumnValues): ZoneFacts {
   const values: Record<string, unknown> = row;
   return Object.fromEntries(

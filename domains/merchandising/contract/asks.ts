@@ -5,21 +5,21 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
 
 /**
- * Requests for a price below a salesperson's floor. A manager approves or refuses them on their own device.
- * Amounts are in dollars, with GST.
+ * Requests for a price that is lower than the salesperson may offer (the floor). A manager approves or
+ * refuses the request on their own device. Amounts are in dollars, including GST.
  */
 
 /**
- * `expired`: no manager decided on the request in time, the line is gone, or another request replaced this
- * one.
+ * `expired`: no manager decided in time, the line does not exist any more, or the salesperson made another
+ * request for it.
  */
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 /**
- * Why a request ended without a decision. `line-gone`: the line was removed, or its product replaced.
- * `not-lower`: the public price is that price or less. `withdrawn`: the requester requested a different price
- * for the line, or their account was deleted.
+ * The reasons why a request ended without a decision. `line-gone`: the line was removed or now has a
+ * different product. `not-lower`: the public price is not higher than the requested price. `withdrawn`: the
+ * salesperson requested a different price for the line, or their account was deleted.
  */
 export const END_REASONS = [
   'line-gone',
@@ -31,9 +31,9 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** How long a request is pending before it expires, in hours. */
+/** The number of hours after which a pending request expires. */
 export const WAITS_HOURS = 48;
-/** How long an approved price is valid if the request names no last day, in days. */
+/** The number of days for which an approved price is valid if the request states no last day. */
 export const APPROVED_DAYS = 7;
 
 export const unknownAsk = faultSpec('unknown-ask', 404, 'We couldn’t find that price request.');
@@ -99,44 +99,50 @@ export const priceAsk = z
     productCode: z.string(),
     sku: z.string(),
     title: z.string(),
-    /** URL of a picture; empty if the product has no picture. */
+    /** The URL of the product's picture; empty if the product has no picture. */
     image: z.string(),
     /**
-     * While the request is pending, the number of pieces on the line. After the decision, the maximum number
-     * of pieces to which the price applies.
+     * The number of units on the line while the request is pending. After the decision, the maximum number of
+     * units for which the price is valid.
      */
     quantity: z.number(),
     /** The customer's name; empty if unknown. */
     customer: z.string(),
-    /** The project line to which the price applies; null for a cart line. */
+    /** The project line for which the price is requested; null for a cart line. */
     projectLineId: z.nullable(z.number()),
-    /** The project of that line; null for a cart line, or if the line is gone. */
+    /** The project that contains the line; null for a cart line, or if the line does not exist any more. */
     project: z.nullable(z.object({ projectId: z.string(), name: z.string() })),
-    /** Today's public prices; null if the product has none. */
+    /** The current public prices; null if the product has no price. */
     rrp: z.nullable(z.number()),
     salePrice: z.nullable(z.number()),
     requestedPrice: z.number(),
     /**
-     * The cost, and the margin at the requested price. Null if the user lacks the permission `costs.read`, or
-     * if the cost is unknown.
+     * The product's cost, and the margin at the requested price. Null if the user lacks the permission
+     * `costs.read` or if the cost is unknown.
      */
     cost: z.nullable(z.number()),
     margin: z.nullable(z.number()),
     marginPercent: z.nullable(z.number()),
     reason: z.string(),
     requestedBy: z.string(),
-    /** ISO 8601 timestamps. */
+    /** ISO 8601 timestamps of the request and of its expiry. */
     requestedAt: z.string(),
     waitsUntil: z.string(),
-    /** Name of the manager who decided on the request; empty if none has. */
+    /** The name of the manager who decided on the request; empty without a decision. */
     decidedBy: z.string(),
-    /** Why the request ended; null unless the state is `expired`. */
+    /** The reason why the request ended without a decision; null unless the state is `expired`. */
     endedBecause: z.nullable(z.enum(END_REASONS)),
-    /** The manager's message; may be empty. */
+    /** The manager's message to the salesperson; may be empty. */
     answer: z.string(),
-    /** The last day of an approved price, or the requested one. */
+    /**
+     * The last day on which the approved price is valid. Before a decision, the last day that the salesperson
+     * requested; null if they requested none.
+     */
     until: z.nullable(wireDay),
-    /** Whether the user's own floor allows them to approve the request. */
+    /**
+     * Whether the user may approve the request, because the requested price is not lower than the user's own
+     * floor.
+     */
     isWithinFloor: z.boolean(),
   })
   .register(shapes, { id: 'PriceAsk' });
@@ -145,8 +151,8 @@ export type PriceAsk = z.infer<typeof priceAsk>;
 const asks = z.object({ asks: z.array(priceAsk) });
 
 /**
- * Requests a price from a manager. A different price for the same line replaces the earlier request; the same
- * price returns the same request.
+ * Requests a price from a manager. A request for a different price replaces the pending request for the line.
+ * A request for the same price returns the pending request.
  */
 export const askForPrice = endpoint({
   tag,
@@ -157,12 +163,12 @@ export const askForPrice = endpoint({
   summary: 'Requests a price below the salesperson’s own minimum, for a line of their cart or of a project',
   body: z.object({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
-    /** Id of the project's line; absent for the cart's line. */
+    /** The id of the project line; absent if the price is for a cart line. */
     projectLineId: z.optional(z.number().check(z.int(), z.gte(1))),
-    /** Price of one piece. */
+    /** The price of one unit, in dollars. */
     price: money,
     reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
-    /** The last day; null for the default validity of approvals. */
+    /** The last day on which the price should be valid; null for the default validity. */
     until: z._default(z.nullable(wireDay), null),
   }),
   errors: [noSuchLineToPrice, noApprovalNeeded, notLower, dayOver, priceOfMoney],
@@ -205,8 +211,8 @@ export const decidePriceAsk = endpoint({
     isApproved: z.boolean(),
     answer: z._default(z.string().check(seen, z.maxLength(300)), ''),
     /**
-     * The quantity that the manager saw; the price applies to at most this many pieces. Defaults to the
-     * quantity at the time of the request.
+     * The quantity that the manager saw. The approved price is valid for at most this many units. The default
+     * is the quantity when the price was requested.
      */
     quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(9999))),
   }),

@@ -4,20 +4,20 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 
-/** Product facts that only staff see. Amounts are in dollars, with GST. */
+/** Product data that only staff can see. Amounts are in dollars, including GST. */
 
 const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 const read = { tag: 'merchandising', access: { permission: 'merchandising.read' } } as const;
 
 export const stockPlace = z
   .object({
-    /** Code of the warehouse, or the store's name in URLs. */
+    /** The code of the warehouse, or the name of the store in URLs. */
     code: z.string(),
     name: z.string(),
-    /** Sellable stock: on hand minus reserved. */
+    /** The stock that can be sold: the stock on hand minus reservations. */
     available: z.number(),
     onHand: z.number(),
-    /** Incoming stock, soonest first. */
+    /** Incoming stock, earliest first. */
     incoming: z.array(z.object({ date: wireDay, quantity: z.number() })),
   })
   .register(shapes, { id: 'StockPlace' });
@@ -30,13 +30,13 @@ export const productStock = z
     /** ISO 8601 timestamp of the response. */
     updatedAt: z.string(),
     warehouses: z.array(stockPlace),
-    /** Stores that sell over the counter; empty unless `includeOtherStock` is set. */
+    /** The stores that sell over the counter. Empty unless the request sets `includeOtherStock`. */
     stores: z.array(stockPlace),
   })
   .register(shapes, { id: 'ProductStock' });
 export type ProductStock = z.infer<typeof productStock>;
 
-/** Returns the stock of a product by warehouse and store (API-59). */
+/** Returns a product's stock by warehouse and store (API-59). */
 export const getStock = endpoint({
   ...read,
   method: 'GET',
@@ -51,18 +51,18 @@ export const competitorPrice = z
   .object({
     competitor: z.string(),
     price: z.number(),
-    /** The competitor's price minus ours; null if we have no price. */
+    /** The competitor's price minus the shop's price; null if the shop has no price. */
     difference: z.nullable(z.number()),
-    /** The page with the price; empty if unknown. */
+    /** The URL of the competitor's page with the price; empty if unknown. */
     url: z.string(),
     seenOn: wireDay,
-    /** Days since `seenOn`, by the site's calendar. */
+    /** The number of days since `seenOn`, in the site's time zone. */
     ageDays: z.number(),
   })
   .register(shapes, { id: 'CompetitorPrice' });
 export type CompetitorPrice = z.infer<typeof competitorPrice>;
 
-/** Returns competitors' prices of a product (API-60). */
+/** Returns the prices of a product at competitors (API-60). */
 export const getCompetitorPrices = endpoint({
   ...read,
   method: 'GET',
@@ -75,7 +75,7 @@ export const getCompetitorPrices = endpoint({
 
 export const noteCompetitorPrice = endpoint({
   tag: 'merchandising',
-  // The permission of STAFF-18, with which staff members may record URLs of competitors' pages.
+  // The permission to record URLs of competitors' pages (STAFF-18).
   access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
@@ -84,13 +84,16 @@ export const noteCompetitorPrice = endpoint({
     .object({
       sku,
       /**
-       * Staff open this URL, so it must be a web page. To delete a price, pass the stored URL, which may be
-       * older than this rule.
+       * The URL of the competitor's page. It must be a web page, because staff open it. To delete a price,
+       * send its stored URL, which is accepted even if it is older than this rule.
        */
       url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
-      /** Null deletes the price. */
+      /** The competitor's price; null deletes the stored price. */
       price: z.nullable(dollars(0.01, 1_000_000, 'Please enter their price')),
-      /** Defaults, if absent or empty, to the known competitor with that host, or to the host itself. */
+      /**
+       * The competitor's name. If absent or empty, the name that is stored for the URL's host is used, or
+       * else the host itself.
+       */
       competitor: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     })
     .check(
@@ -103,22 +106,22 @@ export const noteCompetitorPrice = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
-/** The margin of a product. Null if we do not know the product's cost, or have no price for it. */
+/** A product's margin. Null if the product's cost is unknown or the shop has no price for the product. */
 export const productMargin = z
   .object({
     sku: z.string(),
     price: z.nullable(z.number()),
     cost: z.nullable(z.number()),
     margin: z.nullable(z.number()),
-    /** Percentage of the price, with one decimal: 27.4. */
+    /** The margin as a percentage of the price, with one decimal, such as 27.4. */
     marginPercent: z.nullable(z.number()),
-    /** The lowest price that the requesting staff member may give without approval. */
+    /** The lowest price that the user may offer without a manager's approval. */
     floor: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProductMargin' });
 export type ProductMargin = z.infer<typeof productMargin>;
 
-/** Returns our cost of a product and its margin. Only staff who may see costs can request it. */
+/** Returns the cost and the margin of a product. Only for staff with the permission to see costs. */
 export const getProductMargin = endpoint({
   tag: 'merchandising',
   access: { permission: 'costs.read' },
@@ -132,7 +135,7 @@ export const getProductMargin = endpoint({
 
 const MAX_COSTS = 500;
 
-/** Returns the unit costs of all the products in a project together, for staff who may see costs. */
+/** Returns the costs per unit of all products in a project. Only for staff with the permission to see costs. */
 export const listProductCosts = endpoint({
   tag: 'merchandising',
   access: { permission: 'costs.read' },

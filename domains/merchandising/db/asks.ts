@@ -10,12 +10,15 @@ import type { AskState } from '../contract/asks.ts';
 
 type Db = Kysely<Tables>;
 
-/** The cart line or project line to which a price applies. */
+/** The cart line or project line for which a price is requested or approved. */
 export type LineRef =
   | { cartId: string; productId: number; lineNo: number }
   | { projectLineId: number; productId: number };
 
-/** `gone`: removed, replaced by another product, or its cart or project was deleted. */
+/**
+ * The state of a line. `gone`: the line was removed, has a different product, or its cart or project was
+ * deleted.
+ */
 export type LineState = 'present' | 'ordered' | 'gone';
 
 export interface StoredAsk {
@@ -25,14 +28,18 @@ export interface StoredAsk {
   sku: string;
   title: string;
   cartId: string | null;
-  /** Line number in the cart; null for a project line, or if the request is older than line numbers. */
+  /**
+   * The line's number in the cart; null for a project line, or if the request was made before carts had line
+   * numbers.
+   */
   cartLineNo: number | null;
   projectLineId: number | null;
   /**
-   * While the request is pending, the current quantity of the line. After the decision, the decided quantity.
+   * The line's current quantity while the request is pending. After the decision, the quantity for which the
+   * price was approved or refused.
    */
   quantity: number;
-  /** The quantity when the price was requested or approved. */
+  /** The quantity when the price was requested or, after a decision, when it was decided. */
   requestedQuantity: number;
   saleCents: Cents;
   requestedCents: Cents;
@@ -40,12 +47,12 @@ export interface StoredAsk {
   requestedBy: string;
   requesterName: string;
   requesterEmail: string;
-  /** Null if the staff member belongs to no store. */
+  /** The store in which the requesting staff member works; null if they have no store. */
   requesterStore: string | null;
   requestedAt: Date;
   waitsUntil: Date;
   state: AskState;
-  /** The state of the line to which the price applies. */
+  /** The state of the line for which the price is requested. */
   lineState: LineState;
   deciderName: string;
   answer: string;
@@ -55,7 +62,7 @@ export interface StoredAsk {
   projectName: string | null;
 }
 
-/** The line of an ask `q`: `l` of a project, or `c` of a cart. */
+/** SQL: the state of the line of the request `q`. The line is the project line `l` or the cart line `c`. */
 const lineState = sql<LineState>`case
   when l.product_id = q.product_id and not l.is_deleted and l.site_id = q.site_id
     then case when l.is_ordered then 'ordered' else 'present' end
@@ -63,23 +70,24 @@ const lineState = sql<LineState>`case
     then case when c.is_ordered then 'ordered' else 'present' end
   else 'gone' end`;
 
-/** Queries for the lines that requests are for. Carts and projects provide them. */
+/**
+ * SQL queries for the lines that price requests refer to. The cart and projects domains provide these
+ * queries.
+ */
 export interface LinesToPrice {
   /**
-   * Selects a cart with one of its lines: `site_id`, `is_ordered`, `account_id`, `acted_by`, `product_id`,
-   * `quantity`.
+   * Selects a cart line with columns of its cart: `site_id`, `is_ordered`, `account_id`, `acted_by`,
+   * `product_id`, `quantity`.
    */
   ofCart(cartId: RawBuilder<unknown>, lineNo: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
-   * Selects a line with its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`, `project_name`,
-   * `customer_name`, `product_id`, `quantity`.
+   * Selects a project line with columns of its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`,
+   * `project_name`, `customer_name`, `product_id`, `quantity`.
    */
   ofProject(lineId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/**
- * Returns stored price requests, newest first. `which` is a condition on `q` (the request).
- */
+/** Returns stored price requests, newest first. `which` is an SQL condition on the request `q`. */
 async function read(
   db: Db,
   lines: LinesToPrice,
@@ -116,7 +124,7 @@ export async function readAsk(
   return (await read(db, lines, sql`q.id = ${id} and ${ofSite}`, 1))[0];
 }
 
-/** Returns the price requests that a staff member has created since a given time. */
+/** Returns the price requests that a staff member has made since `since`. */
 export async function readOwnAsks(
   db: Db,
   lines: LinesToPrice,
@@ -139,19 +147,19 @@ export async function readOwnAsks(
   );
 }
 
-/** Whether `m`, a row of {@link currentStaff}, decides a request `q`. */
+/** SQL: whether the staff member `m`, a row of {@link currentStaff}, may decide on the request `q`. */
 const decides = sql`m.account_id <> q.asked_by and (m.store_uri is null or m.store_uri = coalesce(${storeOfStaff(sql`q.asked_by`)}, m.store_uri))`;
 
 /**
- * The condition for the requests on which a staff member may decide. These are requests of staff in the same
- * store, or of all staff if either belongs to no store. Staff never decide on their own requests.
+ * SQL: whether a staff member may decide on the request `q`. Staff decide on requests from their own store,
+ * or on all requests if they or the requester have no store. Nobody decides on their own requests.
  */
 const decidedBy = (accountId: string) => sql`exists (
   select 1 from (${currentStaff()}) m where m.account_id = ${accountId} and ${decides})`;
 
 /**
- * Returns the requests that await a decision by a staff member. Their lines are still in a cart or project
- * and have not been ordered.
+ * Returns the pending requests on which a staff member may decide and whose lines are in a cart or project
+ * and not ordered.
  */
 export async function readWaitingAsks(
   db: Db,
@@ -186,7 +194,7 @@ export async function readDeciders(
   return rows;
 }
 
-/** Locks the price requests of an account until the transaction ends. */
+/** Prevents concurrent price requests by the same account until the transaction ends. */
 export async function lockRequester(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price asks of ${accountId}`}, 0))`.execute(tx);
 }
@@ -207,7 +215,7 @@ const ofLine = (line: LineRef) =>
     ? sql<boolean>`cart_id = ${line.cartId}::uuid and product_id = ${line.productId} and cart_line_no = ${line.lineNo}`
     : sql<boolean>`project_line_id = ${line.projectLineId} and product_id = ${line.productId}`;
 
-/** Returns a staff member's pending request for a line. */
+/** Returns a staff member's pending request for a line; undefined if there is none. */
 export async function readOpenAsk(
   tx: Db,
   { accountId, line, now }: { accountId: string; line: LineRef; now: Date },
@@ -219,7 +227,7 @@ export async function readOpenAsk(
   return rows[0];
 }
 
-/** Expires a staff member's pending requests for a line. */
+/** Marks a staff member's pending requests for a line as expired. */
 export async function expireAsks(tx: Db, accountId: string, line: LineRef): Promise<void> {
   await sql`
     update price_ask set state = 'expired'
@@ -264,7 +272,7 @@ export async function insertAsk(
   return id;
 }
 
-/** Writes the decision on a request. The caller must hold the lock. */
+/** Stores the decision on a request. The caller must have locked the request. */
 export async function writeDecision(
   tx: Db,
   id: number,
@@ -292,8 +300,8 @@ export async function writeDecision(
 }
 
 /**
- * Returns an approval for a staff member's line that is valid on a day: the one with the largest quantity.
- * Null if no approval allows a price that low for that quantity.
+ * Returns the approval with the largest quantity for a staff member's line that is valid on `today`. It must
+ * allow the requested price and quantity. Returns null if there is no such approval.
  */
 export async function readApproved(
   db: Db,
@@ -312,7 +320,7 @@ export async function readApproved(
   return rows[0] ?? null;
 }
 
-/** Returns, by project line, the newest price that awaits a manager's decision. */
+/** Returns the newest pending price for each project line, by line id. */
 export async function readWaitingOfLines(
   db: Db,
   { projectLineIds, now }: { projectLineIds: readonly number[]; now: Date },
@@ -325,7 +333,7 @@ export async function readWaitingOfLines(
   return new Map(rows.map(({ line, requested: requestedCents }) => [Number(line), requestedCents]));
 }
 
-/** The maximum quantity at an approved price, and its last day. */
+/** The maximum quantity for which an approved price is valid, and the last day on which it is valid. */
 export interface Approved {
   most: number;
   until: Day;

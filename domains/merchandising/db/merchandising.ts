@@ -14,7 +14,10 @@ export interface PlaceRow {
   incoming: { day: Day; quantity: number }[];
 }
 
-/** Returns a market's warehouses by name, with their stock and the stock due from a day on. */
+/**
+ * Returns the warehouses of a market by name, with their stock on hand and the stock that arrives from a day
+ * on.
+ */
 export async function readWarehouses(
   db: Kysely<Tables>,
   { productId, market, from }: { productId: number; market: Market; from: Day },
@@ -35,7 +38,7 @@ interface CompetitorRow {
   seenOn: Day;
 }
 
-/** Returns competitors' prices, cheapest first. */
+/** Returns the prices of a product at competitors, cheapest first. */
 export async function readCompetitorPrices(
   db: Kysely<Tables>,
   { productId, market }: { productId: number; market: Market },
@@ -47,8 +50,8 @@ export async function readCompetitorPrices(
 }
 
 /**
- * Returns the most recently stored competitor name for a host (with or without `www.`); undefined if the host
- * is unknown.
+ * Returns the latest stored name of the competitor with a host (with or without `www.`); undefined if the
+ * host is unknown.
  */
 export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promise<string | undefined> {
   const { rows } = await sql<{ competitor: string }>`
@@ -60,8 +63,8 @@ export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promis
 }
 
 /**
- * Stores a competitor's price as seen on a day, or deletes it (null). Returns the previous price; undefined
- * if there was no price.
+ * Stores a competitor's price as seen on a day; null deletes the stored price. Returns the previous price;
+ * undefined if there was none.
  */
 export async function writeCompetitorPrice(
   tx: Kysely<Tables>,
@@ -91,7 +94,7 @@ export async function writeCompetitorPrice(
   return rows[0];
 }
 
-/** Returns our costs of products, by id; products with unknown cost are absent. */
+/** Returns the costs of products, by product id. Products with an unknown cost are absent. */
 export async function readCosts(
   db: Kysely<Tables>,
   { productIds, market }: { productIds: readonly number[]; market: Market },
@@ -102,7 +105,7 @@ export async function readCosts(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** Returns the costs of products that a site sells or has sold, by SKU. */
+/** Returns the costs of products that the site sells or has sold, by SKU. */
 export async function readCostsBySku(
   db: Kysely<Tables>,
   { skus, siteId, market }: { skus: readonly string[]; siteId: string; market: Market },

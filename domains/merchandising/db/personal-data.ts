@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Price requests that a staff member created or decided on. Their texts are retained, because they are the
- * reason for a price.
+ * The price requests that a person has made or decided on as a staff member. Their texts are not erased with
+ * the account, because they are the reason for a price.
  */
 export const merchandisingPersonalData: PersonalData<Tables> = {
   subject: 'merchandising',

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant, InstantOrNull } from '#foundation/server/database/columns.ts';
 import type { AskState } from '../contract/asks.ts';
 
-/** Product facts that only staff see. Money in cents, with GST. */
+/** The tables of product data that only staff can see. Amounts are in cents, including GST. */
 export interface MerchandisingTables {
   product_cost: { product_id: number; market: 'AU' | 'NZ'; cost_cents: number };
   competitor_price: {
@@ -14,14 +14,15 @@ export interface MerchandisingTables {
     seen_on: DateText;
   };
   incoming_stock: { product_id: number; warehouse_code: string; due_on: DateText; quantity: number };
-  /** A request for a price that a staff member may not give without approval (contract/asks.ts). */
+  /** Requests for a price that a staff member may not offer without approval (contract/asks.ts). */
   price_ask: {
     id: GeneratedId;
     site_id: string;
     product_id: number;
     cart_id: string | null;
     /**
-     * Number of the cart line to which the price applies. It does not apply to a line that replaces this one.
+     * The number of the cart line for which the price is requested. A line that replaces it has a different
+     * number.
      */
     cart_line_no: Generated<number | null>;
     project_line_id: number | null;

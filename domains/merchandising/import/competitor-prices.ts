@@ -18,15 +18,15 @@ interface CompetitorValues {
 const MAX_NAME_LENGTH = 80;
 const MAX_URL_LENGTH = 500;
 
-/** Staff open this URL, so it must be a web page. */
+/** The URL must be a web page, because staff open it. */
 function readPage(text: string): string {
   if (!isWebPage(text)) throw new Refused(`"${text}" is not a web address: it must begin with https://`);
   return readText(new URL(text).href, MAX_URL_LENGTH);
 }
 
 /**
- * Imports competitors' prices, by SKU and competitor: `price AUD`, `price NZD`, `url` and the day on which it
- * was `seen`. An empty price deletes that price.
+ * Creates the import of competitors' prices. SKU and competitor identify a row; its columns are `price AUD`,
+ * `price NZD`, `url` and `seen` (a day). An empty price deletes the stored price.
  */
 export function competitorPriceKind(): ImportKind<CompetitorValues> {
   function check(row: Row): Draft<CompetitorValues> | null {

@@ -12,8 +12,8 @@ interface CostValues {
 }
 
 /**
- * Imports product costs, with GST, by SKU: `cost AUD`, `cost NZD`. An empty cell deletes the cost in that
- * market.
+ * Creates the import of product costs, including GST, by SKU (`cost AUD`, `cost NZD`). An empty cell deletes
+ * the cost in that market.
  */
 export function costKind(): ImportKind<CostValues> {
   function check(row: Row): Draft<CostValues> | null {
@@ -55,7 +55,7 @@ export function costKind(): ImportKind<CostValues> {
     required: [['sku'], ['cost AUD', 'cost NZD']],
     fields: ['sku', 'cost AUD', 'cost NZD'],
     prefixes: [],
-    // No cache to invalidate: costs are read for each request.
+    // No process caches costs, so no channel needs a notification.
     channels: [],
     keyOf: (row) => (row.text('sku') === '' ? null : row.text('sku').toLowerCase()),
     load: async () => undefined,

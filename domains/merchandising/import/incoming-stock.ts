@@ -17,8 +17,9 @@ interface IncomingValues {
 const MAX_INCOMING_QUANTITY = 1_000_000;
 
 /**
- * Imports incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry. A due day in the past
- * is late or a typing error; it is not displayed, so the import reports it.
+ * Creates the import of incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry. The
+ * import reports days in the past, because such stock is late or the day is a typing error, and the shop does
+ * not display it.
  */
 export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind<IncomingValues> {
   let zones: ReadonlyMap<string, string> = new Map();

@@ -1,7 +1,7 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import type { AskState, EndReason } from '../contract/asks.ts';
 
-/** The facts about a price request that determine whether it has ended. */
+/** The facts that determine whether a price request has ended. */
 export interface AskFacts {
   state: AskState;
   lineState: 'present' | 'ordered' | 'gone';
@@ -12,9 +12,9 @@ export interface AskFacts {
 }
 
 /**
- * Returns why a price request has ended without a decision; null if it is still pending or was decided. A
- * pending request ends automatically when its line or the public price makes it pointless. This is not stored
- * until a manager tries to decide on it.
+ * Returns why a price request has ended without a decision; null if it is pending or was decided. A request
+ * also ends when its line is ordered or removed, or when the public price is low enough. The database still
+ * contains such a request as pending until a manager tries to decide on it.
  */
 export function endReasonOf(ask: AskFacts, now: Date): EndReason | null {
   if (ask.state === 'approved' || ask.state === 'refused') return null;

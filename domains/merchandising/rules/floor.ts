@@ -1,6 +1,9 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** A role's price limit: a minimum margin or a maximum discount, in percent; `none` means no limit. */
+/**
+ * A limit on the prices that a role may offer: a minimum margin or a maximum discount, in percent. `none`
+ * means that there is no limit.
+ */
 interface FloorRule {
   role: string;
   by: 'margin' | 'percent' | 'none';
@@ -10,8 +13,8 @@ interface FloorRule {
 const ENTRY = /^([a-z][a-z-]*)\s+(?:(none)|(margin|percent)\s+(\d{1,2}(?:\.\d{1,2})?))$/;
 
 /**
- * Parses the setting `PriceFloors`: `sales margin 12, sales percent 15, administrator none`. Unreadable
- * entries are ignored.
+ * Parses the setting `PriceFloors`, such as `sales margin 12, sales percent 15, administrator none`. Ignores
+ * entries in any other format.
  */
 export function floorRules(text: string): FloorRule[] {
   return text.split(',').flatMap((entry): FloorRule[] => {
@@ -28,9 +31,9 @@ export function floorRules(text: string): FloorRule[] {
 }
 
 /**
- * Returns the lowest price that a staff member with these roles may give without approval. Within a role, the
- * strictest rule applies. Among several roles, the most lenient one applies. A margin rule is ignored if the
- * product's cost is unknown. Without any rule, the floor is the price itself.
+ * Returns the lowest price that a staff member with these roles may offer without approval (the floor). The
+ * strictest rule of each role applies, and the most lenient of the roles. Ignores margin rules if the
+ * product's cost is unknown. Without a rule, the floor is the price itself.
  */
 export function floorOf(
   rules: readonly FloorRule[],
@@ -49,7 +52,7 @@ export function floorOf(
   return cents(Math.min(priceCents, ...floors));
 }
 
-/** Returns the margin of a price, in percent with one decimal; null for a price of zero. */
+/** Returns the margin of a price as a percentage with one decimal; null if the price is zero. */
 export function marginPercent(priceCents: Cents, costCents: Cents): number | null {
   return priceCents === 0 ? null : Math.round(((priceCents - costCents) / priceCents) * 1000) / 10;
 }

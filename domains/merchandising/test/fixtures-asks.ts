@@ -6,9 +6,12 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import type { PriceAsk } from '../contract/asks.ts';
 
-/** For tests of price requests: the staff who create requests and decide on them, and a product with a cost. */
+/**
+ * Fixtures for tests of price requests: staff who make requests and decide on them, and a product with a
+ * cost.
+ */
 
-/** The staff members: role, store, and permissions. */
+/** The staff members' roles, stores and permissions, by name. */
 const STAFF: Readonly<Record<string, { role: string; store: string | null; may: readonly Permission[] }>> = {
   lin: {
     role: 'sales',
@@ -34,13 +37,13 @@ const STAFF: Readonly<Record<string, { role: string; store: string | null; may: 
 
 export interface AskShop {
   shop: TestApp;
-  /** The product's code; its price and cost in dollars. */
+  /** The product's code. The price and the cost are in dollars. */
   code: string;
   price: number;
   cost: number;
 }
 
-/** Opens a shop with these staff members and that product. `now` is its clock. */
+/** Opens a shop with the staff members in `STAFF` and a product with a cost. `now` is the shop's clock. */
 export async function openAskShop(now: () => Date): Promise<AskShop> {
   const shop = await openTestApp({
     now,
@@ -98,10 +101,13 @@ export async function openAskShop(now: () => Date): Promise<AskShop> {
 
 export type Told = PriceAsk & { code?: string };
 
-/** Returns helpers for the price actions of staff, on the site wa by default. */
+/** Returns helpers that send price requests and decisions as a staff member, by default on the site wa. */
 export function asksOf({ shop, code, price }: AskShop) {
   const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
-  /** More than the 15% discount that sales may give, but above the 4% margin that limits a store manager. */
+  /**
+   * A discount of 20%: more than the 15% that the role `sales` may offer, but within the 4% margin rule of a
+   * store manager.
+   */
   const low = Math.round(price * 80) / 100;
   return {
     by,
@@ -112,7 +118,7 @@ export function asksOf({ shop, code, price }: AskShop) {
       }),
     decides: (who: TestBrowser, id: number, isApproved = true, answer = '') =>
       who.json<Told>(`/api/staff/price-asks/${id}/decision`, { body: { isApproved, answer } }),
-    /** Gives the requesting staff member a cart with one piece. */
+    /** Creates a cart with one unit for the staff member who requests prices. */
     async freshCart(): Promise<void> {
       await shop.database.db.deleteFrom('price_ask').execute();
       const lin = by('lin');

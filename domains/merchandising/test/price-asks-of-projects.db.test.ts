@@ -6,7 +6,8 @@ import type { Project } from '#domains/projects/contract/types.ts';
 import { addDays, dayInZone, dayToParts, formatDayShort, type Day } from '#foundation/pure/day.ts';
 import { asksOf, openAskShop } from './fixtures-asks.ts';
 
-// An approved price below a floor, for a project line: its duration, quantity, carts and copies.
+// Tests of approved prices for project lines: how long they are valid, for which quantity, and in which carts
+// and copies.
 
 let at = Date.parse('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -54,7 +55,7 @@ describe('a project line', () => {
     expect((await decides(by('mara'), body.id)).status).toBe(200);
     expect(await priceOf(projectId)).toBe(low());
     expect((await by('lin').json<Project>(`/api/v2/project/${projectId}`)).body.version).toBe(before + 1);
-    // The staff member who requested the price removes it and sets it again.
+    // The staff member who requested the price removes it from the line and then sets it again.
     const give = (priceOverride: number | null) =>
       by('lin').json<Project>('/api/projects/product', {
         body: {
@@ -165,7 +166,8 @@ describe('a project line', () => {
     expect(await lineOf(projectId)).toMatchObject({ price, priceOverride: null, approved: null });
     expect((await toCart(lin, projectId)).body.added).toBe(1);
     expect(await total()).toBeCloseTo(2 * price);
-    // Any quantity is allowed at the public price, but not at the old price.
+    // At the public price, any quantity is allowed. The previously approved price is valid only for its
+    // quantity.
     const set = (more: object) =>
       lin.json<Project>('/api/projects/product', {
         body: { projectId, productCode: code, mode: 'set', ...more },
@@ -186,10 +188,11 @@ describe('a project line', () => {
     const refused = both.find(({ status }) => status === 409)!.body;
     expect(refused.errors!.join(' ')).toContain('already in another cart');
     const [first, second] = both[0]!.status === 200 ? [lin, mara] : [mara, lin];
-    // Adding to the same cart again does not count as another cart.
+    // Adding the project to the same cart again does not count as a second cart.
     expect((await toCart(first, projectId)).body.added).toBe(1);
     expect((await first.json<Cart>('/api/cart')).body.orderTotal).toBeCloseTo(2 * low());
-    // The cart moves to the customer's phone, and then belongs to no staff member.
+    // The staff member hands the cart over to the customer's phone. After that, the cart belongs to no staff
+    // member.
     if (first === lin) {
       const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { method: 'POST' });
       const phone = by(null);
@@ -252,7 +255,7 @@ describe('a project line', () => {
       body: { key, name: 'Cara Quill', pays: 'full' },
     });
     expect(accepted.status).toBe(200);
-    // The override is removed later, but the quote itself records the approval.
+    // The price is removed from the project line later, but the quote still records the approval.
     const takenBack = await lin.json('/api/projects/product', {
       body: { projectId, productCode: code, mode: 'set', priceOverride: null },
     });

@@ -12,7 +12,8 @@ import { merchandisingPersonalData } from '../db/personal-data.ts';
 
 const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'identity')!;
 
-// A price below a floor: requested by a seller, decided by a manager, applied to the line once.
+// Tests of a price below a salesperson's floor: the salesperson requests it, a manager decides, and the price
+// is applied to the line once.
 
 let at = Date.parse('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -316,7 +317,7 @@ describe('an approval', () => {
     expect(taken.body.orderTotal).toBe(low());
     await put(1);
     expect(await give(low())).toMatchObject({ status: 409, body: { code: 'below-floor' } });
-    // The customer who took over the cart has the price for the agreed quantity.
+    // After the customer has taken over the cart, the approved price is valid for the approved quantity.
     expect((await put(2, customer)).body.orderTotal).toBeCloseTo(low() + price);
     expect((await put(1, customer)).body.orderTotal).toBe(low());
   });

@@ -27,8 +27,8 @@ import { findOwnFloor, readPriceAsk } from './read-price-asks.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Requests a price below the user's own floor for a line of a cart or a project. If the same request is
- * already open, returns it.
+ * Requests a price below the user's own floor for a line of a cart or project. If the same request is already
+ * pending, returns the pending request.
  */
 export async function askForPrice(
   ctx: RequestContext,

@@ -5,14 +5,14 @@ import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredAsk } from '../db/asks.ts';
 
-/** The path of the page on which managers decide price requests. */
+/** The path of the page on which managers decide on price requests. */
 const APPROVALS_ROUTE = '/performance-dashboard';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /**
- * Returns the mail about a price request: to the deciders while it is pending, and to the requester after the
- * decision. It contains no cost.
+ * Renders the email about a price request. While the request is pending, it is for the managers who may
+ * decide; after the decision, it is for the requester. The email never contains the cost.
  */
 export function askMail(
   ask: StoredAsk,

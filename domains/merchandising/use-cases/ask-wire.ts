@@ -7,8 +7,8 @@ import { marginPercent } from '../rules/floor.ts';
 import type { StoredAsk } from '../db/asks.ts';
 
 /**
- * Converts a price request to the wire format. `cost` is null if the recipient may not see costs. `floor` is
- * the recipient's own.
+ * Converts a price request to the API format. `cost` is null if the recipient may not see costs; `floor` is
+ * the recipient's own floor.
  */
 export function toWire(
   ask: StoredAsk,

@@ -27,7 +27,7 @@ import { priceAskMoved } from '../events.ts';
 import type { PriceAskDeps } from './price-ask-deps.ts';
 import { findOwnFloor, readPriceAsk } from './read-price-asks.ts';
 
-/** The texts that explain why a price can no longer be applied to a line. */
+/** The error texts if a price cannot be applied because of its line, by the reason. */
 const LINE_TEXT: Partial<Record<EndReason, string>> = {
   'line-gone': 'The product was removed from the cart or project, or replaced, so the request has ended.',
   'line-ordered': 'The product has been ordered, so the request has ended.',
@@ -35,8 +35,8 @@ const LINE_TEXT: Partial<Record<EndReason, string>> = {
 };
 
 /**
- * Approves a price and applies it to the line, or rejects it. Only one of several simultaneous decisions
- * takes effect.
+ * Approves a price request and applies the price to the line, or refuses the request. If several managers
+ * decide concurrently, only one decision takes effect.
  */
 export async function decidePriceAsk(
   ctx: RequestContext,
@@ -114,7 +114,7 @@ export async function decidePriceAsk(
   return isFault(decided) ? decided : readPriceAsk(ctx, deps, id);
 }
 
-/** Returns the error for a manager who decides on a request that has already ended. */
+/** Returns the error for a decision on a request that has already ended. */
 function endedFault(reason: EndReason): FaultOf<typeof endpoint> {
   if (reason === 'not-lower') return failWith(noLongerLower);
   const texts = LINE_TEXT[reason];

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PriceScope, PurchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 
-/** The collaborators that merchandising needs from other domains. */
+/** The dependencies of the merchandising domain, including services of other domains. */
 export interface MerchandisingDeps {
   db: Kysely<Tables>;
   purchaseFacts(
@@ -16,5 +16,5 @@ export interface MerchandisingDeps {
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** The request context that merchandising use cases receive. */
+/** The part of the request context that merchandising use cases need. */
 export type MerchandisingContext = Pick<RequestContext, 'site' | 'now' | 'user'>;

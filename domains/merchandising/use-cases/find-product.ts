@@ -3,7 +3,7 @@ import { readProductId } from '#domains/catalogue/use-cases/names.ts';
 import type { PriceScope } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { MerchandisingContext, MerchandisingDeps } from './deps.ts';
 
-/** Returns the id of a product of the site by its SKU; undefined if the site has no such product. */
+/** Returns the id of the product with an SKU; undefined if the site has no such product. */
 export function findProductId(
   { site }: Pick<MerchandisingContext, 'site'>,
   { db }: Pick<MerchandisingDeps, 'db'>,
@@ -12,7 +12,7 @@ export function findProductId(
   return readProductId(db, { sku, siteId: site.id });
 }
 
-/** Returns a product's current price on a site; null if it has none. */
+/** Returns a product's current price on a site; null if the product has no price there. */
 export async function findPrice(
   { db, purchaseFacts }: Pick<MerchandisingDeps, 'db' | 'purchaseFacts'>,
   sku: string,

@@ -10,7 +10,10 @@ import { findProductId, findPrice } from './find-product.ts';
 
 export type CompetitorPrices = AnswerOf<typeof endpoint>;
 
-/** Returns the competitors' prices of a product, with their age in days and difference to our price. */
+/**
+ * Returns the prices of a product at competitors, with each price's age in days and its difference to the
+ * shop's price.
+ */
 export async function getCompetitorPrices(
   ctx: MerchandisingContext,
   deps: MerchandisingDeps,

@@ -4,8 +4,9 @@ import { floorRules, floorOf } from '../rules/floor.ts';
 import type { MerchandisingDeps } from './deps.ts';
 
 /**
- * Returns the lowest prices that a staff member may give without approval, by product id. Use them only for
- * decisions: if the role has a margin rule, the floor reveals the product's cost.
+ * Returns the floors of a staff member, by product id. A floor is the lowest price that the staff member may
+ * offer without approval. Floors must not be displayed, because a floor from a margin rule reveals the
+ * product's cost.
  */
 export async function getFloors(
   { db, readSetting, rolesOf }: MerchandisingDeps,

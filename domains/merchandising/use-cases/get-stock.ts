@@ -8,7 +8,10 @@ import { readWarehouses, type PlaceRow } from '../db/merchandising.ts';
 import type { MerchandisingContext, MerchandisingDeps } from './deps.ts';
 import { findProductId } from './find-product.ts';
 
-/** Returns a product's stock and incoming goods by warehouse and, if `withStores`, by store. */
+/**
+ * Returns a product's stock and incoming stock by warehouse. With `withStores`, also returns the stock of
+ * each store.
+ */
 export async function getStock(
   ctx: MerchandisingContext,
   deps: MerchandisingDeps,

@@ -4,11 +4,11 @@ import { readOwnAsks, readWaitingAsks } from '../db/asks.ts';
 import type { PriceAskDeps } from './price-ask-deps.ts';
 import { toPriceAsks } from './read-price-asks.ts';
 
-/** How long a staff member sees their own requests, in days after the request. */
+/** The number of days for which staff see the price requests that they have made. */
 const VISIBLE_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
-/** Returns the user's own recent price requests, for one product if `productCode` is set. */
+/** Returns the user's own recent price requests. If `productCode` is set, only those for this product. */
 export async function listOwnPriceAsks(
   ctx: RequestContext,
   deps: PriceAskDeps,
@@ -25,7 +25,7 @@ export async function listOwnPriceAsks(
   return { asks: await toPriceAsks(ctx, deps, asks) };
 }
 
-/** Returns the price requests that the user may decide on. */
+/** Returns the pending price requests on which the user may decide. */
 export async function listWaitingPriceAsks(
   ctx: RequestContext,
   deps: PriceAskDeps,

@@ -34,19 +34,20 @@ export interface Merchandising {
     sku: string,
   ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPricesEndpoint>>;
   /**
-   * Stores today's price of a competitor, with its web page; null deletes the price. Returns all competitors'
-   * prices after the change.
+   * Stores a competitor's price with today's date and its web page; null deletes the price. Returns all
+   * competitors' prices of the product after the change.
    */
   noteCompetitorPrice(
     ctx: RequestContext,
     noted: CallInput<typeof noteCompetitorPriceEndpoint>['body'],
   ): Promise<CompetitorPrices | FaultOf<typeof noteCompetitorPriceEndpoint>>;
   margin(ctx: MerchandisingContext, sku: string): Promise<ProductMargin | FaultOf<typeof getProductMargin>>;
-  /** Returns the costs of the site's products, by SKU. */
+  /** Returns the costs of products of the site, by SKU. */
   costs(ctx: MerchandisingContext, skus: readonly string[]): Promise<AnswerOf<typeof listProductCosts>>;
   /**
-   * Returns the lowest prices that a staff member may give without approval, by product id. Use them only for
-   * decisions: if the role has a margin rule, the floor reveals the product's cost.
+   * Returns the floors of a staff member, by product id. A floor is the lowest price that the staff member
+   * may offer without approval. Floors must not be displayed, because a floor from a margin rule reveals the
+   * product's cost.
    */
   floorsOf(
     accountId: string,
@@ -54,14 +55,14 @@ export interface Merchandising {
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
   /**
-   * Returns a manager's approval for a staff member's line and quantity on a day, at a price at least as low.
-   * Null if there is no approval.
+   * Returns a manager's approval for a staff member's line that is valid on a day and allows the requested
+   * price and quantity. Returns null if there is no such approval.
    */
   approvedFor(
     tx: Kysely<Tables>,
     query: { accountId: string; line: LineRef; today: Day; requested: { cents: Cents; quantity: number } },
   ): Promise<Approved | null>;
-  /** Returns, by project line, the newest price that awaits a manager's decision. */
+  /** Returns the newest pending price for each project line, by line id. */
   waitingOfLines(
     db: Kysely<Tables>,
     query: { projectLineIds: readonly number[]; now: Date },

@@ -13,12 +13,12 @@ import type { MerchandisingDeps } from './deps.ts';
 import { type CompetitorPrices, getCompetitorPrices } from './get-competitor-prices.ts';
 import { findProductId } from './find-product.ts';
 
-/** Maximum length of a competitor's name. */
+/** The maximum length of a competitor's name, in characters. */
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Stores today's price of a competitor, with its web page; null deletes the price. Returns all competitors'
- * prices after the change.
+ * Stores a competitor's price with today's date and its web page; null deletes the price. Returns all
+ * competitors' prices of the product after the change.
  */
 export async function noteCompetitorPrice(
   ctx: RequestContext,

@@ -8,25 +8,28 @@ import type { LineRef, LinesToPrice } from '../db/asks.ts';
 import type { MerchandisingDeps } from './deps.ts';
 import type { Merchandising } from './merchandising.ts';
 
-/** A line that a staff member requests a price for, as its domain returns it. */
+/** A line for which a staff member requests a price, as the cart or projects domain returns it. */
 export interface FoundLine {
   line: LineRef;
   quantity: number;
 }
 
 /**
- * The result of applying a price to a line. The line may be gone or have more pieces, or its order may be in
- * payment.
+ * The result of applying an approved price to a line. `busy`: the line's order is being paid. `not-lower`:
+ * the public price is not higher. `more`: the line has more units than approved.
  */
 export type GrantResult = 'given' | 'gone' | 'busy' | 'not-lower' | 'more';
 
-/** The operations by which carts and projects allow prices to be applied to their lines. */
+/**
+ * The operations with which merchandising reads lines and applies prices to them. The cart and projects
+ * domains implement them.
+ */
 export interface PricedLines<Ref> {
-  /** Returns the requester's line; null if they may not price it. */
+  /** Returns a line of the requester; null if the requester may not set its price. */
   find(ctx: RequestContext, lineRef: Ref): Promise<FoundLine | null>;
   /**
-   * Loads data before the transaction and returns the function that applies the price inside it. This is
-   * necessary because an embedded database has only one connection.
+   * Loads the required data and returns the function that applies a price in a transaction. The data must be
+   * loaded before the transaction begins, because an embedded database has only one connection.
    */
   give(
     ctx: RequestContext,

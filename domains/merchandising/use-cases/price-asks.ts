@@ -12,8 +12,8 @@ import { decidePriceAsk } from './decide-price-ask.ts';
 export type PriceAsks = ReturnType<typeof createPriceAsks>;
 
 /**
- * Creates the service for price requests below a floor. A seller requests a price, a staff member with a
- * lower floor decides on it, and an approved price is written to the line.
+ * Creates the service for price requests below a salesperson's floor. A salesperson requests a price, a staff
+ * member with a lower floor decides, and an approved price is applied to the line.
  */
 export function createPriceAsks(deps: PriceAskDeps) {
   return {

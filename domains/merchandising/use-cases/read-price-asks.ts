@@ -7,7 +7,7 @@ import { readCosts } from '../db/merchandising.ts';
 import type { PriceAskDeps } from './price-ask-deps.ts';
 import { toWire } from './ask-wire.ts';
 
-/** Returns a staff member's own floor price for a product; null if the product has no price. */
+/** Returns a staff member's own floor for a product; null if the product has no price. */
 export async function findOwnFloor(
   ctx: RequestContext,
   { floorsOf }: Pick<PriceAskDeps, 'floorsOf'>,
@@ -18,7 +18,10 @@ export async function findOwnFloor(
   return (await floorsOf(accountId, [{ id, priceCents }], ctx.site)).get(id) ?? priceCents;
 }
 
-/** Converts price requests to the wire format, with current prices, and with costs if the user may see them. */
+/**
+ * Converts price requests to the API format, with the current prices. Includes the costs if the user may see
+ * costs.
+ */
 export async function toPriceAsks(
   ctx: RequestContext,
   { db, purchaseFacts, floorsOf }: PriceAskDeps,
@@ -44,7 +47,7 @@ export async function toPriceAsks(
   );
 }
 
-/** Returns an existing price request of the site. */
+/** Returns the price request with an id. The request must exist on the site. */
 export async function readPriceAsk(ctx: RequestContext, deps: PriceAskDeps, id: number): Promise<PriceAsk> {
   const ask = await readAsk(deps.db, deps.lines, { id, siteId: ctx.site.id });
   return (await toPriceAsks(ctx, deps, [ask!]))[0]!;

@@ -10,12 +10,13 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { askForPrice, listOwnAsks, type EndReason, type PriceAsk } from '../contract/asks.ts';
 import styles from './price-asks.module.css';
 
-/** Poll interval while a staff member waits for a manager, in ms. */
+/** The interval at which the page checks for a manager's decision, in ms. */
 const WATCH_MS = 4_000;
 
 /**
- * Renders the request to a manager for a price that a staff member may not give without approval, and its
- * state without a reload. `requestedPrice` is the rejected price in dollars; null if no price was rejected.
+ * Renders the form with which a staff member requests a price from a manager, and the current state of the
+ * request. `requestedPrice` is the price in dollars that the shop rejected because it is below the floor;
+ * null if no price was rejected.
  */
 export function AskManager({
   productCode,
@@ -27,11 +28,11 @@ export function AskManager({
   onApproved,
 }: {
   productCode: string;
-  /** Null for the cart's line. */
+  /** The id of the project line; null for a cart line. */
   projectLineId?: number | null;
   requestedPrice: number | null;
   reason?: string;
-  /** Quantity of the line; null for the quantity in the cart at the time of the decision. */
+  /** The line's quantity, for the text about the approval; null for a cart line. */
   quantity?: number | null;
   onRequested?: () => void;
   onApproved: () => void;
@@ -64,7 +65,7 @@ export function AskManager({
       setBusy(false);
     }
   };
-  /** Whether the newest request is for the requested price, or no price is requested. */
+  /** Whether the newest request is for `requestedPrice`. Also true if `requestedPrice` is null. */
   const isForRequested =
     latest !== undefined && (requestedPrice === null || latest.requestedPrice === requestedPrice);
   const isPending = isForRequested && latest.state === 'asked';
@@ -109,8 +110,8 @@ export function AskManager({
 }
 
 /**
- * Returns the staff member's requests for a product, and the newest for the line. Requests them repeatedly
- * while a decision is pending. Calls `onApproved` when the pending request is approved.
+ * Returns the staff member's price requests for a product, and the newest request for the line. Loads them
+ * repeatedly while a decision is pending. Calls `onApproved` when the pending request is approved.
  */
 function useOwnAsks({
   productCode,
@@ -138,8 +139,8 @@ function useOwnAsks({
 }
 
 /**
- * Returns the response of a request. The request repeats at an interval, in ms, while the page is visible;
- * null sends it once. If a later request fails, the displayed data stays.
+ * Loads data and returns the response. Loads the data again at an interval in ms while the page is visible;
+ * null loads it once. If a later request fails, the last response stays.
  */
 function useWatched<T>(
   key: string | null,
@@ -167,7 +168,7 @@ function useWatched<T>(
 
 const piecesText = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 
-/** Renders the state of a request as text. */
+/** Renders a text about the state of a price request. */
 function AskState({ ask }: { ask: PriceAsk }) {
   const price = `${formatPrice(ask.requestedPrice)} each`;
   const pieces = piecesText(ask.quantity);
@@ -200,7 +201,7 @@ function AskState({ ask }: { ask: PriceAsk }) {
   );
 }
 
-/** Why a request ended, and what the salesperson can do. */
+/** Texts that explain why a request ended without a decision and what the salesperson can do, by reason. */
 const ENDED_TEXT: Record<EndReason, string> = {
   'line-gone':
     'The product was removed from the cart or project, or replaced. Add it and ask again if the customer still wants it.',
@@ -212,7 +213,7 @@ const ENDED_TEXT: Record<EndReason, string> = {
   withdrawn: 'The request was withdrawn. Ask again if the customer still wants the product.',
 };
 
-/** Returns the newest request for a line. */
+/** Returns the newest price request for a project line, or for the cart line if `projectLineId` is null. */
 function latestOf(asks: readonly PriceAsk[] | undefined, projectLineId: number | null): PriceAsk | undefined {
   return asks?.find((one) => one.projectLineId === projectLineId);
 }

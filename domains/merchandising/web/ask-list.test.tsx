@@ -27,7 +27,10 @@ const request = (more: Partial<PriceAsk> = {}): Partial<PriceAsk> => ({
 });
 
 let asks: Partial<PriceAsk>[];
-/** The error response to decisions (`code`, `errors`), and the requests that are left in the list after it. */
+/**
+ * The error response to decisions (`code`, `errors`), and the requests that the list contains after it
+ * (`left`).
+ */
 let refusal: { code: string; errors: string[]; left: Partial<PriceAsk>[] };
 
 beforeEach(() => {

@@ -16,7 +16,8 @@ import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './wait
 import styles from './price-asks.module.css';
 
 /**
- * Renders the panel of the toolbar's Approvals: the requests on which the user can decide. Escape closes it.
+ * Renders the panel that the toolbar's Approvals button opens, with the price requests on which the user may
+ * decide. Escape closes the panel.
  */
 export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
@@ -57,8 +58,8 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Renders why a decision was refused, if its request has left the list. Renders nothing while the request is
- * still listed.
+ * Renders the reason why a decision was rejected. Renders nothing if the list still contains the request,
+ * because the request itself then displays the reason.
  */
 function EndedNotice() {
   const { asks, refused } = useWaitingAsks();
@@ -76,7 +77,10 @@ function EndedNotice() {
   );
 }
 
-/** Renders the same list on the dashboard; nothing if there are no requests. */
+/**
+ * Renders the price requests on which the user may decide on the dashboard. Renders nothing if there are no
+ * requests.
+ */
 export function WaitingAsks() {
   const { asks, refused } = useWaitingAsks();
   const titleId = useId();
@@ -110,7 +114,7 @@ function AskCards({ asks, isWide = false }: { asks: readonly PriceAsk[]; isWide?
 
 const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** Renders one request with the figures on which a manager bases the decision. */
+/** Renders one price request with the figures that a manager needs for the decision. */
 function AskCard({ ask }: { ask: PriceAsk }) {
   const [answer, setAnswer] = useState('');
   const { refused } = useWaitingAsks();
@@ -125,7 +129,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         params: { id: ask.id },
         body: { isApproved, answer, quantity: ask.quantity },
       });
-      // Move the focus, because the focused button is about to be removed.
+      // Moves the focus, because the focused button will be removed.
       card.current?.closest('section')?.focus();
       forgetAsk(ask.id);
       void reloadWaitingAsks();
@@ -135,7 +139,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         (failed instanceof CallError && errorText(failed)) ||
         'An unexpected error occurred. Please try again later.';
       setRefusal({ askId: ask.id, title: ask.title, text });
-      // The line may have more pieces now, or the request may have ended.
+      // Loads the requests again, because the line may have more units now or the request may have ended.
       void reloadWaitingAsks();
     }
   };
@@ -193,7 +197,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
   );
 }
 
-/** Renders the product, the customer, and who asked when and where. */
+/** Renders the product and the customer, and who requested the price, when and for which store. */
 function AskDescription({ ask }: { ask: PriceAsk }) {
   const { project, customer } = ask;
   return (

@@ -17,11 +17,11 @@ import {
 } from '../contract/merchandising.ts';
 import styles from './product-panel.module.css';
 
-/** Returns the error's own text, or the generic text for its status (ERROR-18). */
+/** Returns the error text in the response, or the generic text for the response's status (ERROR-18). */
 const faultText = (error: unknown) =>
   isCallError(error) ? (errorText(error) ?? genericText(error.status)) : genericText(0);
 
-/** Renders the form for a competitor's price and its page; for a known price, the form updates it. */
+/** Renders the form for a competitor's price and web page. If `noted` is set, the form updates that price. */
 export function CompetitorForm({
   sku,
   noted,
@@ -29,7 +29,7 @@ export function CompetitorForm({
   onCancel,
 }: {
   sku: string;
-  /** The price to update; null for a new one. */
+  /** The stored price to update; null to add a price. */
   noted: CompetitorPrice | null;
   onNoted: (all: AnswerOf<typeof getCompetitorPrices>) => void;
   onCancel: () => void;

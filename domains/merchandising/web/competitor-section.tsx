@@ -14,13 +14,13 @@ const CompetitorForm = lazyPart(async () => ({
 }));
 
 /**
- * Renders competitors' prices of a product, with their page and age (API-60). `mayNote` states whether the
- * staff member may add a page, by the permission of STAFF-18.
+ * Renders a product's prices at competitors, with their web pages and ages (API-60). `mayNote`: whether the
+ * staff member may add a price (permission of STAFF-18).
  */
 export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: boolean }) {
   const prices = useAnswer(sku, (signal) => call(getCompetitorPrices, { query: { sku } }, { signal }));
   const found = prices.answer?.competitorPrices;
-  /** The price being edited; `'new'` for another competitor. */
+  /** The price that the staff member is editing; `'new'` while they add a price; null otherwise. */
   const [written, setWritten] = useState<CompetitorPrice | 'new' | null>(null);
   return (
     <section aria-labelledby="competitors">

@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import styles from './product-panel.module.css';
 
-/** Renders the message that a section of a panel failed to load. */
+/** Renders an error text and a retry button for a section that failed to load. `what` names the content. */
 export function Failed({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className={styles.row} role="alert">

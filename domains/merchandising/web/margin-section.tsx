@@ -9,9 +9,9 @@ import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
 /**
- * Renders a product's cost and margin, for staff with `costs.read`. The first press loads them and the next
- * press hides them, because a customer may be watching. `onCost` receives the cost (dollars) while it is
- * visible, so that other components can use it.
+ * Renders the cost and margin of a product, for staff with `costs.read`. They stay hidden until the staff
+ * member presses the button, because a customer may be watching; a second press hides them again. `onCost`
+ * receives the cost in dollars while it is visible, and null otherwise.
  */
 export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: number | null) => void }) {
   const [isVisible, setVisible] = useState(false);

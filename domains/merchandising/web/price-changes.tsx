@@ -12,7 +12,7 @@ import { differenceText, toneOf } from './differences.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
-/** Renders the price history of a product in the last year, as a line. */
+/** Renders the price history of a product in the last year as a line chart. */
 export function PriceLine({ sku }: { sku: string }) {
   return (
     <PricesOf sku={sku} title="Price history" height={150}>
@@ -21,7 +21,7 @@ export function PriceLine({ sku }: { sku: string }) {
   );
 }
 
-/** Renders every price change, latest first, with its difference to the previous price. */
+/** Renders all price changes of a product, latest first, each with the difference to the previous price. */
 export function PriceChanges({ sku }: { sku: string }) {
   return (
     <PricesOf sku={sku} title="Price changes" height={180}>

@@ -9,7 +9,7 @@ import styles from './product-panel.module.css';
 
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
-/** Renders where a product is in stock and when more arrives, by warehouse and store (API-59). */
+/** Renders a product's stock and incoming stock, by warehouse and store (API-59). */
 export function StockSection({ sku }: { sku: string }) {
   const stock = useAnswer(sku, (signal) =>
     call(getStock, { query: { sku, includeOtherStock: true } }, { signal }),

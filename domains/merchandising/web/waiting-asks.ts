@@ -4,32 +4,35 @@ import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { listWaitingAsks, type PriceAsk } from '../contract/asks.ts';
 
 /**
- * Price requests that await a decision by the signed-in staff member. In each tab, the toolbar's number and
- * every list share them.
+ * The price requests on which the signed-in staff member may decide. The toolbar's count and all lists in a
+ * tab share this state.
  */
 interface Waiting {
   state: 'loading' | 'success' | 'failure';
   asks: readonly PriceAsk[];
   /**
-   * The last refused decision; null if none. It outlives its card, because the card leaves the list if the
-   * request has ended.
+   * The last decision that the server rejected; null if there is none. It is stored separately from the
+   * requests, because an ended request is removed from the list.
    */
   refused: Refusal | null;
 }
 
 export interface Refusal {
   askId: number;
-  /** The product of the request. */
+  /** The title of the product for which the price was requested. */
   title: string;
   text: string;
 }
 
 const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null });
-/** The maximum delay before a request appears, in ms: its seller is waiting next to a customer. */
+/**
+ * The interval at which requests are loaded again, in ms. It is short, because the salesperson who made a
+ * request is with a customer.
+ */
 const WATCH_MS = 12_000;
 let requestedAt = 0;
 
-/** Loads the requests again. If loading fails, the displayed data stays. */
+/** Loads the requests again. If loading fails, the displayed requests stay. */
 export async function reloadWaitingAsks(): Promise<void> {
   requestedAt = Date.now();
   try {
@@ -40,17 +43,20 @@ export async function reloadWaitingAsks(): Promise<void> {
   }
 }
 
-/** Removes a decided request from the list. */
+/** Removes a request from the list after a decision. */
 export function forgetAsk(id: number): void {
   waiting.set((now) => ({ ...now, asks: now.asks.filter((one) => one.id !== id) }));
 }
 
-/** Displays why a decision was refused, or removes the message (null). */
+/** Displays the reason why a decision was rejected; null removes the text. */
 export function setRefusal(refused: Refusal | null): void {
   waiting.set((now) => ({ ...now, refused }));
 }
 
-/** Returns the requests that await a decision by the user, updated without a reload. */
+/**
+ * Returns the price requests on which the user may decide. Loads them repeatedly while the component is
+ * mounted.
+ */
 export function useWaitingAsks(): Waiting {
   useEffect(() => {
     const look = () => {

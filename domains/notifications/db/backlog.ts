@@ -3,18 +3,21 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Channel } from './notifications.ts';
 
 /**
- * The waiting entries of a queue. `oldest` is the time at which the longest waiting entry was queued; null if
- * no entry is waiting.
+ * The entries of a queue that are waiting. `oldest` is the time at which the longest-waiting entry was
+ * queued; null if no entry is waiting.
  */
 export interface BacklogRow {
   waiting: number;
   failing: number;
   oldest: Date | null;
-  /** The number of entries that were given up and are not retried. */
+  /** The number of entries that failed permanently and are not retried. */
   setAside: number;
 }
 
-/** Returns the backlog of unhandled events. `failing` events were tried and delayed, or are dead letters. */
+/**
+ * Returns the number and age of events that are not handled yet. `failing` counts the events that failed and
+ * will be retried, and the dead letters.
+ */
 export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow> {
   return db
     .selectFrom('outbox')
@@ -29,8 +32,8 @@ export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow>
 }
 
 /**
- * Returns the backlog of unsent messages for each channel. `failing` messages were tried. Permanently
- * rejected messages do not count as waiting.
+ * Returns the number and age of messages that are not sent yet, by channel. `failing` counts the messages
+ * that were tried at least once. Permanently rejected messages do not count as waiting.
  */
 export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
   const rows = await db

@@ -18,7 +18,10 @@ interface OutboxEvent {
   payload: Record<string, unknown>;
 }
 
-/** Returns a statement that writes one or more events. It can run alone or as part of a larger statement. */
+/**
+ * Returns an SQL statement that writes one or more events. The statement can also be part of a larger
+ * statement.
+ */
 export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawBuilder<unknown> {
   const rows = events.map(
     ({ topic, key, payload }) => sql`(${topic}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now})`,
@@ -26,7 +29,7 @@ export function insertingEvents(events: readonly OutboxEvent[], now: Date): RawB
   return sql`insert into outbox (topic, key, payload, available_at, created_at) values ${sql.join(rows)}`;
 }
 
-/** Returns a statement that writes those of the events (at least one) whose condition is true. */
+/** Returns an SQL statement that writes each event whose condition is true. `events` must not be empty. */
 export function insertingEventsIf(
   events: readonly { event: OutboxEvent; onlyIf: RawBuilder<unknown> }[],
   now: Date,
@@ -38,7 +41,10 @@ export function insertingEventsIf(
   return sql`insert into outbox (topic, key, payload, available_at, created_at) ${sql.join(rows, sql` union all `)}`;
 }
 
-/** Locks and returns up to `limit` due events, oldest first. Skips events that another process has locked. */
+/**
+ * Locks and returns up to `limit` events that are ready to be handled, oldest first. Skips events that
+ * another process has locked.
+ */
 export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
   return tx
     .selectFrom('outbox')
@@ -59,7 +65,7 @@ export async function markEventsDone(tx: Db, ids: readonly number[], now: Date):
   await executeLast(tx, sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`);
 }
 
-/** Marks an event as a dead letter. It is not retried until `set_aside_at` is null. */
+/** Marks an event as a dead letter. The event is not retried unless an operator sets `set_aside_at` to null. */
 export async function deadLetterEvent(
   tx: Db,
   id: number,
@@ -81,12 +87,12 @@ export async function rescheduleEvent(
     .execute();
 }
 
-/** Sends a notification when the transaction commits. */
+/** Sends a database notification, which is delivered when the transaction commits. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
-/** The channel of a message. */
+/** The channel through which a message is sent: email or text message. */
 export type Channel = 'mail' | 'text';
 
 export interface MailRow {
@@ -133,7 +139,7 @@ type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 
   about?: string;
 };
 
-/** Stores emails in one statement. An email whose key already exists is skipped. */
+/** Stores emails in one statement. Skips emails whose key is already stored. */
 export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
   await sql`
@@ -168,8 +174,8 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
 }
 
 /**
- * Returns one unsent, due message of a channel and leases it until `lease`. It is one statement that waits
- * for no lock.
+ * Returns one unsent message of a channel whose next attempt is not in the future; undefined if there is
+ * none. Leases it until `lease`, so that no other process sends it. The statement never waits for a lock.
  */
 export async function claimDueMail(
   db: Db,
@@ -196,7 +202,7 @@ export async function claimDueMail(
 }
 
 /**
- * Marks a message as sent. Also erases the text of an email that contains a secret, and the number of a text
+ * Marks a message as sent. Erases the text of an email that contains a secret, and the phone number of a text
  * message.
  */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
@@ -217,8 +223,8 @@ export async function rescheduleMail(db: Db, id: number, until: Date): Promise<v
 }
 
 /**
- * Marks a message as rejected. It is not retried until `set_aside_at` is null. Erases the number and text of
- * a text message, because they are no longer needed.
+ * Marks a message as permanently rejected. The message is not retried unless an operator sets `set_aside_at`
+ * to null. Erases the phone number and text of a text message.
  */
 export async function setMailAside(
   tx: Db,
@@ -234,7 +240,7 @@ export async function setMailAside(
     where id = ${id}`.execute(tx);
 }
 
-/** Returns the permanently rejected messages about a subject, latest first. */
+/** Returns the permanently rejected messages that are about a subject (such as `order:7`), latest first. */
 export async function readRefused(
   db: Db,
   about: string,

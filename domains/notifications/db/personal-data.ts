@@ -4,8 +4,8 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { deleteEventsOf } from './retention.ts';
 
 /**
- * The emails to a person's confirmed address. When the account is deleted, unsent emails are still sent, and
- * are erased afterwards. The export omits the text of an email that contains a secret.
+ * The emails to a person's confirmed address. The export omits the texts of emails with a secret. After the
+ * account is deleted, unsent emails are still sent and then erased.
  */
 export const mailPersonalData: PersonalData<Tables> = {
   subject: 'mails',
@@ -29,7 +29,7 @@ export const mailPersonalData: PersonalData<Tables> = {
   erase: async (tx, { accountId, email }) => {
     await deleteEventsOf(tx, accountId);
     if (email === null) return;
-    // The row stays because of its key, so that no email is sent twice.
+    // Keeps the row but erases its content. The row's key prevents the email from being sent again.
     await tx
       .updateTable('mail')
       .set({ recipient: '', subject: '', html: '', plain: '' })

@@ -1,13 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/**
- * Maximum number of rows that one statement deletes. The limit prevents it from blocking other statements for
- * long.
- */
+/** Maximum number of rows that one statement deletes, so that it does not block other statements for long. */
 const BATCH = 5000;
 
-/** Deletes events that were handled before the given time and returns their number. */
+/** Deletes events that were handled before `before`. Returns the number of deleted events. */
 export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox where id in (
@@ -17,8 +14,8 @@ export async function deleteDoneEvents(db: Kysely<Tables>, before: Date): Promis
 }
 
 /**
- * Erases the recipient and text of emails that were sent before the given time. The row stays because of its
- * key. Returns the number of erased emails.
+ * Erases the recipient and text of emails that were sent before `before`. Keeps the rows, because their keys
+ * prevent the emails from being sent again. Returns the number of erased emails.
  */
 export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -30,8 +27,8 @@ export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<
 }
 
 /**
- * Deletes emails to {@link NOBODY} from before the given time that were never discarded by a delivery,
- * because there is no mail server. Returns their number.
+ * Deletes emails to {@link NOBODY} that were created before `before` and are still in the queue, because the
+ * shop has no mail server. Returns the number of deleted emails.
  */
 export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
@@ -44,7 +41,7 @@ export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Pro
   return Number(numDeletedRows);
 }
 
-/** Deletes messages that were permanently rejected before the given time and returns their number. */
+/** Deletes messages that were permanently rejected before `before`. Returns the number of deleted messages. */
 export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail')
@@ -53,7 +50,9 @@ export async function deleteRefusedMessages(db: Kysely<Tables>, before: Date): P
   return Number(numDeletedRows);
 }
 
-/** Deletes handled events and dead letters about an account. Called when the account is deleted. */
+/**
+ * Deletes the handled events and dead letters that are about an account. Called when the account is deleted.
+ */
 export async function deleteEventsOf(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await sql`
     delete from outbox where id in (

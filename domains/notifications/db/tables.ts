@@ -14,18 +14,21 @@ export interface NotificationsTables {
     created_at: InstantNow;
     done_at: InstantOrNull;
     /**
-     * When the event was marked as a dead letter because its payload does not match its topic. It is not
-     * retried.
+     * When the event was marked as a dead letter, because its payload does not match its topic; null
+     * otherwise. Dead letters are not retried.
      */
     set_aside_at: InstantOrNull;
   };
   mail: {
     id: GeneratedId;
-    /** How the message is sent. */
+    /** The channel through which the message is sent. */
     channel: Generated<'mail' | 'text'>;
     dedupe_key: string;
     site_id: string;
-    /** An email address. For a text message, a phone number with its country code, such as `+61400000000`. */
+    /**
+     * The email address or, for a text message, the phone number with its country code, such as
+     * `+61400000000`.
+     */
     recipient: string;
     subject: string;
     html: string;
@@ -35,19 +38,25 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
-    /** Whether the recipient's account was deleted. If so, the recipient and text are erased after sending. */
+    /**
+     * Whether the recipient's account was deleted. If so, the recipient and text are erased after the message
+     * has been sent.
+     */
     is_forgotten: Generated<boolean>;
-    /** The unsubscribe URL for email programs; null for essential emails. */
+    /** The URL with which email programs unsubscribe the recipient; null for emails that are not marketing. */
     list_unsubscribe: string | null;
     /**
-     * The subject that the message is about, set by the code that queued it (`order:7`). The event
-     * `message-refused` contains it if the message is rejected.
+     * The subject of the message, such as `order:7`, set by the code that queued it; null if none. If the
+     * message is rejected, the event `message-refused` contains the subject.
      */
     about: string | null;
-    /** When the message was permanently rejected. It is not retried, and the reason is in `last_error`. */
+    /**
+     * When the message was permanently rejected; null otherwise. Rejected messages are not retried.
+     * `last_error` contains the reason.
+     */
     set_aside_at: InstantOrNull;
     last_error: string | null;
-    /** The ID of the attached document (`sales_document`). */
+    /** The ID of the attached document (`sales_document`); null if there is no attachment. */
     attachment: number | null;
   };
 }

@@ -83,7 +83,7 @@ test('an email without a recipient is queued, hidden, and discarded by the next 
   expect(sent).toEqual(['ada@example.com']);
   const left = await db.selectFrom('mail').select('dedupe_key').execute();
   expect(left).toEqual([{ dedupe_key: 'somebody' }]);
-  // If no delivery ever runs, the email is deleted after a day.
+  // Without a mail server, no delivery discards the email. It is deleted after a day.
   await queueMail(db, { ...mail('nobody'), recipient: NOBODY }, now);
   expect(await forgetOldNews(db, later(86_000))).toBe(0);
   expect(await forgetOldNews(db, later(1000))).toBe(1);
@@ -133,7 +133,7 @@ test('a permanently rejected message is stored, counted and reported to its orde
     .select(['dedupe_key', 'recipient', 'plain', 'last_error'])
     .orderBy('id')
     .execute();
-  // Staff have no use for a number that cannot receive texts, or for the link in its text.
+  // Rejected text messages keep neither the phone number nor the text, because staff need neither.
   expect(rows).toEqual([
     { dedupe_key: 'mail-1', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },
     { dedupe_key: 'mail-2', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },
@@ -147,8 +147,8 @@ test('a permanently rejected message is stored, counted and reported to its orde
   const about = await refusedAbout(db, 'order:7');
   expect(about.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'text']);
 
-  // The message is not retried automatically. It is sent after the operator removes the mark, as the guide
-  // describes.
+  // A rejected message is not retried automatically. The operator can remove the mark, as the guide
+  // describes, and the message is then sent.
   const sent: string[] = [];
   const mended = deliveryOf('mail', async ({ dedupeKey }) => void sent.push(dedupeKey));
   later(86_500);

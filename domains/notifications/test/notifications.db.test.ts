@@ -283,7 +283,7 @@ test('the text of an email with a secret is deleted after it is sent, not before
     ['plain', mail('').html, mail('').plain],
     ['secret', '', ''],
   ]);
-  // An email that is queued again still counts as sent.
+  // Queuing a sent email again with the same key does not send it again.
   await queueMail(database.db, { ...mail('secret'), hasSecret: true }, now);
   expect(await delivery.runDue()).toBe(0);
 });
@@ -323,7 +323,7 @@ test('only events handled long ago and the text of emails sent long ago are dele
     { dedupe_key: 'waits', recipient: 'ada@example.com', plain: 'Hello' },
     { dedupe_key: 'refused-lately', recipient: 'ada@example.com', plain: 'Hello' },
   ]);
-  // The key of a sent email stays, so that the email is not sent again.
+  // The key of a sent email is still stored, so the email is not sent again.
   await queueMail(db, mail('sent'), now);
   expect(await latestMail(db, 10)).toHaveLength(4);
   expect(await forgetOldNews(db, now)).toBe(0);

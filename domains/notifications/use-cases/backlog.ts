@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { readMessageBacklog, readOutboxBacklog, type BacklogRow } from '../db/backlog.ts';
 
-/** Returns how many events, emails and text messages are waiting, for operators who monitor the shop. */
+/** Returns the numbers of events, emails and text messages that are waiting, for monitoring by operators. */
 export async function readBacklog(
   db: Kysely<Tables>,
 ): Promise<Record<'outbox' | 'mail' | 'texts', BacklogRow>> {

@@ -7,25 +7,28 @@ import { insertingEvents, notify } from '../db/notifications.ts';
 export { insertingEvents, insertingEventsIf } from '../db/notifications.ts';
 
 /**
- * Handles an event in the transaction that marks it as done. It must only do database work, so that the
- * effect happens exactly once.
+ * Handles an event in the transaction that marks the event as done. A handler must only change the database,
+ * so that its effect happens exactly once.
  */
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
 /**
- * Handles all due events of a topic together, in order. It needs a few statements in total, instead of a few
- * for each event.
+ * Handles several events of one topic together, in order, with a few statements in total instead of a few per
+ * event.
  */
 export interface BatchHandler<Event> {
   together(tx: Transaction<Tables>, payloads: readonly PayloadOf<Event>[]): Promise<void>;
 }
 
-/** The channel that notifies every process of changed pages. The payload is the list of tags as JSON. */
+/**
+ * The database channel that notifies all processes of changed pages. The payload is a JSON list of cache
+ * tags.
+ */
 export const PAGES_CHANNEL = 'pages';
 
 /**
- * Writes events to the outbox, in one statement and in the transaction that makes the change. The relay
- * passes each event once to the handlers of its topic.
+ * Writes events to the outbox in one statement, in the transaction of the change that they describe. Later,
+ * the relay passes each event to the handlers of its topic.
  */
 export async function appendEvents(
   tx: Kysely<Tables>,
@@ -35,7 +38,7 @@ export async function appendEvents(
   if (events.length > 0) await insertingEvents(events, now).execute(tx);
 }
 
-/** Handles `pages-changed`: notifies every process when the transaction commits. */
+/** Handles the event `pages-changed`: notifies all processes when the transaction commits. */
 export async function notifyPagesChanged(
   tx: Kysely<Tables>,
   { tags }: PayloadOf<typeof pagesChanged>,

@@ -6,15 +6,15 @@ import { storesWord } from '#sites/stores-word.ts';
 /** The sender of an email. */
 interface MailFrom {
   site: Site;
-  /** The origin of the shop, for the links in the email. */
+  /** The shop's origin, for links in the email. */
   origin: string;
 }
 
 const SANS = 'Helvetica, Arial, sans-serif';
 const SERIF = "Georgia, 'Times New Roman', serif";
 /**
- * The email styles of each site layout, as in the shop: the corner radius of buttons, and whether the shop's
- * name is centred in a serif font.
+ * The email style for each site layout, consistent with the shop's pages: the corner radius of buttons, and
+ * whether the shop's name is centred and in a serif font.
  */
 const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
   retail: { corners: 10, isClassic: false },
@@ -24,8 +24,8 @@ const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> =
 };
 
 /**
- * Links that customers need after a purchase. Pages that the shop does not have are omitted. The stores have
- * the same name as on the site.
+ * The footer's links, which customers need after a purchase. Links to pages that the shop does not have are
+ * omitted. The link to the stores has the same label as on the site.
  */
 const WAYS = [
   ['Track your order', '/track-order'],
@@ -34,7 +34,7 @@ const WAYS = [
   ['Ask an expert', '/ask-an-expert'],
 ] as const;
 
-// Every style is inline, because email programs remove style sheets. The style sheet only adds dark-mode
+// All styles are inline, because email programs remove style sheets. The style sheet only contains dark-mode
 // styles, for programs that support it.
 const page: CSSProperties = {
   margin: 0,
@@ -202,8 +202,8 @@ export function MailButton({
 }
 
 /**
- * Renders an email's HTML: `content` between the site's header and footer, with inline styles. `preview` is
- * the line that inboxes display.
+ * Renders an email as HTML with inline styles: the site's header, `content` and the site's footer. `preview`
+ * is the line that inboxes display next to the subject.
  */
 export function renderMail(from: MailFrom, preview: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(

@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 
 const SIZE = 80;
 
-// An email program that does not load pictures displays the alt text instead. The text is small, so that it
-// fits.
+// Small type, so that the alt text fits if the email program does not load the picture.
 const picture: CSSProperties = {
   display: 'block',
   width: SIZE,
@@ -18,8 +17,8 @@ const picture: CSSProperties = {
 const place: CSSProperties = { width: SIZE, padding: '10px 14px 10px 0', verticalAlign: 'top' };
 
 /**
- * Renders the picture of a product in a row of an email's table. `src` includes its host. If there is no
- * picture, renders an empty space.
+ * Renders a product's picture in a table row of an email. `src` is an absolute URL. Renders an empty space if
+ * there is no picture.
  */
 export function MailPicture({ src, alt, style = {} }: { src: string; alt: string; style?: CSSProperties }) {
   return (

@@ -20,7 +20,7 @@ import {
 import { appendEvents } from './events.ts';
 
 export interface Mail {
-  /** The key of the email, which is stored once. Queuing an email with the same key again changes nothing. */
+  /** The key of the email. An email with a key that is already stored is not queued again. */
   dedupeKey: string;
   siteId: string;
   /** An email address, or {@link NOBODY}. */
@@ -28,46 +28,51 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
-  /** Whether the email contains a secret link. If so, its text is deleted after sending. */
+  /** Whether the email contains a secret link. If so, its text is erased after it has been sent. */
   hasSecret?: boolean;
-  /** A URL that unsubscribes by a POST without a sign-in (RFC 8058). Every marketing email has one. */
+  /**
+   * A URL that unsubscribes the recipient with a POST request without a sign-in (RFC 8058). Every marketing
+   * email must have one.
+   */
   listUnsubscribe?: string;
-  /** The ID of the attached document. */
+  /** The ID of the document to attach; null or undefined for no attachment. */
   attachment?: number | null;
   /**
-   * The subject that the email is about (`order:7`). The event `message-refused` contains it if the email is
-   * permanently rejected.
+   * The subject of the email, such as `order:7`. If the email is permanently rejected, the event
+   * `message-refused` contains the subject.
    */
   about?: string;
 }
 
 /**
- * The recipient of an email to an unknown account. The email is queued like any other, so that the response
- * time does not reveal who has an account. The delivery then discards it.
+ * The recipient of an email if the address has no account. The email is queued like any other email, so that
+ * the response time does not reveal who has an account. The delivery then discards the email.
  */
 export const NOBODY = '';
 
-/** A file attached to an email. */
+/** A file that is attached to an email. */
 export interface MailFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Stores an email for delivery in the caller's transaction, unless an email with the same key exists. */
+/**
+ * Queues an email in the caller's transaction. Does nothing if an email with the same key is already stored.
+ */
 export async function queueMail(tx: Kysely<Tables>, mail: Mail, now: Date): Promise<void> {
   await queueMails(tx, [mail], now);
 }
 
-/** Stores several emails in one statement. */
+/** Queues several emails in one statement. */
 export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
   const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
   await insertMails(tx, plain, now);
 }
 
-/** A text message, which is stored and sent like an email. */
+/** A text message, which is queued and sent like an email. */
 export interface Text {
-  /** The key of the message, which is stored once. */
+  /** The key of the message. A message with a key that is already stored is not queued again. */
   dedupeKey: string;
   siteId: string;
   /** A mobile number with its country code, such as `+61400000000`. */
@@ -78,7 +83,8 @@ export interface Text {
 }
 
 /**
- * Stores a text message for delivery in the caller's transaction, unless a message with the same key exists.
+ * Queues a text message in the caller's transaction. Does nothing if a message with the same key is already
+ * stored.
  */
 export async function queueText(
   tx: Kysely<Tables>,
@@ -98,17 +104,17 @@ export async function queueText(
 
 export type StoredMail = Omit<MailRow, 'tries' | 'hasSecret' | 'listUnsubscribe' | 'about'>;
 
-/** Returns the latest emails that have a recipient, newest first, for the sandbox's mailbox. */
+/** Returns the latest emails that have a recipient, newest first. For the sandbox's mailbox. */
 export async function latestMail(db: Kysely<Tables>, limit: number): Promise<StoredMail[]> {
   return readLatestMail(db, limit);
 }
 
-/** Returns one queued email, sent or not; undefined if the ID is unknown. */
+/** Returns an email by its ID, whether it was sent or not; undefined if the ID is unknown. */
 export async function mailOf(db: Kysely<Tables>, id: number): Promise<StoredMail | undefined> {
   return readOneMail(db, id);
 }
 
-/** Returns the permanently rejected messages about a subject, latest first. */
+/** Returns the permanently rejected messages that are about a subject (such as `order:7`), latest first. */
 export async function refusedAbout(
   db: Kysely<Tables>,
   about: string,
@@ -117,27 +123,31 @@ export async function refusedAbout(
 }
 
 /**
- * Sends one email to a mail server. Throws if the server rejects it. Throws {@link NeverTaken} if no retry
- * can succeed.
+ * Sends one email through a mail server. Throws if the server rejects the email.
+ *
+ * @throws {NeverTaken} if retries cannot succeed
  */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
 /**
- * Thrown by the sender if a message can never be delivered, for example because its number does not exist.
- * The error text contains no personal data.
+ * The error if a message can never be delivered, for example because the phone number does not exist. Its
+ * text contains no personal data.
  */
 export class NeverTaken extends Error {}
 
 export type { Channel } from '../db/notifications.ts';
 
 export interface MailDelivery {
-  /** Sends the due messages and returns how many were sent. Several processes may run it at the same time. */
+  /**
+   * Sends the messages whose next attempt is not in the future. Returns the number of sent messages. Several
+   * processes may run this concurrently.
+   */
   runDue(): Promise<number>;
 }
 
 /**
- * Length of the lease on a message while it is being sent, in seconds. If the process dies, the next attempt
- * starts after this time.
+ * How long a message is leased while it is being sent, in seconds. If the process dies, another attempt is
+ * possible after this time.
  */
 const LEASE_SECONDS = 120;
 const MAX_PAUSE_SECONDS = 3600;
@@ -146,23 +156,25 @@ const NO_DOCUMENT_TEXT =
   'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
 
 /**
- * Delivers the stored messages of one channel. Each channel has its own delivery, so that no channel waits
- * for another. If the process crashes after the server has accepted an email but before this is recorded, the
- * email is sent twice. Both copies have the same Message-ID, so email programs display only one. No email is
- * ever lost. A message that can never be delivered is marked as rejected, and `message-refused` reports it.
+ * Creates the delivery of the queued messages of one channel. Channels are delivered separately, so that no
+ * channel waits for another. A message that can never be delivered is marked as rejected and reported with
+ * `message-refused`.
+ *
+ * No email is lost, but an email may be sent twice if the process crashes after the server has accepted it.
+ * Both copies have the same Message-ID, so email programs display only one.
  */
 export function createMailDelivery(options: {
   db: Kysely<Tables>;
   channel: Channel;
   send: SendMail;
-  /** Returns the file of a document by its ID; null if the document no longer exists. */
+  /** Returns the PDF file of a document; null if the document does not exist. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
-  /** Called if sending failed and will be retried. */
+  /** Called when sending a message failed and will be retried. */
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
-  /** Called if a message was permanently rejected. */
+  /** Called when a message was permanently rejected. */
   onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
-  /** Called if an email is sent without its document. */
+  /** Called when an email is sent without its attachment. */
   onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
 }): MailDelivery {
   const { db, channel, send, fileOf, clock, onError, onRefused, onFileFailed } = options;
@@ -177,8 +189,8 @@ export function createMailDelivery(options: {
   }
 
   /**
-   * Loads the document of an email. If the document cannot be created, the email is sent without it and with
-   * a note instead, so that it does not wait.
+   * Loads the attachment of an email. If the document cannot be rendered, returns the email without it and
+   * with a note to the recipient, so that the email is not delayed.
    */
   async function withFile<M extends Pick<MailRow, 'id' | 'attachment' | 'html' | 'plain'>>(
     mail: M,

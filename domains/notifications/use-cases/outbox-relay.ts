@@ -12,15 +12,12 @@ import {
 import type { BatchHandler, EventHandler } from './events.ts';
 import { type TopicHandlers, type UnfitEvent, groupEvents, handleEvents } from './handle-events.ts';
 
-/**
- * Event types by the name under which their domain exports them: the namespace of one `events.ts` file, or
- * several merged into one.
- */
+/** Event types, by the name under which an `events.ts` file exports them. */
 export type Topics = Readonly<Record<string, EventType>>;
 
 /**
- * The handlers of every topic. Each topic has at least one, and they are called in order. A topic without a
- * handler does not compile.
+ * The handlers of each topic, which are called in this order. Each topic must have at least one handler;
+ * otherwise the code does not compile.
  */
 export type HandlersOf<T extends Topics> = {
   readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
@@ -33,11 +30,14 @@ export interface OutboxRelayOptions<T extends Topics> {
   topics: T;
   handlers: HandlersOf<T>;
   clock: () => Date;
-  /** Called with a failed event, for logging. The event stays in the outbox and is retried. */
+  /**
+   * Called with an event whose handler failed, for logging. The event stays in the outbox and will be
+   * retried.
+   */
   onError: (error: unknown, event: OutboxFacts) => void;
   /**
    * Called with an event whose payload does not match its topic, for logging and metrics. The event stays in
-   * the outbox and is not retried.
+   * the outbox as a dead letter and is not retried.
    */
   onSetAside: (error: Error, event: OutboxFacts) => void;
 }
@@ -51,8 +51,8 @@ interface OutboxFacts {
 
 export interface OutboxRelay {
   /**
-   * Handles the due events and returns the number of handled events. Several processes may run it at the same
-   * time.
+   * Handles the events that are ready to be handled. Returns the number of handled events. Several processes
+   * may run this concurrently.
    */
   runDue(): Promise<number>;
 }
@@ -62,10 +62,11 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
 /**
- * Creates the outbox relay. At most one process handles an event at a time. The delay of a failing event
- * increases with each retry. An event whose payload does not match its topic is marked as a dead letter with
- * its error. An event with an unknown topic waits for a build that knows the topic. This happens when two
- * versions run at the same time.
+ * Creates the outbox relay, which passes stored events to their handlers. At most one process handles an
+ * event at a time. A failed event is retried with increasing delays.
+ *
+ * An event whose payload does not match its topic becomes a dead letter. An event with an unknown topic stays
+ * in the outbox, because a newer version of the shop that knows the topic may be running as well.
  */
 export function createOutboxRelay<const T extends Topics>({
   db,
@@ -75,8 +76,8 @@ export function createOutboxRelay<const T extends Topics>({
   onError,
   onSetAside,
 }: OutboxRelayOptions<T>): OutboxRelay {
-  // The types have already matched every topic with handlers of its payload. From here on, handlers are
-  // selected by the topic's name.
+  // The compiler has already checked that the handlers accept their topic's payload, so they can be selected
+  // by the topic's name without types.
   const byTopic = handlers as unknown as Readonly<Record<string, TopicHandlers['handlers']>>;
   const handlersByTopic = new Map<string, TopicHandlers>(
     Object.values<EventType>(topics).map(({ topic, payload }) => [
@@ -85,7 +86,7 @@ export function createOutboxRelay<const T extends Topics>({
     ]),
   );
 
-  /** Handles up to `limit` due events in one transaction, skipping those that another process has locked. */
+  /** Handles up to `limit` events in one transaction. Skips events that another process has locked. */
   async function take(
     limit: number,
     current: { events?: readonly StoredEvent[] },
@@ -119,7 +120,7 @@ export function createOutboxRelay<const T extends Topics>({
   return {
     async runDue() {
       let done = 0;
-      // The number of events to handle one by one after a group has failed because of one of its events.
+      // The number of events that are still handled individually, to find the failing event of a group.
       let alone = 0;
       for (;;) {
         const limit = alone > 0 ? 1 : BATCH;
@@ -132,9 +133,10 @@ export function createOutboxRelay<const T extends Topics>({
           if (taken < limit) return done;
         } catch (error) {
           const [event, ...others] = current.events ?? [];
-          // If no event is known, the database itself failed. The caller handles that.
+          // If no event was being handled, the database failed. The caller handles this error.
           if (!event) throw error;
-          // The whole batch was rolled back. Once the failing event is known, delay it and retry the others.
+          // The whole transaction was rolled back. If a group failed, its events are handled individually
+          // next. A single failed event is delayed.
           if (others.length > 0) alone = BATCH;
           else await putOff(event, error);
         }

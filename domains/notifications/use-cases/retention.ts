@@ -7,17 +7,23 @@ import {
   emptySentMails,
 } from '../db/retention.ts';
 
-/** How many days handled events are stored, which is enough to trace the history of an order. */
+/** The number of days for which handled events are retained, so that staff can trace an order's history. */
 export const EVENTS_KEPT_DAYS = 14;
-/** How many days the text of sent emails is stored, which is enough to answer questions about it. */
+/**
+ * The number of days for which the text of sent emails is retained, so that staff can answer questions about
+ * it.
+ */
 export const MAILS_KEPT_DAYS = 90;
-/** How many days permanently rejected messages are stored, which is enough to fix the cause and send them. */
+/**
+ * The number of days for which permanently rejected messages are retained. During this time, an operator can
+ * fix the cause and send them.
+ */
 export const REFUSED_KEPT_DAYS = 30;
 
 /**
- * Deletes old handled events, and erases old sent or rejected emails, because they contain names of people.
- * Waiting and failed events stay, and so do dead letters. Returns the number of deleted and erased rows.
- * Several processes may run it at the same time.
+ * Deletes old handled events. Also erases old sent emails and deletes old rejected ones, because they contain
+ * people's names. Keeps unhandled and failed events and dead letters. Returns the number of deleted and
+ * erased rows. Several processes may run this concurrently.
  */
 export async function forgetOldNews(db: Kysely<Tables>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Mail, MailFile } from './mail.ts';
 import { smtpSender } from './smtp-sender.ts';
 
-/** Returns the message that the mail server receives. Folded header lines are joined. */
+/** Returns the text that the mail server receives when an email is sent. Folded header lines are joined. */
 async function handedOver(more: Partial<Mail & { file: MailFile }>): Promise<string> {
   let message = '\r\n';
   const server = createServer((socket) => {

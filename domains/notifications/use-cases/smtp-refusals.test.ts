@@ -14,7 +14,10 @@ const MAIL = {
   file: null,
 };
 
-/** Returns the error that sending throws if a mail server gives these responses to its commands. */
+/**
+ * Sends an email through a mail server that responds to each command as specified. Returns the error that
+ * sending throws.
+ */
 async function thrownBy(answers: Record<string, string>): Promise<unknown> {
   const server = createServer((socket) => {
     const answerTo = (command: string, usual: string) =>
@@ -55,7 +58,7 @@ it.each([
   async (command, answer, told) => {
     const thrown = await thrownBy({ [command]: answer });
     expect(thrown).toBeInstanceOf(NeverTaken);
-    // The recipient's email address must never appear in a log.
+    // The error text, which is logged, must not contain the recipient's email address.
     expect((thrown as Error).message).toBe(told);
   },
 );
@@ -64,7 +67,7 @@ it.each([
   ['RCPT', '450 4.2.0 <ada@people.example> try later', 'mail: RCPT TO answered 450 4.2.0'],
   ['RCPT', '452 4.2.2 mailbox full', 'mail: RCPT TO answered 452 4.2.2'],
   ['END', '451 4.3.0 later', 'mail: DATA answered 451 4.3.0'],
-  // This is an error of the sender or the shop, not of the recipient.
+  // The server rejects the sender, so the shop's configuration is wrong and not the recipient's address.
   ['MAIL', '550 5.7.1 sender not allowed', 'mail: MAIL FROM answered 550 5.7.1'],
 ])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });

@@ -2,13 +2,13 @@ import type { Transporter } from 'nodemailer';
 import { NeverTaken, type SendMail } from './mail.ts';
 
 /**
- * Creates a function that sends emails through an SMTP server: `smtp://user:password@host:port`. `senderOf`
- * returns the sender of a site's emails.
+ * Creates the function that sends emails through an SMTP server (`smtp://user:password@host:port`).
+ * `senderOf` returns the sender of a site's emails.
  *
  * @throws {@link NeverTaken} if the server permanently rejects the recipient or the email (5xx)
  */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
-  // The library is loaded with the first email, so that a process that sends no emails does not load it.
+  // Loads the library with the first email, so that processes that send no emails do not load it.
   let opening: Promise<Transporter> | undefined;
   return async ({ siteId, recipient, subject, html, plain, messageId, listUnsubscribe, file }) => {
     opening ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
@@ -36,19 +36,20 @@ export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string
   };
 }
 
-/** The fields of a nodemailer error, besides its message. */
+/** The fields that nodemailer adds to an error. */
 interface SmtpError extends Error {
   code?: string;
-  /** The command that failed, such as `RCPT TO`; `API` if no command had been sent yet. */
+  /** The SMTP command that failed, such as `RCPT TO`; `API` if no command had been sent. */
   command?: string;
   response?: string;
   responseCode?: number;
 }
 
 /**
- * Converts a nodemailer error. A 5xx response about the recipient or the email itself is permanent. A 5xx
- * response about the sender or the sign-in, or before any command, is a configuration error and is retried.
- * Responses repeat email addresses, so only their codes are logged.
+ * Converts a nodemailer error to the error that is thrown. A 5xx response about the recipient or the email is
+ * permanent. A 5xx response about the sender or the sign-in, or before any command, is a configuration error,
+ * so the email is retried. Server responses may contain email addresses, so the error's text contains only
+ * their codes.
  */
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;

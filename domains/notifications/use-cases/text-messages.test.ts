@@ -5,7 +5,7 @@ import { readParties } from '#foundation/server/config/party-variables.ts';
 import { NeverTaken } from './mail.ts';
 import { TEXT_MESSAGES, textSender } from './text-messages.ts';
 
-// A fake provider: the response that it gives, and the requests that it has received.
+// The response of a simulated provider, and the requests that it has received.
 let answer = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
 let asked: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const party = createServer((request, response) => {
@@ -59,7 +59,7 @@ it('does not retry a rejected number, but retries every other failure', async ()
   answer = { status: 400, body: '{"code":21211,"message":"The To number +61412345678 is not valid"}' };
   const refused = await send().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(NeverTaken);
-  // The recipient's phone number must never appear in a log.
+  // The error text, which is logged, must not contain the recipient's phone number.
   expect(String(refused)).toMatch(/status 400, code 21211$/);
   for (const status of [401, 429, 500]) {
     answer = { status, body: 'no' };

@@ -7,7 +7,7 @@ import {
 } from '#foundation/server/config/party-variables.ts';
 import { NeverTaken, type SendMail } from './mail.ts';
 
-/** The settings of the text message provider: Twilio, or any provider with the same API. */
+/** The environment variables of the text message provider, which is Twilio or a provider with the same API. */
 export const TEXT_MESSAGES: PartyVariables = {
   name: 'texts',
   title: 'Text messaging',
@@ -28,12 +28,12 @@ const TIMEOUT_MS = 10_000;
 const messageTaken = z.object({ sid: z.string().check(z.minLength(1)) });
 
 /**
- * Creates a function that sends text messages through Twilio's API (`POST
- * /2010-04-01/Accounts/{account}/Messages.json`). The API has no idempotency key. If the process crashes
- * after the provider has accepted a message but before this is recorded, the message is sent twice. A message
- * counts as accepted if the response contains its ID. Throws if it was not accepted.
+ * Creates the function that sends text messages through Twilio's API (`POST
+ * /2010-04-01/Accounts/{account}/Messages.json`). A message counts as sent if the response contains its ID;
+ * otherwise the function throws. The API has no idempotency key, so a message may be sent twice if the
+ * process crashes after the provider has accepted it.
  *
- * @throws {@link NeverTaken} for a number or text that the provider rejects (400)
+ * @throws {@link NeverTaken} if the provider rejects the phone number or the text (400)
  */
 export function textSender(settings: PartySettings): SendMail {
   const { SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '', SMS_API_URL = TWILIO } = settings;
@@ -52,14 +52,16 @@ export function textSender(settings: PartySettings): SendMail {
     });
     const isTaken = status >= 200 && status < 300;
     if (isTaken && hasId(text)) return;
-    // The phone number must not appear in a log, so only the code of the provider's response is included.
+    // Includes only the code of the provider's response, because the error is logged and must not contain the
+    // phone number.
     const because = `text messages: status ${status}, ${isTaken ? 'but no message ID in the response: check SMS_API_URL' : `code ${codeOf(text)}`}`;
     throw status === 400 ? new NeverTaken(because) : new Error(because);
   };
 }
 
 /**
- * Whether the response is from the provider, for an accepted message, and is not a page from another server.
+ * Whether a response body contains the ID of an accepted message. A page from another server does not contain
+ * one.
  */
 function hasId(text: string): boolean {
   try {

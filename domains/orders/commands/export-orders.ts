@@ -5,7 +5,7 @@ import { csvFileOf, writeCsvFile } from '#database/commands/write-csv-file.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { exportOrders } from '../db/export-orders.ts';
 
-/** Implements `npm run export -- orders FILE.csv`. */
+/** Runs `npm run export -- orders FILE.csv`. */
 export async function exportOrdersCommand(
   filePath: string,
   context: CommandContext,

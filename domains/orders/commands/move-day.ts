@@ -14,8 +14,8 @@ import { dayFixed, restFirst } from '../contract/day.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from '../use-cases/changes/change-day.ts';
 
 /**
- * Implements `npm run orders -- move-day`: changes the delivery day of an order, by the same rules as the
- * order pages. Without a day it lists the available days. Exit code 0 or 1.
+ * Runs `npm run orders -- move-day`, which changes an order's delivery day by the same rules as the order
+ * page. Without a day, lists the available days. Returns the exit code, 0 or 1.
  */
 export async function moveDay(
   context: CommandContext,
@@ -77,8 +77,8 @@ export async function moveDay(
 }
 
 /**
- * Returns an error message for the operator. The messages of the errors themselves address shoppers and end
- * with a phone number.
+ * Returns an error text for the operator. The fault's own text is for shoppers and ends with the shop's phone
+ * number.
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
@@ -88,7 +88,7 @@ function faultText(number: string, { body }: Fault): string {
   return body.errors.join(' ');
 }
 
-/** Parses a day; undefined if the text is not a valid day. */
+/** Parses a day. Returns undefined if the text is not a valid day. */
 function dayOf(text: string): Day | undefined {
   try {
     return day(text);

@@ -5,9 +5,9 @@ import { seen, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './orders.ts';
 
-/** Changes to confirmed orders, by the customer and by staff. */
+/** The endpoints with which customers and staff change confirmed orders. */
 
-/** The reasons for a cancellation that the customer can choose from. */
+/** The cancellation reasons that the customer can choose from. */
 export const CANCEL_REASONS = [
   'changed-mind',
   'ordered-twice',
@@ -41,7 +41,7 @@ export const tooMuchBack = faultSpec(
   409,
   'This amount is more than can be refunded. Please enter a lower amount.',
 );
-/** A repeated request has the same key but a different body. */
+/** The error if a refund request has the key of an earlier request but a different body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
@@ -60,7 +60,10 @@ export const refundBeyondRows = faultSpec(
   'The amount is more than the total of your selection. Please lower the amount, or select more items.',
 );
 
-/** The outcome of the refund is already known, or the provider is still being polled for it. */
+/**
+ * The error if staff record the outcome of a refund whose outcome is known or for which the shop still polls
+ * the provider.
+ */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
@@ -75,7 +78,10 @@ const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200,
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 
-/** The rows to refund: their ids from the order's money endpoint, and the number of pieces of each. */
+/**
+ * The rows to refund: their ids from the response of the order's money endpoint, and the number of units of
+ * each row.
+ */
 export const refundRowChoices = z
   ._default(
     z
@@ -153,7 +159,7 @@ export const refundForShopper = endpoint({
   summary: 'Refunds part of the payments for an order on this site; idempotent by key',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
-    /** In dollars. */
+    /** The amount in dollars. */
     amount: dollars(0.01, 1_000_000),
     reason: words,
     key: wishKey,
@@ -164,7 +170,7 @@ export const refundForShopper = endpoint({
   answer: cancelled,
 });
 
-/** The outcome of a refund, as staff found it in the provider's portal. */
+/** The outcome of a refund, as a staff member found it in the provider's portal. */
 export const REFUND_ENDS = ['done', 'failed'] as const;
 export type RefundEnd = (typeof REFUND_ENDS)[number];
 
@@ -182,10 +188,10 @@ export const endRefundForShopper = endpoint({
   answer: cancelled,
 });
 
-/** The order has no amount due. */
+/** The error if the order has no amount left to pay. */
 export const nothingToAsk = faultSpec('nothing-to-ask', 409, 'This order has nothing left to pay.');
 
-/** The order has no mobile number that can receive text messages. */
+/** The error if the order has no mobile number that can receive text messages. */
 export const noMobile = faultSpec(
   'no-mobile',
   409,
@@ -199,7 +205,7 @@ const balanceRequest = {
     .object({
       key: wishKey,
       by: z._default(z.enum(['mail', 'text']), 'mail'),
-      /** The mobile number to text; defaults to the order's phone number. */
+      /** The mobile number for the text message. The default is the order's phone number. */
       phone: z.optional(plainText(30)),
     })
     .register(shapes, { id: 'WishToAskForRest' }),

@@ -4,7 +4,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { dayTaken, linkExpired, totalChanged, unknownOrder } from './orders.ts';
 
-/** Changes to the delivery day of a confirmed order, by the customer and by staff. */
+/** The endpoints with which customers and staff change the delivery day of a confirmed order. */
 
 export const dayFixed = faultSpec(
   'day-fixed',
@@ -17,15 +17,15 @@ export const restFirst = faultSpec(
   'Please pay the remaining amount for this order first. Then you can choose a new delivery day.',
 );
 
-/** The delivery days that an order can be moved to. Amounts in dollars. */
+/** The delivery days that an order can be moved to. Amounts are in dollars. */
 export const orderDays = z
   .object({
     orderNumber: z.string(),
-    /** The current delivery day; null if the order currently has none. */
+    /** The current delivery day; null if the order has none. */
     day: z.nullable(wireDay),
-    /** The current delivery price. */
+    /** The current price of the delivery. */
     price: z.number(),
-    /** Whether a code pays for the delivery. If so, every day costs the same. */
+    /** Whether a code makes the delivery free. If so, all days have the same price. */
     isFree: z.boolean(),
     dates: z.array(z.object({ date: wireDay, available: z.boolean(), price: z.number() })),
   })
@@ -35,8 +35,8 @@ export type OrderDaysAnswer = z.infer<typeof orderDays>;
 const change = {
   date: wireDay,
   /**
-   * The difference from the current delivery price that the shopper saw, in dollars. Negative if the new day
-   * costs less.
+   * The difference in dollars between the delivery prices of the new and the current day, as displayed to the
+   * user. Negative if the new day is cheaper.
    */
   difference: z.number().check(z.gte(-100_000), z.lte(100_000)),
 };
@@ -49,7 +49,7 @@ const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
 const changed = z
   .object({
     orderNumber: z.string(),
-    /** The amount due after the change, in dollars. */
+    /** The amount left to pay after the change, in dollars. */
     due: z.number(),
   })
   .register(shapes, { id: 'ChangedOrder' });

@@ -32,7 +32,7 @@ export const orderAddress = z
 export const shipment = z
   .object({
     sentOn: wireDay,
-    /** The day on which the shipment was delivered; null if no delivery has been recorded. */
+    /** The day on which the shipment was delivered; null unless a delivery has been recorded. */
     deliveredOn: z.nullable(wireDay),
     carrier: z.string(),
     tracking: z.string(),
@@ -41,77 +41,89 @@ export const shipment = z
   .register(shapes, { id: 'Shipment' });
 
 /**
- * The order details that the browser that placed the order may read (CONFIRM-01, CONFIRM-04). Amounts in
+ * The order details that the browser which placed the order can read (CONFIRM-01, CONFIRM-04). Amounts are in
  * dollars.
  */
 export const confirmation = z
   .object({
     cartId: z.string(),
     orderNumber: z.string(),
-    /** `confirmed`: the order is paid or on account. `processing`: the outcome of a payment is unknown. */
+    /**
+     * `confirmed`: the order is paid or was placed on account. `processing`: the outcome of a payment is not
+     * known yet.
+     */
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
     /**
-     * The phone number as the shopper entered it. Only for staff who may send the customer a payment request,
-     * which they can also send as a text message.
+     * The phone number that the shopper entered. Present only for staff with permission to send payment
+     * requests, which they can send as text messages.
      */
     phone: z.optional(z.string()),
-    /** Whether a staff member views a guest's order. Staff change such an order through their own endpoints. */
+    /** True if a staff member views a guest's order. Staff change such orders through separate endpoints. */
     isLookedAt: z.optional(z.literal(true)),
-    /** Every payment attempt, in chronological order. Only for staff who are viewing a guest's order. */
+    /** All payment attempts, in chronological order. Present only if a staff member views a guest's order. */
     attempts: z.optional(z.array(attemptView)),
-    /** The shopper's own purchase order number; empty if not provided. */
+    /** The purchase order number that the shopper entered; empty if they entered none. */
     poNumber: z.string(),
     placedAt: z.string(),
     /**
-     * The time zone of the delivery address, or of the site if our trucks do not deliver there. The order's
-     * days and times are displayed in this zone.
+     * The time zone in which the order's days and times are displayed: that of the delivery address, or of
+     * the site if our trucks do not deliver there.
      */
     timeZone: z.string(),
     deliveryDay: z.nullable(wireDay),
     supplierDeliveries: z.array(
       z.object({
         supplier: z.string(),
-        /** Titles of the products that the supplier delivers. */
+        /** The titles of the products that this supplier delivers. */
         brings: z.array(z.string()),
         deliveryDay: wireDay,
         price: z.number(),
       }),
     ),
     /**
-     * Whether suppliers deliver the whole order. If so, the shop's trucks deliver nothing, and the delivery
-     * day is approximate.
+     * Whether suppliers deliver the whole order. Our trucks then deliver nothing, and the delivery day is
+     * approximate.
      */
     isByMakers: z.boolean(),
     /** The shipments in chronological order. */
     shipments: z.array(shipment),
-    /** The day on which the last unit was delivered; null until everything is delivered. */
+    /** The day on which the last unit was delivered; null until all units have been delivered. */
     deliveredOn: z.nullable(wireDay),
     deliveryPrice: z.number(),
-    /** The store where the goods were collected (cash and carry); omitted for a delivery. */
+    /**
+     * The name of the store in which the customer collected the goods (cash and carry); absent for
+     * deliveries.
+     */
     takenFrom: z.optional(z.string()),
     deliveryAddress: orderAddress,
     lines: z.array(
       z.object({
         sku: z.string(),
         title: z.string(),
-        /** Product code for buying the product again; empty if the catalogue no longer has it. */
+        /**
+         * The product code with which the customer can buy the product again; empty if the catalogue does not
+         * contain the product any more.
+         */
         productCode: z.string(),
         url: z.string(),
         image: z.string(),
-        /** Condition at the time of the order, as displayed (`Cosmetic Imperfection`); empty for new goods. */
+        /**
+         * The product's condition when it was ordered, as displayed (`Cosmetic Imperfection`); empty for new
+         * goods.
+         */
         condition: z.string(),
-        /** Parts that were already missing at the time of the order. */
+        /** The parts that were missing when the product was ordered. */
         missingParts: z.array(z.string()),
         quantity: z.number(),
-        /** Units on back order: the supplier still has to send them to the shop. */
+        /** The number of units on back order, which the supplier still has to send to the shop. */
         backOrdered: z.number(),
-        /** Unit price: the price from staff or a quote, otherwise the regular price. */
-        price: z.number(),
         /**
-         * Texts of the variations that the quote specifies for the product, such as a different finish or
-         * hinge.
+         * The price per unit: the price from a staff member or a quote if there is one, otherwise the regular
+         * price.
          */
+        price: z.number(),
+        /** The texts of the product's variations in the quote, such as a different finish or hinge. */
         variations: z.array(z.string()),
         install: z.nullable(z.object({ name: z.string(), price: z.number() })),
         warranty: z.nullable(z.object({ name: z.string(), price: z.number() })),
@@ -120,46 +132,49 @@ export const confirmation = z
     ),
     services: z.array(z.object({ title: z.string(), price: z.number() })),
     goodsTotal: z.number(),
-    /** The discount, excluding discounts that the line prices already include. */
+    /** The discount on the order. Excludes discounts that are already part of the line prices. */
     discountTotal: z.number(),
-    /** The part of the total that gift cards pay. */
+    /** The part of the total that was paid with gift cards. */
     giftCardTotal: z.number(),
-    /** The codes that gave the discount; empty if no code was used. */
+    /** The codes that reduced the price; empty if none did. */
     couponCode: z.string(),
     orderTotal: z.number(),
     gst: z.number(),
     paid: z.number(),
     paidWith: z.string(),
-    /** Whether the order was confirmed without a payment because a company pays on its agreed terms. */
+    /** Whether the order was placed on account: confirmed without a payment, because a company pays later. */
     isOnAccount: z.boolean(),
     /**
-     * The day by which the company pays for an order on account. Null if its terms set no number of days, and
-     * for other orders.
+     * The day by which a company must pay an order on account. Null for other orders, and if the company's
+     * terms state no number of days.
      */
     accountDueDay: z.nullable(wireDay),
-    /** The rewards that the shopper can claim from manufacturers; empty for a cancelled order. */
+    /** The rewards that the shopper can claim from manufacturers; empty if the order was cancelled. */
     rewards: z.array(
       z.object({
         title: z.string(),
-        /** The name of the reward; empty if the offer does not name it. */
+        /** The name of the reward; empty if the offer states no name. */
         label: z.string(),
-        /** Where the reward is claimed: a path in the shop, or the URL of the manufacturer's page. */
+        /** The page on which the reward is claimed: a path in the shop or a URL of the manufacturer. */
         claimUrl: z.string(),
-        /** The last day to claim the reward; null if the offer sets none. */
+        /** The last day on which the reward can be claimed; null if the offer states none. */
         claimUntil: z.nullable(wireDay),
       }),
     ),
-    /** Refunds that have been requested but not paid out yet. `paid` still includes them. */
+    /** The amount of refunds that have been requested but not paid out. `paid` still includes this amount. */
     refundPending: z.number(),
-    /** The amount due; 0 for an order that is not confirmed. */
+    /** The amount left to pay; 0 unless the order is confirmed. */
     balance: z.number(),
-    /** The last day to pay the balance, if the order was confirmed with a deposit; otherwise null. */
+    /** The day by which the balance must be paid, if the order was confirmed with a deposit; otherwise null. */
     balanceDueDay: z.nullable(wireDay),
-    /** The change of the total since the order was confirmed; negative if the total decreased. */
+    /** How much the total has changed since the order was confirmed; negative if it has decreased. */
     adjustment: z.number(),
-    /** Whether the order was ever confirmed. Distinguishes a cancelled order from one that was never paid. */
+    /**
+     * Whether the order was ever confirmed. It distinguishes a cancelled order from an order that was never
+     * paid.
+     */
     wasConfirmed: z.boolean(),
-    /** Whether the order can be cancelled, which is possible until the first unit is sent. */
+    /** Whether the order can be cancelled, which is possible until the first unit is dispatched. */
     mayCancel: z.boolean(),
     /** Whether the delivery day can be changed. */
     mayChangeDay: z.boolean(),
@@ -167,7 +182,7 @@ export const confirmation = z
   .register(shapes, { id: 'Order' });
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** HttpOnly cookie with the signed cart ids of orders placed from this browser. */
+/** The HttpOnly cookie with the signed cart ids of the orders that were placed in this browser. */
 export const PLACED_COOKIE = 'placed';
 
 export const cartChanged = faultSpec(
@@ -205,19 +220,25 @@ export const notDelivered = faultSpec(
   400,
   'We cannot deliver to this address. Please enter a different one.',
 );
-/** A cash-and-carry item is not on the store's own shelf, or the user may not hand over goods. */
+/**
+ * The error if a store does not have all cash and carry goods in stock, or if the user may not hand over
+ * goods.
+ */
 export const notInStore = faultSpec(
   'not-in-store',
   400,
   'Cash and carry is available only to staff at the counter of their own store.',
 );
-/** Another cart of the same project or quote is being paid, and a project line can be in at most one order. */
+/**
+ * The error if another cart of the same project or quote is being paid, because each line can be ordered only
+ * once.
+ */
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
   'A payment for this project or quote is already in progress in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
-/** Another cart of the same project or quote has already been ordered. */
+/** The error if another cart of the same project or quote has already been ordered. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
@@ -231,7 +252,7 @@ export const serviceGone = faultSpec(
 export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
 export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
 
-/** The faults that every endpoint that prepares an order for payment can return. */
+/** The errors that all endpoints share which prepare an order for payment. */
 export const PREPARE_ERRORS = [
   membersOnly,
   emptyCart,

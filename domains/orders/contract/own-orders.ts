@@ -6,17 +6,17 @@ import { unknownClient } from '#domains/identity/contract/identity.ts';
 import { confirmation, linkExpired, unknownOrder } from './orders.ts';
 
 /**
- * A signed-in customer's orders: those of the account, and those placed as a guest with the account's email
- * address.
+ * The endpoints for a signed-in customer's orders: the account's orders, and the orders placed as a guest
+ * with the account's email address.
  */
 
-/** Invoiced orders per page. */
+/** The number of invoiced orders per page. */
 export const ORDERS_A_PAGE = 10;
 
 /**
- * `unpaid`: the last payment failed and no other is in progress. `confirmed`: paid, but nothing has been
- * sent. `part-sent`, `sent`: some or all of the units have been sent. `delivered`: all units have been
- * delivered.
+ * The states of an order. `unpaid`: the last payment failed and no other payment is in progress. `confirmed`:
+ * paid, but nothing has been dispatched. `part-sent` and `sent`: some or all units have been dispatched.
+ * `delivered`: all units have been delivered.
  */
 export const OWN_ORDER_STATES = [
   'processing',
@@ -29,42 +29,46 @@ export const OWN_ORDER_STATES = [
 ] as const;
 export type OwnOrderState = (typeof OWN_ORDER_STATES)[number];
 
-/** An entry in the list of orders. Amounts in dollars. */
+/** An order in the list of orders. Amounts are in dollars. */
 export const ownOrderSummary = z
   .object({
     orderNumber: z.string(),
     state: z.enum(OWN_ORDER_STATES),
-    /** ISO 8601 timestamp. */
+    /** When the order was placed, as an ISO 8601 timestamp. */
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
     /**
-     * Whether suppliers deliver the whole order themselves. If so, the day is approximate and is agreed with
-     * the shopper.
+     * Whether suppliers deliver the whole order. The day is then approximate, and the supplier agrees on it
+     * with the shopper.
      */
     isByMakers: z.boolean(),
-    /** The store where the goods were collected (cash and carry); omitted for a delivery. */
+    /**
+     * The name of the store in which the customer collected the goods (cash and carry); absent for
+     * deliveries.
+     */
     takenFrom: z.optional(z.string()),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), image: z.string(), quantity: z.number() })),
     orderTotal: z.number(),
     paid: z.number(),
-    /** The amount due; 0 for an order that is not invoiced. */
+    /** The amount left to pay; 0 if the order is not invoiced. */
     balance: z.number(),
   })
   .register(shapes, { id: 'OwnOrderSummary' });
 export type OwnOrderSummary = z.infer<typeof ownOrderSummary>;
 
-/** One order with all its details. Amounts in dollars. */
+/** An order with all its details. Amounts are in dollars. */
 export const ownOrder = z
   .extend(z.omit(confirmation, { state: true }), {
     state: z.enum(OWN_ORDER_STATES),
-    /** Path of the page for paying the amount due; null if nothing is due. */
+    /** The path of the page for paying the balance; null if nothing is left to pay. */
     payPath: z.nullable(z.string()),
     deliveryInstructions: z.string(),
     /**
-     * Whether a buyer of the user's company placed the order. If so, the user can read it but not change it.
+     * Whether a buyer of the user's company placed the order. If so, the user can view the order but not
+     * change it.
      */
     isOfBuyer: z.boolean(),
-    /** The payments received. */
+    /** The payments that the shop has received. */
     payments: z.array(z.object({ paidWith: z.string(), amount: z.number(), paidAt: z.string() })),
   })
   .register(shapes, { id: 'OwnOrder' });
@@ -73,8 +77,8 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
 
 /**
- * Lists invoiced orders (API-65, ACCOUNT-05). An order is invoiced upon confirmation. The first page is
- * 0. A page after the last one is empty.
+ * Returns a page of invoiced orders (API-65, ACCOUNT-05). An order is invoiced when it is confirmed. The
+ * first page has the number 0. Pages after the last one are empty.
  */
 export const listInvoicedOrders = endpoint({
   ...own,
@@ -90,7 +94,7 @@ export const listInvoicedOrders = endpoint({
     orders: z.array(ownOrderSummary),
   }),
 });
-/** Lists the latest 50 orders that are not invoiced: orders being paid, unpaid orders and cancelled orders. */
+/** Returns the latest 50 orders that are not invoiced, because they are being paid, unpaid or cancelled. */
 export const listOpenOrders = endpoint({
   ...own,
   path: '/api/account/order/open',
@@ -98,8 +102,8 @@ export const listOpenOrders = endpoint({
   answer: z.object({ orders: z.array(ownOrderSummary) }),
 });
 /**
- * Returns an order by its number, in any state (API-66). Another user's order is reported as not found,
- * unless a buyer of the user's company placed it.
+ * Returns an order in any state by its number (API-66). Another user's order returns the same error as an
+ * unknown number, unless a buyer of the user's company placed it.
  */
 export const getOwnOrder = endpoint({
   ...own,
@@ -112,9 +116,9 @@ export const getOwnOrder = endpoint({
   answer: ownOrder,
 });
 /**
- * Creates an account for a guest who placed an order. The guest is identified by the browser that placed the
- * order or by the link in the order's email. As with every registration, the response is the same whether or
- * not the email address already has an account. An email describes the next step.
+ * Creates an account for a guest who placed an order. The browser that placed the order or the link in the
+ * order's email identifies the guest. The response does not reveal whether the email address already has an
+ * account; an email explains the next step.
  */
 export const makeAccountOfOrder = endpoint({
   tag: 'orders',

@@ -4,10 +4,10 @@ import { shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './orders.ts';
 import { attemptView } from './attempts.ts';
 
-/** Payments and refunds of orders as staff see them. Amounts in dollars. */
+/** The endpoints for staff to view the payments of orders and refund them. Amounts are in dollars. */
 
 export const REFUNDS_A_PAGE = 20;
-/** `asked`: the provider has not confirmed the refund yet. */
+/** The states of a refund. `asked`: the refund was requested, and the provider has not confirmed it yet. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
 const staff = {
@@ -18,48 +18,54 @@ const staff = {
 } as const;
 
 /**
- * ISO 8601 timestamp of the next attempt to send the refund; null if the refund does not wait. A partial
+ * When the refund is sent to the provider, as an ISO 8601 timestamp; null unless the refund waits. A partial
  * refund waits until the provider has captured the payment.
  */
 const waitsUntil = z.nullable(z.string());
 /**
- * Whether the provider never confirmed the outcome and is no longer polled. If so, staff must record the
- * outcome.
+ * Whether the outcome of the refund is unknown, because the provider never confirmed it and is not polled any
+ * more. Staff must then record the outcome.
  */
 const isUntold = z.boolean();
 
-/** The kinds of order components that can be refunded separately. */
+/** The kinds of order rows that can be refunded separately. */
 export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery'] as const;
 export type RefundRowKind = (typeof REFUND_ROW_KINDS)[number];
 
-/** A component of an order that can be refunded separately. Amounts in dollars. */
+/** A row of an order that can be refunded separately. Amounts are in dollars. */
 export const refundRow = z
   .object({
     id: z.string(),
     kind: z.enum(REFUND_ROW_KINDS),
     title: z.string(),
     /**
-     * The number of pieces not refunded yet, and `leftAmount` their amount. The last piece includes the cents
-     * left over when the amount is split.
+     * The number of units that are not refunded yet; `leftAmount` is their amount. If the amount cannot be
+     * divided evenly, the last unit includes the remaining cents.
      */
     left: z.number(),
     leftAmount: z.number(),
-    /** The maximum number of pieces that can be selected, and `chosen` the number selected initially. */
+    /** The maximum number of units that staff can select; `chosen` is the number that is selected initially. */
     most: z.number(),
     chosen: z.number(),
   })
   .register(shapes, { id: 'RefundRow' });
 export type RefundRowView = z.infer<typeof refundRow>;
 
-/** The fields of a refund form. Amounts in dollars. */
+/** The data of a refund form. Amounts are in dollars. */
 export const refundForm = z
   .object({
     rows: z.array(refundRow),
-    /** The amount of earlier refunds that named no row. It reduces the suggested amount. */
+    /**
+     * The amount of earlier refunds that were not assigned to rows. It reduces the amount that the form
+     * suggests.
+     */
     unassigned: z.number(),
-    /** The amount of the order's payments that can be refunded. */
+    /** The amount of the order's payments that can still be refunded. */
     refundable: z.number(),
-    /** The payment methods in the order in which refunds use them, with the amount left on each. */
+    /**
+     * The payment methods that a refund uses, in this order, with the amount that can still be refunded to
+     * each.
+     */
     sources: z.array(z.object({ method: z.string(), amount: z.number() })),
   })
   .register(shapes, { id: 'RefundForm' });
@@ -77,21 +83,21 @@ export const orderMoney = z
         title: z.string(),
         quantity: z.number(),
         /**
-         * Average price of a piece after discounts. It is not rounded: multiplied by `quantity`, it gives the
-         * line's amount.
+         * The average price of a unit after discounts. It is not rounded, so that multiplying it by
+         * `quantity` gives the line's exact amount.
          */
         unitPaid: z.number(),
       }),
     ),
     delivery: z.number(),
-    /** The refundable rows and amounts. */
+    /** The rows and amounts that can be refunded. */
     refund: refundForm,
-    /** The order total after all changes to the order. */
+    /** The order's total after all changes. */
     total: z.number(),
     paid: z.number(),
-    /** The amount due. */
+    /** The amount left to pay. */
     due: z.number(),
-    /** The amount of `paid` that can be refunded. */
+    /** The part of `paid` that can still be refunded. */
     refundable: z.number(),
     /** All payment attempts, in chronological order. */
     attempts: z.array(attemptView),
@@ -101,7 +107,7 @@ export const orderMoney = z
         amount: z.number(),
         state: z.enum(REFUND_STATES),
         reason: z.string(),
-        /** ISO 8601 timestamp of the refund request. */
+        /** When the refund was requested, as an ISO 8601 timestamp. */
         at: z.string(),
         waitsUntil,
         isUntold,
@@ -126,7 +132,10 @@ export const refundSummary = z
     amount: z.number(),
     state: z.enum(REFUND_STATES),
     reason: z.string(),
-    /** ISO 8601 timestamp of the request. `heardAt` is that of the provider's latest message. */
+    /**
+     * When the refund was requested, as an ISO 8601 timestamp. `heardAt` is the time of the provider's latest
+     * message about it.
+     */
     at: z.string(),
     heardAt: z.string(),
     waitsUntil,

@@ -3,14 +3,14 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import { unknownOrder } from './orders.ts';
 
-/** Messages about an order that the customer's mail server or phone network rejected permanently. */
+/** The messages about an order that the customer's mail server or phone network has permanently rejected. */
 export const refusedMessages = z
   .object({
     messages: z.array(
       z.object({
         by: z.enum(['mail', 'text']),
         subject: z.string(),
-        /** ISO 8601 timestamp of the rejection. */
+        /** When the message was rejected, as an ISO 8601 timestamp. */
         at: z.string(),
       }),
     ),

@@ -4,12 +4,12 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { unknownOrder } from './orders.ts';
 
-/** Maximum length of an order number in an order search. */
+/** The maximum length of an order number in an order search, in characters. */
 export const ORDER_NUMBER_MAX = 40;
 
 /**
- * Emails a link to an order to its customer. The response is the same whether or not the order exists. Only a
- * reader of the customer's mailbox learns that it exists.
+ * Emails a link to an order to the order's email address. The response is the same whether or not the order
+ * exists, so that only the customer learns that it does.
  */
 export const askForOrderLink = endpoint({
   tag: 'orders',
@@ -26,8 +26,8 @@ export const askForOrderLink = endpoint({
 });
 
 /**
- * Emails the link to a user who cannot open an order's page. Works like `askForOrderLink`, but finds the
- * order by the id in the page's URL.
+ * Emails a link to an order to the order's email address, for a user who cannot open the order's page. Like
+ * `askForOrderLink`, but the id in the page's URL identifies the order.
  */
 export const askForLinkOfPage = endpoint({
   tag: 'orders',
@@ -40,12 +40,12 @@ export const askForLinkOfPage = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** How long a staff session that requested a guest's order page can open it, in minutes. */
+/** How many minutes a staff session can open a guest's order page after it has requested the page. */
 export const STAFF_LINK_MINUTES = 30;
 
 /**
- * Opens a guest's order for a staff member. Staff can act for a customer who ordered with an account, but not
- * for a guest.
+ * Opens a guest's order for a staff member. For customers with an account, staff act for the customer
+ * instead, which is impossible for guests.
  */
 export const openForGuest = endpoint({
   tag: 'orders',

@@ -7,10 +7,12 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 
 /**
- * Returns the amount that a business has ordered on account on one site, less refunds. Includes attempts in
- * progress. An attempt belongs to the business that owed it when it was made, even if members have left the
- * company since. Companies with the same business number count as one business. The order of the cart
- * `exceptCart` is excluded because it is being placed again.
+ * Returns the amount that a business owes on a site: its orders on account, including payment attempts in
+ * progress, less refunds. Excludes the order of the cart `exceptCart`, because that order is being placed
+ * again.
+ *
+ * Companies with the same business number count as one business. An attempt counts for the business that the
+ * buyer belonged to when it was made, even if the buyer has left the company.
  */
 export async function accountDebt(
   db: Kysely<Tables>,
@@ -22,8 +24,8 @@ export async function accountDebt(
 }
 
 /**
- * Returns the query for `accountDebt`. It is a union because an `or` could use no index and would read all
- * attempts.
+ * Returns the query for `accountDebt`. The query is a union, because a condition with `or` would use no index
+ * and would read all attempts.
  */
 export const selectAccountDebt = (
   { siteId, ownerId, businessNumber }: Debtor,
@@ -50,6 +52,6 @@ export const selectAccountDebt = (
 
 const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
 
-/** Whether an attempt was charged to a credit account, or will be if it is approved. */
+/** SQL: whether an attempt was charged to a credit account, or will be charged when it is approved. */
 const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
   and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;

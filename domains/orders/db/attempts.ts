@@ -10,20 +10,23 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Details of an attempt that only the payment completion code reads. Never contains card data. */
+/** Details of an attempt that only the payment code reads. They never contain card data. */
 export interface AttemptDetails {
   returnUrl: string;
-  /** Where the shopper was redirected, so that a repeated submit redirects them to the same place. */
+  /** The redirect that the shopper received. A repeated submit redirects them to the same page. */
   redirect?: { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
   returnFields?: Record<string, string>;
-  /** How long the shopper may stay at the provider, in milliseconds from the start. */
+  /** How long the shopper may stay on the provider's page, in milliseconds from the start of the attempt. */
   unusedMs?: number;
-  /** Whether a browser returned with the key of the attempt's return URL. */
+  /** Whether a browser has returned from the provider with the key in the attempt's return URL. */
   cameBack?: true;
-  /** Whether the shopper saw that the payment is being processed. They may believe that the order is placed. */
+  /**
+   * Whether the shop has displayed to the shopper that the payment is being processed. The shopper may then
+   * believe that the order is placed.
+   */
   toldPending?: true;
   declineCode?: 'refused' | 'cancelled' | 'rejected';
-  /** Why the attempt was voided. */
+  /** The reason why the attempt was voided. */
   voidReason?:
     | 'withdrawn'
     | 'replaced'
@@ -31,9 +34,9 @@ export interface AttemptDetails {
     | 'too-old'
     | 'order-closed'
     | 'late-approval'
-    /** The payer may no longer order for this amount, or not on this site. */
+    /** The payer is not allowed any more to place orders on the site or with this total. */
     | 'not-allowed';
-  /** How many requests to void the payment the provider has accepted. */
+  /** How many void requests for this payment the provider has accepted. */
   voidsRequested?: number;
 }
 
@@ -42,9 +45,9 @@ export interface Attempt {
   orderId: number;
   cartId: string;
   siteId: string;
-  /** The total of the order when it was placed. */
+  /** The order's total when it was placed, in cents. */
   orderTotalCents: Cents;
-  /** The account whose order the attempt pays. `actedBy` is the staff member who acted for it. */
+  /** The account that placed the order. `actedBy` is the staff member who acted for the account. */
   accountId: string | null;
   actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
@@ -62,7 +65,7 @@ export interface Attempt {
   details: AttemptDetails;
   createdAt: Date;
   checks: number;
-  /** The order's delivery day while the day is held but not booked. */
+  /** The order's delivery day and zone while the day is only held and not booked; otherwise null. */
   heldDay: { zone: string; day: Day } | null;
 }
 
@@ -125,10 +128,9 @@ function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/** Identifies an attempt by its id or its reference. */
 /**
- * Identifies an attempt. `provider` is the provider that sent the event: its events never apply to another
- * provider's payment.
+ * Identifies an attempt by its id or its reference. For an event from a provider, `provider` ensures that the
+ * event only applies to that provider's payments.
  */
 export type AttemptKey = { id: string } | { reference: string; provider?: string };
 
@@ -140,8 +142,8 @@ const matching = (key: AttemptKey) =>
       : sql`a.reference = ${key.reference} and a.provider = ${key.provider}`;
 
 /**
- * Locks the cart of an attempt, and with it everything that belongs to its order. Read the attempt after
- * taking the lock, in a separate statement, because it may change while this statement waits.
+ * Locks the cart of an attempt, and thereby its order. The attempt may change while this statement waits for
+ * the lock, so the caller must read the attempt afterwards, in a separate statement.
  */
 export async function lockCartOfAttempt(tx: Db, key: AttemptKey): Promise<void> {
   await executeLock(
@@ -159,7 +161,7 @@ export async function readAttempt(db: Db, key: AttemptKey): Promise<Attempt | un
   return rows[0] && toAttempt(rows[0]);
 }
 
-/** Returns those of the carts whose order is confirmed or being paid. */
+/** Returns the ids of those carts whose order is confirmed or being paid. */
 export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Set<string>> {
   if (cartIds.length === 0) return new Set();
   const rows = await db
@@ -172,7 +174,7 @@ export async function takenCarts(db: Db, cartIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ cart_id }) => cart_id));
 }
 
-/** Returns all attempts of a cart's order, oldest first; empty if there is no order. */
+/** Returns all payment attempts for a cart's order, oldest first; empty if the cart has no order. */
 export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from customer_order o join payment_attempt a on a.order_id = o.id
@@ -180,7 +182,7 @@ export async function attemptsOfCart(db: Db, cartId: string): Promise<Attempt[]>
   return rows.map(toAttempt);
 }
 
-/** Whether a site has a payment attempt for one of the carts. Ignores invalid ids. */
+/** Whether a site has a payment attempt for at least one of the carts. Ignores invalid cart ids. */
 export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer_order o join payment_attempt a on a.order_id = o.id
@@ -188,10 +190,13 @@ export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly str
   return rows.length > 0;
 }
 
-/** Attempt rows in JSON form. */
+/** Rows of payment attempts as JSON. */
 export type AttemptsList = (Omit<AttemptRow, 'created_at'> & { created_at: string })[];
 
-/** Returns an SQL expression for a cart's attempts, for use inside another statement. */
+/**
+ * Returns an SQL expression that selects the payment attempts of a cart as JSON, for embedding in another
+ * statement.
+ */
 export function attemptsList(cartId: string): RawBuilder<AttemptsList> {
   return sql<AttemptsList>`(
     select coalesce(json_agg(t order by t.created_at, t.id), '[]') from (
@@ -202,14 +207,17 @@ export function attemptsFromList(list: AttemptsList): Attempt[] {
   return list.map((row) => toAttempt({ ...row, created_at: new Date(row.created_at) }));
 }
 
-/** Records that a browser returned to an attempt. The caller must hold the lock on the cart. */
+/** Records that a browser returned from the provider. The caller must have locked the cart. */
 export async function markReturned(tx: Db, id: string): Promise<void> {
   await sql`update payment_attempt set details = details || '{"cameBack": true}'::jsonb where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Updates an attempt. If `state` is omitted, the state does not change. `nextCheckAt: null` stops polling. */
+/**
+ * Updates an attempt. Without `state`, the state does not change. With `nextCheckAt: null`, the provider is
+ * not polled any more.
+ */
 export async function updateAttempt(
   tx: Db,
   id: string,
@@ -237,8 +245,8 @@ export async function updateAttempt(
 }
 
 /**
- * Removes the redirect of an ended attempt. The redirect may contain the shopper's name and address, which
- * are no longer needed.
+ * Removes the redirect of an attempt that has ended, because the redirect may contain the shopper's name and
+ * address.
  */
 function withoutRedirect(details: AttemptDetails, state: AttemptState | undefined): AttemptDetails {
   if (state === undefined || UNDER_WAY.includes(state)) return details;
@@ -247,8 +255,8 @@ function withoutRedirect(details: AttemptDetails, state: AttemptState | undefine
 }
 
 /**
- * Claims attempts whose check is due, oldest first. Postpones their next check to `lease`, so that no other
- * process claims them before then. Uses one statement, which waits for no lock.
+ * Returns the attempts that must be checked with their provider now, oldest first. Postpones their next check
+ * to `lease`, so that no other process checks them earlier. The single statement never waits for a lock.
  */
 export async function claimDueAttempts(
   db: Db,
@@ -263,8 +271,8 @@ export async function claimDueAttempts(
 }
 
 /**
- * Claims the right to poll an attempt now. Only one of several callers succeeds, and only if the last poll
- * was before `before`.
+ * Claims the right to poll the provider about an attempt. If several callers try concurrently, only one
+ * succeeds. All fail if the last poll was not before `before`.
  */
 export async function claimQuestion(
   db: Db,

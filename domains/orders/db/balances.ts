@@ -6,16 +6,19 @@ import type { BalanceStage } from '../rules/balance.ts';
 
 type Db = Kysely<Tables>;
 
-/** A confirmed order with a deposit whose balance is due. */
+/** A confirmed order that was placed with a deposit and whose balance must be paid by a certain day. */
 export interface OpenBalance {
   orderId: number;
   cartId: string;
   siteId: string;
   number: string;
   dueDay: Day;
-  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
+  /** The time zone of the delivery zone; null if our trucks do not deliver to the order's address. */
   timeZone: string | null;
-  /** The notification stages already sent for this due day, each with the date in the delivery zone. */
+  /**
+   * The reminder stages that the shop has already sent for this payment day, each with its date in the
+   * delivery zone.
+   */
   notices: Partial<Record<BalanceStage, Day>>;
 }
 
@@ -26,8 +29,8 @@ const columns = sql`
     where n.order_id = o.id and n.due_day = o.balance_due_day) as notices`;
 
 /**
- * Reads the balances that are due by a day and whose delivery day has not been released, ordered by id. The
- * caller must check whether anything is still owed.
+ * Returns the balances that must be paid by `dueBy` and whose delivery day has not been released, ordered by
+ * order id. The caller must check whether an amount is still owed.
  */
 export async function readOpenBalances(
   db: Db,
@@ -43,8 +46,8 @@ export async function readOpenBalances(
 }
 
 /**
- * Reads the current state of one balance; undefined if the order is not confirmed or has no due day. The
- * caller must hold the lock on the cart.
+ * Returns the current state of an order's balance; undefined if the order is not confirmed or has no payment
+ * day. The caller must have locked the cart.
  */
 export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
   const { rows } = await sql<OpenBalance>`
@@ -53,7 +56,10 @@ export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBala
   return rows[0];
 }
 
-/** Records that the customer was notified of a stage of the balance; false if it was already recorded. */
+/**
+ * Records that the customer was notified of a stage of the balance. Returns false if the stage was already
+ * recorded.
+ */
 export async function noteBalanceStage(
   tx: Db,
   notice: { orderId: number; dueDay: Day; stage: BalanceStage; notifiedDay: Day; now: Date },
@@ -72,7 +78,7 @@ export async function noteBalanceStage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Clears the delivery day of an order that will not be delivered on that day. */
+/** Removes the delivery day from an order, because the order will not be delivered on that day. */
 export async function clearDeliveryDay(tx: Db, orderId: number): Promise<void> {
   await tx.updateTable('customer_order').set({ delivery_day: null }).where('id', '=', orderId).execute();
 }

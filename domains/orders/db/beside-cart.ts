@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { attemptsList, type AttemptsList } from './attempts.ts';
 import { underWayOf, type Holder, type UnderWay } from './holds.ts';
 
-/** Values that the same statement reads together with the cart of an order. */
+/** Data that is read in the same statement as a cart. */
 export interface CartExtras<Left> {
   attempts: AttemptsList;
-  /** Null if the attempts in progress are not counted. */
+  /** The number of payment attempts in progress; null if they are not counted. */
   held: UnderWay | null;
   left: Left;
 }
 
 /**
- * Returns an SQL expression for the attempts of a cart, its holder's attempts in progress, and the remaining
- * places of its zone.
+ * Returns an SQL expression for the payment attempts of a cart, the attempts in progress of its holder, and
+ * the remaining delivery slots of its zone.
  */
 export function buildCartExtras<Left>({
   cartId,

@@ -10,34 +10,37 @@ import type { OrderGoods } from '../rules/order-goods.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the source key of an adjustment for a delivery day change. `change` makes it unique within the
- * order.
+ * Returns the source key of the price adjustment for a changed delivery day. `change` makes the key unique
+ * within the order.
  */
 export const dayChangeKey = (orderId: number, change: string) => `day:${orderId}:${change}`;
 
-/** An order's delivery by the shop's trucks. */
+/** The data of an order that is needed to change its delivery by our trucks. */
 export interface TruckDelivery extends OrderGoods {
   zone: string | null;
-  /** The place booked on one of the shop's trucks; null if none. */
+  /** The zone and day of the delivery slot that is booked for the order; null if none. */
   booked: { zone: string; day: Day } | null;
-  /** Whether the order lost its day because its balance was not paid. */
+  /** Whether the order lost its delivery day because its balance was not paid in time. */
   wasReleased: boolean;
-  /** The current delivery price, even if a code pays for it. */
+  /** The current price of the delivery in cents, even if a code makes the delivery free. */
   deliveryCents: Cents;
-  /** Whether a code pays for the delivery, regardless of its price. */
+  /** Whether a code makes the delivery free, whatever its price. */
   isFree: boolean;
   balanceDueDay: Day | null;
 }
 
 /**
- * The date in the delivery zone on which the order `o` was confirmed. As at checkout, suppliers' lead times
- * count from it.
+ * SQL: the date in the delivery zone on which the order `o` was confirmed. Suppliers' lead times start on
+ * this date, as in the checkout.
  */
 export const confirmedDay = sql<Day>`
   (coalesce(o.confirmed_at, o.created_at) at time zone
     coalesce(${timeZoneOfZone(sql`o.delivery_zone`)}, 'UTC'))::date::text`;
 
-/** Reads the delivery of an order. To change it afterwards, the caller must hold the lock on the cart. */
+/**
+ * Returns the data that is needed to change an order's delivery. A caller that changes the delivery
+ * afterwards must have locked the cart.
+ */
 export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckDelivery> {
   const { rows } = await sql<TruckDelivery>`
     select o.delivery_zone as zone, ${confirmedDay} as "confirmedOn",
@@ -56,7 +59,8 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
 }
 
 /**
- * Writes an order's new delivery day and the due day of its balance. The caller has already booked the place.
+ * Stores an order's new delivery day and the day by which its balance must be paid. The caller must have
+ * booked the delivery slot.
  */
 export async function writeDay(
   tx: Db,

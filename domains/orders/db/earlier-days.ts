@@ -7,23 +7,23 @@ import { confirmedDay } from './day-changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** A confirmed order whose shopper asked for an earlier day if one opens, with its reserved goods. */
+/** A confirmed order with its reserved goods, whose shopper has asked for an earlier delivery day. */
 export interface WaitingOrder {
   id: number;
   siteId: string;
   zone: string;
   day: Day;
-  /** The date in its delivery zone on which the order was confirmed. */
+  /** The date in the delivery zone on which the order was confirmed. */
   confirmedOn: Day;
-  /** The earlier day that the shopper was last notified of; null if never. */
+  /** The earlier delivery day that the shopper was last notified of; null if never notified. */
   notifiedDay: Day | null;
   lines: readonly { productId: number; quantity: number }[];
   reserved: readonly { productId: number; warehouse: string; quantity: number }[];
 }
 
 /**
- * Reads the confirmed orders that are delivered after a day and whose shoppers asked for an earlier day,
- * ordered by id.
+ * Returns the confirmed orders with a delivery day after the given day whose shoppers have asked for an
+ * earlier day, ordered by id.
  */
 export async function readWaitingOrders(
   db: Db,
@@ -43,8 +43,8 @@ export async function readWaitingOrders(
 }
 
 /**
- * Records the earlier day that the shopper is notified of. False if they were already notified of this day or
- * of an earlier one.
+ * Records that the shopper is notified of an earlier delivery day. Returns false if they were already
+ * notified of this day or an even earlier one.
  */
 export async function recordNotifiedDay(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`

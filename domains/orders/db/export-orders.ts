@@ -49,7 +49,7 @@ interface ExportedLine {
 }
 
 const HEADER = [
-  // The same column names as in `npm run import -- dispatches`.
+  // These columns have the same names as in `npm run import -- dispatches`.
   'order',
   'sku',
   'quantity',
@@ -89,11 +89,13 @@ const HEADER = [
 ];
 
 /**
- * Exports orders that were ever confirmed, one line per product, oldest first. The export is for a warehouse,
- * an accountant or another system. Prices include GST; a column's name says if they are per piece. `delivery
- * price`, `order total` and the payment columns apply to the whole order. `since`: only orders confirmed,
- * cancelled, paid or refunded at or after this time; null for all. Text that customers typed is escaped, so
- * that it cannot begin a formula.
+ * Exports orders that were ever confirmed, with one row per product, oldest first. The file is for a
+ * warehouse, an accountant or another system. Texts that customers typed are escaped, so that a spreadsheet
+ * does not run them as formulas.
+ *
+ * Prices include GST; the column's name states whether a price is per unit. `delivery price`, `order total`
+ * and the payment columns are for the whole order. If `since` is set, exports only orders that were
+ * confirmed, cancelled, paid or refunded at or after this time.
  */
 export function exportOrders(db: Kysely<Tables>, since: Date | null): CsvRows {
   return { header: HEADER, batches: readBatches(db, since) };

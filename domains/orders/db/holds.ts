@@ -10,7 +10,10 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Deletes an order's held delivery day. The delivery domain releases the place. */
+/**
+ * Deletes an order's held delivery day and returns it. The caller passes it to the delivery domain, which
+ * releases the delivery slot.
+ */
 export async function takeOutHeldDay(
   tx: Db,
   orderId: number,
@@ -22,7 +25,10 @@ export async function takeOutHeldDay(
   return rows[0];
 }
 
-/** Deletes an order's booked delivery day. The delivery domain releases the place. */
+/**
+ * Deletes an order's booked delivery day and returns it. The caller passes it to the delivery domain, which
+ * releases the delivery slot.
+ */
 export async function takeOutBookedDay(
   tx: Db,
   orderId: number,
@@ -35,9 +41,9 @@ export async function takeOutBookedDay(
 }
 
 /**
- * Holds project lines for an order, in the sequence of their ids. Waits for concurrent transactions that hold
- * the same lines. Returns the lines that other orders hold, with the numbers of those orders and whether they
- * are confirmed. Does not return lines that this order already holds.
+ * Reserves project lines for an order, in order of their ids, so that no other order can contain them. Waits
+ * for concurrent transactions that reserve the same lines. Returns the lines that other orders have reserved,
+ * each with the number of that order and whether the order is confirmed.
  */
 export async function holdProjectLines(
   tx: Db,
@@ -55,7 +61,10 @@ export async function holdProjectLines(
   return rows;
 }
 
-/** Releases an order's project lines: only those in state `held`, or all of them if the order is cancelled. */
+/**
+ * Releases the project lines that an order has reserved. `held` releases only lines whose order is not
+ * confirmed; `all` also releases ordered lines, after a cancellation.
+ */
 export async function releaseProjectLines(tx: Db, orderId: number, which: 'held' | 'all'): Promise<void> {
   await tx
     .deleteFrom('project_line_hold')
@@ -64,7 +73,7 @@ export async function releaseProjectLines(tx: Db, orderId: number, which: 'held'
     .execute();
 }
 
-/** Extends the holds of an order to a later time. */
+/** Extends all holds of an order until `until`. Holds that expire later do not change. */
 export async function extendHolds(tx: Db, orderId: number, until: Date): Promise<void> {
   const extendOwn = async (table: 'delivery_hold' | 'project_line_hold') =>
     void (await tx
@@ -81,19 +90,25 @@ export async function extendHolds(tx: Db, orderId: number, until: Date): Promise
   await extendOwn('project_line_hold');
 }
 
-/** Keyed hashes that identify the shopper for whom an order holds stock, without naming a person. */
+/**
+ * Keyed hashes of the browser and the network address for which an order holds stock. They do not identify a
+ * person.
+ */
 export interface Holder {
   browser: string | null;
   address: string;
 }
 
-/** How many attempts are in progress from one browser and from one network address. */
+/** The number of payment attempts in progress from one browser, and from one network address. */
 export interface UnderWay {
   ofShopper: number;
   ofAddress: number;
 }
 
-/** Returns an SQL expression for these counts, for use inside another statement. */
+/**
+ * Returns an SQL expression for the attempts in progress of a browser and network address, for embedding in
+ * another statement.
+ */
 export const underWayOf = ({ browser, address }: Holder): RawBuilder<UnderWay> => sql<UnderWay>`(
     select json_build_object('ofShopper', count(*) filter (where holder_browser = ${browser}),
       'ofAddress', count(*) filter (where holder_address = ${address}))
@@ -105,7 +120,7 @@ export async function countUnderWay(tx: Db, holder: Holder): Promise<UnderWay> {
   return rows[0]!.held;
 }
 
-/** Returns the carts of orders that have expired holds and no payment in progress. */
+/** Returns the carts and orders whose holds have expired and for which no payment is in progress. */
 export async function cartsWithExpiredHolds(
   db: Db,
   now: Date,

@@ -8,61 +8,65 @@ import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
 
-/** The amount paid for the order `o` of the statement: the sum of its ledger. */
+/** SQL: the amount paid for the order `o`, which is the sum of its ledger entries. */
 export const paidCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
 
-/** The amount received for the order `o` and not refunded. Disputes at a bank do not change it. */
+/** SQL: the amount received for the order `o`, less refunds. Disputes at a bank do not change it. */
 export const receivedCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
     and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
 
-/** Requested refunds of the order `o` whose outcome is not known yet. */
+/** SQL: the amount of refunds of the order `o` that are requested and whose outcome is unknown. */
 export const goingBackCents = sql<Cents>`
   (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked')`;
 
-/** The amount by which refunds have reduced the total of the order `o`. */
+/** SQL: the amount by which refunds have reduced the total of the order `o`. */
 export const reducedCents = sql<Cents>`
   (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
     where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
 
-/** The amount refunded for the order `o`, excluding failed refunds. */
+/** SQL: the amount that was refunded for the order `o`, without failed refunds. */
 export const returnedCents = sql<Cents>`
   (select coalesce(-sum(m.cents), 0)::int from money_entry m
     where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
 
 /**
- * The amount by which refunds have reduced the total of the order `o` without being paid out. For example, a
- * failed refund has reduced the total, but the shop still has the money. At least 0.
+ * SQL: the amount by which refunds have reduced the total of the order `o` without reaching the customer; 0
+ * or more. A failed refund, for example, has reduced the total, but the shop still has the money.
  */
 export const unreturnedCents = sql<Cents>`
   greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
 
-/** The change of the total of the order `o` since it was confirmed. */
+/** SQL: how much the total of the order `o` has changed since the order was confirmed. */
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
-/** The amount that gift cards pay towards the order `o`. */
+/** SQL: the part of the total of the order `o` that is paid with gift cards. */
 export const giftCardCents = giftCardCentsOfOrder(sql`o.id`);
 
-/** The approved payment attempt of the order `o`, otherwise the latest attempt; null if none. */
+/**
+ * SQL: the approved payment attempt of the order `o`, otherwise its latest attempt; null if it has no
+ * attempt.
+ */
 export const latestAttempt = sql`
   (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
     from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1)`;
 
-/** The payment options of the approved attempts of the order `o`, in chronological order. */
+/** SQL: the payment options of the approved payment attempts of the order `o`, in chronological order. */
 export const paidBy = sql<number[]>`
   (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
-/** Returns the source key of the ledger entry for an attempt's charge. */
+/** Returns the source key of the ledger entry for the payment that an attempt made. */
 export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
   return `attempt:${id}`;
 }
 
 /**
- * Records a refund of an attempt: `cents`, or the whole remaining amount if `cents` is null, but never more
- * than remains. Records nothing if the same event was already recorded. Returns the recorded amount.
+ * Records a refund of an attempt's payment in the ledger. The amount is `cents`, limited to the unrefunded
+ * amount; null refunds the whole unrefunded amount. Records nothing if the event was already recorded.
+ * Returns the recorded amount.
  */
 export async function writeRefund(
   tx: Db,
@@ -79,7 +83,7 @@ export async function writeRefund(
   return toCents(0 - (rows[0]?.cents ?? 0));
 }
 
-/** Returns the amount of a payment that was received and not refunded. */
+/** Returns the amount that was received for an attempt, less refunds. */
 export async function getNetReceivedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::int as cents from money_entry where attempt_id = ${attemptId}`.execute(
@@ -88,7 +92,7 @@ export async function getNetReceivedCents(tx: Db, attemptId: string): Promise<Ce
   return toCents(rows[0]!.cents);
 }
 
-/** Returns the amount of a payment that a bank has taken back in chargebacks and not returned. */
+/** Returns the amount of a payment that a bank has taken back in chargebacks and has not returned. */
 export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(m.cents), 0)::int as cents from money_entry m where m.attempt_id = ${attemptId}
@@ -97,8 +101,8 @@ export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
 }
 
 /**
- * Returns the amount that a bank reported as returned before it reported the chargeback. The ledger does not
- * contain such a return. Returns 0 if `eventId` is not the first chargeback event.
+ * Returns the amount that a bank reported as returned before it reported the chargeback itself. The ledger
+ * does not contain this amount yet. Returns 0 unless `eventId` is the first event about a chargeback.
  */
 export async function returnedEarlyCents(
   tx: Db,
@@ -114,10 +118,7 @@ export async function returnedEarlyCents(
   return toCents(rows[0]!.cents);
 }
 
-/**
- * Whether a payment can still be captured: part of its money remains, and the whole amount has not been
- * reported as captured.
- */
+/** Whether a payment can still be captured: it is not refunded in full and not reported as captured in full. */
 export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0
@@ -126,7 +127,7 @@ export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean>
   return rows[0]!.may;
 }
 
-/** Whether the ledger already contains the entry with this source key. */
+/** Whether the ledger contains an entry with this source key. */
 export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('money_entry')
@@ -136,7 +137,7 @@ export async function hasEntry(tx: Db, sourceKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the ledger entry of a provider's notice. Does nothing if it is already written. */
+/** Writes the ledger entry for a notice from a payment provider. Does nothing if the entry already exists. */
 export async function writeEntry(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'currency'>,
@@ -157,7 +158,7 @@ export async function writeEntry(
     .execute();
 }
 
-/** Writes an adjustment to a confirmed order's total. Does nothing if it is already written. */
+/** Writes an adjustment of a confirmed order's total. Does nothing if the adjustment already exists. */
 export async function writeAdjustment(
   tx: Db,
   orderId: number,
@@ -171,8 +172,9 @@ export async function writeAdjustment(
 }
 
 /**
- * Returns the amount by which a refund made at the provider reduced the order's total. Returns 0 if the shop
- * requested the refund. Such a refund is matched to its ledger entry by their common timestamp.
+ * Returns the amount by which a refund that was made in the provider's portal has reduced the order's total.
+ * Returns 0 if the shop requested the refund. The refund and its ledger entry are matched by their common
+ * timestamp.
  */
 export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -183,7 +185,7 @@ export async function reductionBy(tx: Db, refundId: string): Promise<Cents> {
   return toCents(rows[0]?.cents ?? 0);
 }
 
-/** Records a provider's notice. Returns whether it is new. */
+/** Stores a notice from a payment provider. Returns false if the notice is already stored. */
 export async function isNewNotice(
   tx: Db,
   attemptId: string,

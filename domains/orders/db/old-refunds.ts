@@ -4,21 +4,22 @@ import type { Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
 
-/** A ledger refund that is not reconciled: no refund request and no adjustment of the order matches it. */
+/** A refund in the ledger that matches neither a refund request nor an adjustment of the order. */
 export interface LooseRefund {
   orderId: number;
   attemptId: string;
   sourceKey: string;
   cents: Cents;
   /**
-   * The id of a refund of the same amount that the shop requested and whose outcome is unknown; null if none.
+   * The id of a refund with the same amount that the shop requested and whose outcome is unknown; null if
+   * there is none.
    */
   requestId: string | null;
 }
 
 /**
- * Finds provider refunds in the ledger that are not reconciled, for one order or for all. If several refunds
- * have the same amount, the oldest ones are matched to the shop's requests.
+ * Returns the refunds in the ledger that match no refund request and no adjustment, for one order or all
+ * orders. If several refunds have the same amount, the oldest are matched to the shop's refund requests.
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`

@@ -6,7 +6,7 @@ import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './mon
 
 type Db = Kysely<Tables>;
 
-/** An order that is about to be changed, with its amounts. */
+/** An order with its amounts, as changes to the order need it. */
 export interface OrderToChange {
   id: number;
   number: string;
@@ -14,36 +14,36 @@ export interface OrderToChange {
   cartId: string;
   state: 'open' | 'confirmed' | 'cancelled';
   currency: 'AUD' | 'NZD';
-  /** The stored phone number; empty if the account was deleted. */
+  /** The stored phone number; empty if the customer's account was deleted. */
   phone: string;
-  /** The total including later adjustments. */
+  /** The order's total after all adjustments, in cents. */
   totalCents: Cents;
   paidCents: Cents;
-  /** Requested refunds whose outcome is not known yet. */
+  /** The amount of refunds that are requested and whose outcome is unknown. */
   goingBackCents: Cents;
   /**
-   * The amount by which failed refunds have reduced the total. The next refund does not reduce it by that
-   * amount again.
+   * The amount by which failed refunds have reduced the order's total. The next refund does not reduce the
+   * total by this amount a second time.
    */
   unreturnedCents: Cents;
   ordered: number;
-  /** Whether the goods were handed over at the counter when they were paid for (cash and carry). */
+  /** Whether the goods were handed over in a store when the customer paid (cash and carry). */
   isCarried: boolean;
   /**
-   * Approved payments, latest first. `leftCents` is the amount that remains and is not already being
-   * refunded.
+   * The approved payments, latest first. `leftCents` is the part of the payment that is neither refunded nor
+   * being refunded.
    */
   payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
 }
 
-/** Identifies an order by its number or cart id. If `siteId` is set, only orders of that site match. */
+/** Identifies an order by its number or cart id. If `siteId` is set, the order must belong to that site. */
 export type OrderName = ({ number: string } | { cartId: string }) & { siteId?: string };
 
 const named = (name: OrderName) => sql`
   ${'cartId' in name ? sql`o.cart_id = ${name.cartId}` : sql`o.number = ${name.number}`}
   and (${name.siteId ?? null}::text is null or o.site_id = ${name.siteId ?? null})`;
 
-/** Locks an order's cart and reads the order; undefined if not found. */
+/** Locks an order through its cart and returns it; undefined if not found. */
 export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderToChange | undefined> {
   const { rows: locked } = await lockingCart(
     sql`(select o.cart_id from customer_order o where ${named(name)})`,
@@ -64,7 +64,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
   return rows[0];
 }
 
-/** Marks a confirmed order as cancelled. The caller must hold the lock on the cart. */
+/** Marks a confirmed order as cancelled. The caller must have locked the cart. */
 export async function writeCancelled(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer_order')
@@ -73,7 +73,7 @@ export async function writeCancelled(tx: Db, orderId: number, now: Date): Promis
     .execute();
 }
 
-/** Records refunds to gift cards in the ledger, which reduces the order's paid amount. */
+/** Writes ledger entries for refunds to gift cards. They reduce the order's paid amount. */
 export async function writeCardRefunds(
   tx: Db,
   order: { id: number; currency: string },

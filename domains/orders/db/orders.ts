@@ -21,7 +21,7 @@ import { chargeKey } from './money.ts';
 
 type Db = Kysely<Tables>;
 
-/** Locks a cart, and with it everything that belongs to its order, until the transaction ends. */
+/** Locks a cart, and thereby its order, until the transaction ends. */
 export async function lockCart(tx: Db, cartId: string): Promise<void> {
   await executeLock(tx, lockingCart(sql`${cartId}`));
 }
@@ -37,20 +37,20 @@ export interface OrderLineDraft {
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
   /**
-   * Unit price from staff or a quote; null or undefined if no such price applies. `discountCents` includes
-   * its difference from `unitCents`.
+   * The price per unit from a staff member or a quote; null or undefined if there is none. `discountCents`
+   * includes its difference to `unitCents`.
    */
   ownPriceCents?: Cents | null;
-  /** The variations that the quote or project specifies for the product, such as a finish or a hinge. */
+  /** The product's variations in the quote or project, such as a finish or a hinge. */
   variations?: readonly { sku: string; words: string }[];
-  /** The product's condition at the time of the order; null or omitted for a new product. */
+  /** The product's condition when it was ordered; null or undefined for a new product. */
   condition?: string | null;
-  /** Parts that were already missing at the time of the order. */
+  /** The parts that were missing when the product was ordered. */
   missingParts?: readonly string[];
 }
 
 export interface OrderDraft extends Owner {
-  /** The price list that the lines' prices come from. */
+  /** The price list from which the prices of the order lines come. */
   priceList: string;
   siteId: string;
   cartId: string;
@@ -64,21 +64,27 @@ export interface OrderDraft extends Owner {
   deliveryDay: Day | null;
   deliveryZone: string | null;
   deliveryCents: Cents;
-  /** `skus` are the products that each supplier delivers; undefined for orders older than this field. */
+  /**
+   * The deliveries by suppliers. `skus` are the products that the supplier delivers; undefined in orders from
+   * before this field existed.
+   */
   supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
-  /** The shopper's other requests: an earlier day, phone calls, purchase order number, salesperson. */
+  /**
+   * The shopper's other entries in the checkout, such as an earlier day, phone calls, the purchase order
+   * number and the salesperson.
+   */
   requests: Record<string, unknown>;
   couponCode: string;
   goodsCents: Cents;
   servicesCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
-  /** The last day to pay the balance of an order opened with a deposit; otherwise null. */
+  /** The day by which the balance of an order with a deposit must be paid; null for other orders. */
   balanceDueDay: Day | null;
   /**
-   * The day by which the company pays for an order on account. Null if its terms set no number of days, and
-   * for other orders.
+   * The day by which a company must pay an order on account. Null for other orders, and if the company's
+   * terms state no number of days.
    */
   accountDueDay: Day | null;
   /** The rewards that the shopper can claim from manufacturers. */
@@ -88,25 +94,28 @@ export interface OrderDraft extends Owner {
   day: { zone: string; day: Day } | null;
 }
 
-/** The reason why an order could not be written: goods are out of stock, or the delivery day is full. */
+/**
+ * The reasons why an order could not be written: the goods are out of stock (`stock`), or the delivery day is
+ * full (`place`).
+ */
 export type Missing = (typeof MISSING)[number];
 const MISSING = ['stock', 'place'] as const;
 
 /**
- * The parts of the statement that reserve an order's goods and delivery place. The place is reserved only if
- * the goods could be reserved.
+ * The parts of an SQL statement that reserve an order's goods and delivery slot. The slot is reserved only if
+ * the goods were reserved.
  */
 export interface TakingParts {
-  /** Selects `product_id` and `remaining` for each stock claim that could be reserved. */
+  /** SQL: reserves stock and selects `product_id` and `remaining` for each successful reservation. */
   stock: RawBuilder<unknown>;
   /**
-   * Returns the SQL that reserves the place if `onlyIf` is true, and selects one row if it was free. Null if
-   * the order needs no place.
+   * Returns the SQL that reserves the delivery slot if `onlyIf` is true. It selects one row if the slot was
+   * free. Null if the order needs no slot.
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
   /**
-   * Returns the SQL that notifies the product pages of each product for which `isEmpty` is true: its shelf
-   * has become empty. Null for no notification.
+   * Returns the SQL that writes an event for each product for which `isEmpty` is true, because its stock has
+   * run out and its pages must be refreshed. Null for no events.
    */
   emptiedEvents: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }
@@ -115,7 +124,7 @@ export interface WrittenOrder {
   orderId: number;
   number: string;
   reference: string;
-  /** Ids of the products whose shelves have become empty. */
+  /** The ids of the products whose stock has run out. */
   emptied: number[];
 }
 
@@ -124,20 +133,20 @@ export interface AttemptDraft {
   purpose: Extract<Purpose, 'full' | 'deposit'>;
   paymentOption: number;
   provider: string;
-  /** The amount after gift cards, or the deposit on it. */
+  /** The amount to pay in cents: the total after gift cards, or the deposit. */
   amountCents: Cents;
   idempotencyKey: string;
   requestHash: string;
   details: AttemptDetails;
   holder: Holder;
-  /** The company whose credit account the order is charged to; null for other payment options. */
+  /** The company whose credit account is charged; null for other payment options. */
   debtor: Debtor | null;
-  /** The number of earlier attempts for the order. */
+  /** The number of earlier payment attempts for the order. */
   earlier: number;
   nextCheckAt: Date;
 }
 
-/** Selects the lines of an order for the gift cards that it sells. */
+/** SQL: selects an order's lines, from which the gift cards that the order sells are derived. */
 export function soldLines(orderId: number): RawBuilder<unknown> {
   return sql`
     select o.currency, l.order_id, l.position, l.sku, l.quantity, l.unit_cents, l.discount_cents
@@ -149,12 +158,13 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Writes a whole order in one statement: the order, its lines, its holds and the payment attempt. The
- * statement also reserves the goods and the delivery place. A declined order of the same cart is reused, with
- * its number. One statement is used because it locks rows until the transaction ends. All other orders of
- * these products and this day wait for them. If the transaction has no later statement, set `isLast` to save
- * them another round trip. Returns the missing resource if the order could not be written; then the
- * transaction is rolled back.
+ * Writes an order with its lines, its holds and its payment attempt, and reserves the goods and the delivery
+ * slot. A declined order of the same cart is reused with its number. Returns the missing resource if a
+ * reservation fails; the transaction is then rolled back.
+ *
+ * All of this is one statement, because the reserved rows stay locked until the transaction ends and other
+ * orders wait for them. `isLast` states that the transaction has no later statement, which saves another
+ * round trip.
  */
 export async function writeOrder(
   tx: Db,
@@ -229,29 +239,29 @@ export async function writeOrder(
   }
 }
 
-/**
- * Further changes made when an order is confirmed, as parts of the same statement. Their results are ignored.
- */
+/** Additional SQL for the statement that confirms an order. The results of the parts are ignored. */
 export interface ConfirmingParts {
   /**
-   * Sells the held goods. The relation `holds` has the columns `product_id`, `warehouse_code` and `quantity`.
+   * Returns the SQL that records the held goods as sold. The relation `holds` has the columns `product_id`,
+   * `warehouse_code` and `quantity`.
    */
   stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
-   * Books the delivery place. Runs after the goods, because all transactions lock in this order. Null if the
-   * order has no place.
+   * Returns the SQL that books the delivery slot. It runs after the goods, because all transactions lock
+   * goods and slots in this order. Null if the order has no slot.
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** Named parts that no other transaction waits for. */
+  /** Named parts of the statement whose rows no other transaction waits for. */
   others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
 }
 
 /**
- * Confirms an order that an attempt has paid. One statement changes the attempt, the order, the ledger and
- * the holds, closes the cart, and makes the further changes. It is the last statement of its transaction.
- * This way other orders of these products and this day wait as briefly as possible for the locked rows. If
- * the attempt or the order is not in the state that `onlyAs` names, nothing is changed. The function then
- * returns `moved`, and the transaction is rolled back.
+ * Confirms an order that an attempt has paid. Updates the attempt, the order, the ledger and the holds,
+ * closes the cart, and runs the additional parts. Changes nothing if the attempt or order is not in the state
+ * `onlyAs`: returns `moved`, and the transaction is rolled back.
+ *
+ * This is one statement and the last of its transaction, so that other orders of the same products and day
+ * wait only briefly for the locked rows.
  */
 export async function writeConfirmed(
   tx: Db,
@@ -281,8 +291,9 @@ export async function writeConfirmed(
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
     : sql`true`;
-  // PostgreSQL runs unreferenced parts of a statement last to first. Another transaction that has locked
-  // these goods may be waiting for this order's project lines, so the goods must be locked first.
+  // Makes the goods locked first. Otherwise PostgreSQL runs unreferenced parts of a statement from last to
+  // first. That could cause a deadlock with a transaction that has locked these goods and waits for this
+  // order's project lines.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = sql`
     with allocated as (${allocatingStockHolds(attempt.orderId)}

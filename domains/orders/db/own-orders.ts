@@ -11,13 +11,13 @@ import type { StoredOrder } from './read-order.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Identifies the owner of orders: an account with its own orders on a site, and the guest orders placed there
- * with its confirmed email address.
+ * The owner of orders on a site: an account, and its confirmed email address, with which guest orders may
+ * have been placed.
  */
 export interface OrderOwner {
   siteId: string;
   accountId: string;
-  /** In lower case; null if the account has no confirmed email address. */
+  /** The confirmed email address in lower case; null if the account has none. */
   email: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface OwnOrderRow {
   supplierDeliveries: StoredOrder['supplierDeliveries'];
   requests: StoredOrder['requests'];
   totalCents: Cents;
-  /** The sum of the order's ledger. */
+  /** The sum of the order's ledger entries, in cents. */
   paidCents: Cents;
-  /** The amount received and not refunded. Disputes at a bank do not change it. */
+  /** The amount received for the order, less refunds. Disputes at a bank do not change it. */
   receivedCents: Cents;
-  /** Requested refunds whose outcome is not known yet. */
+  /** The amount of refunds that are requested and whose outcome is unknown. */
   goingBackCents: Cents;
-  /** The change of the total since the order was confirmed. */
+  /** How much the total has changed since the order was confirmed. */
   adjustedCents: Cents;
   lines: { productId: number; sku: string; title: string; quantity: number }[];
 }
@@ -52,7 +52,10 @@ const ownedBy = ({ siteId, accountId, email }: OrderOwner): RawBuilder<boolean> 
   o.site_id = ${siteId} and (o.account_id = ${accountId} or (o.account_id is null and o.holder_erased_at is null
     and lower(o.email) = ${email}))`;
 
-/** Reads either the owner's confirmed orders or all others, latest first, with the total count. */
+/**
+ * Returns a page of the owner's confirmed orders, or of all their other orders, latest first. Also returns
+ * the total number of these orders.
+ */
 export async function readOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -76,7 +79,10 @@ export async function readOwnOrders(
   return { totalCount: counted[0]!.count, rows };
 }
 
-/** Returns the id of a site's order by its number and email address (in lower case); null if not found. */
+/**
+ * Returns the id of the order on a site with this number and email address (in lower case); null if not
+ * found.
+ */
 export async function findPlacedOrder(
   db: Db,
   { siteId, number, email }: { siteId: string; number: string; email: string },
@@ -95,8 +101,7 @@ export async function findPlacedOrder(
 const MAX_ORDERS_OF_EMAIL = 500;
 
 /**
- * Lists the numbers of the orders with an email address on all sites, latest first. Includes orders that were
- * never paid.
+ * Returns the numbers of the orders with an email address on all sites, latest first. Includes unpaid orders.
  */
 export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]> {
   const rows = await db
@@ -109,7 +114,7 @@ export async function listOrdersOfEmail(db: Db, email: string): Promise<string[]
   return rows.map(({ number }) => number);
 }
 
-/** Returns the id of a site's order by number; undefined if not found. */
+/** Returns the id of the order on a site with this number; undefined if not found. */
 export async function findOrderId(
   db: Db,
   { number, siteId }: { number: string; siteId: string },
@@ -123,7 +128,7 @@ export async function findOrderId(
   return found?.id;
 }
 
-/** Returns the currencies of orders, by their number. */
+/** Returns the currencies of orders, by order number. */
 export async function listCurrencies(db: Db, numbers: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('customer_order')
@@ -133,7 +138,7 @@ export async function listCurrencies(db: Db, numbers: readonly string[]): Promis
   return new Map(rows.map(({ number, currency }) => [number, currency]));
 }
 
-/** Returns the cart of a guest's order by number; null if not found. */
+/** Returns the cart of the guest's order with this number; null if not found. */
 export async function findCartOfGuest(
   db: Db,
   { siteId, number }: { siteId: string; number: string },
@@ -149,7 +154,7 @@ export async function findCartOfGuest(
   return found?.cart_id ?? null;
 }
 
-/** Returns the order id of a site's cart; null if there is no order or the cart id is invalid. */
+/** Returns the id of a cart's order on a site; null if the cart has no order or its id is invalid. */
 export async function findOrderOfCart(
   db: Db,
   { siteId, cartId }: { siteId: string; cartId: string },
@@ -164,7 +169,7 @@ export async function findOrderOfCart(
   return found?.id ?? null;
 }
 
-/** The approved payments of the order `o`, in chronological order. */
+/** SQL: the approved payments for the order `o`, in chronological order. */
 const paymentsOfOrder = sql<OwnPayment[]>`
   (select coalesce(json_agg(json_build_object(
     'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
@@ -172,8 +177,7 @@ const paymentsOfOrder = sql<OwnPayment[]>`
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 
 /**
- * Returns the id and payments of the owner's order by its number; undefined if not found or if it belongs to
- * another owner.
+ * Returns the id and payments of the order with this number; undefined if it is not found or not the owner's.
  */
 export async function findOwnOrder(
   db: Db,
@@ -187,9 +191,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Returns a company's order by its number, for the company's owner. The order is on the company's account, or
- * a current buyer placed it after joining. Undefined if the order was never confirmed, or if the user owns no
- * company on the site.
+ * Returns the order with this number if it was placed on account of the user's company, or by a current buyer
+ * of the company after joining it. Undefined if the order is not found or was never confirmed, or if the user
+ * owns no company on the site.
  */
 export async function findOrderOfCompany(
   db: Db,
@@ -208,7 +212,7 @@ export async function findOrderOfCompany(
   return rows[0];
 }
 
-/** Whether the order of a cart belongs to the owner; false for an invalid cart id. */
+/** Whether a cart's order belongs to the owner. False for an invalid cart id. */
 export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promise<boolean> {
   if (!isUuid(cartId)) return false;
   const { rows } = await sql`
@@ -216,7 +220,7 @@ export async function ownsCart(db: Db, owner: OrderOwner, cartId: string): Promi
   return rows.length > 0;
 }
 
-/** Assigns the guest orders with an email address to an account. Returns the number of assigned orders. */
+/** Assigns the guest orders with an email address to an account. Returns the number of orders. */
 export async function giveGuestOrders(
   tx: Db,
   { accountId, email }: { accountId: string; email: string },

@@ -13,29 +13,35 @@ const underWay = sql`exists (select 1 from payment_attempt a where a.order_id = 
   and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))}))`;
 
 /**
- * Empty values that replace the recipient's name, company and street address. The other address fields stay.
+ * Empty values for a person's name, company and street address. They replace these fields of an address and
+ * leave the other fields unchanged.
  */
 const NOBODY = JSON.stringify({ firstName: '', lastName: '', companyName: '', address: '' });
 
 /**
- * A confirmed order is finished this many days after its delivery. Until then, returns and repairs need the
- * customer's address.
+ * The number of days after the delivery day for which an order counts as in progress. Returns and repairs
+ * need the customer's address during this time.
  */
 const AFTER_DELIVERY = 30;
-/** A confirmed order without a delivery day is finished this many days after it was confirmed. */
+/**
+ * The number of days after its confirmation for which an order without a delivery day counts as in progress.
+ */
 const WITHOUT_DAY = 90;
-/** Sales records are stored for this many years. Australian tax law requires five, New Zealand's seven. */
+/**
+ * The number of years for which sales records are retained. Tax law requires five years in Australia and
+ * seven in New Zealand.
+ */
 export const RECORDS_KEPT_YEARS = 7;
 
 /**
- * Reduces the orders of deleted accounts to the data that the shop must store. An order that was never
- * confirmed loses all personal data. A finished order keeps the name and address of its invoice until its
- * records may be deleted. An order in progress does not change until it is finished. Returns how many orders
- * were changed.
+ * Erases the personal data in orders of deleted accounts, except the data that the law requires. Orders that
+ * were never confirmed lose all personal data. Confirmed orders keep their addresses for
+ * `RECORDS_KEPT_YEARS`, and change only when they are not in progress any more. Returns the number of changed
+ * orders.
  */
 export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<number> {
-  // Covers orders submitted while their account was being deleted: the erasure had looked for orders before
-  // they were written.
+  // Includes orders that were written while their account was being deleted, after the deletion had searched
+  // for the account's orders.
   await sql`
     update customer_order o set account_id = null, holder_erased_at = ${now}
     where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'
@@ -62,8 +68,8 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
 }
 
 /**
- * Collects orders with their lines and payments, including guest orders with the person's confirmed email
- * address.
+ * Exports and erases a person's orders, lines and payments. Includes the guest orders with the person's
+ * confirmed email address.
  */
 export const ordersPersonalData: PersonalData<Tables> = {
   subject: 'orders',

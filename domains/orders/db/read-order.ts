@@ -25,33 +25,33 @@ export interface StoredOrder extends Omit<
   id: number;
   number: string;
   state: 'open' | 'confirmed' | 'cancelled';
-  /** The sum of the order's ledger. */
+  /** The sum of the order's ledger entries, in cents. */
   paidCents: Cents;
-  /** The part of the total that gift cards pay, whether still held or already spent. */
+  /** The part of the total that is paid with gift cards, including amounts that are only held. */
   giftCardCents: Cents;
-  /** The amount received and not refunded. Disputes at a bank do not change it. */
+  /** The amount received for the order, less refunds. Disputes at a bank do not change it. */
   receivedCents: Cents;
-  /** Requested refunds whose outcome is not known yet. */
+  /** The amount of refunds that are requested and whose outcome is unknown. */
   goingBackCents: Cents;
-  /** The change of the total since the order was confirmed. */
+  /** How much the total has changed since the order was confirmed. */
   adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
-  /** The time zone of the delivery zone; null if no truck of the shop delivers there. */
+  /** The time zone of the delivery zone; null if our trucks do not deliver to the order's address. */
   timeZone: string | null;
   /**
-   * `booked`: the order has a place on one of the shop's trucks. `released`: it lost the place because its
-   * balance was not paid.
+   * `booked`: the order has a delivery slot of our trucks. `released`: the order lost its slot because the
+   * balance was not paid in time.
    */
   truck: 'booked' | 'released' | null;
   lines: OrderLineDraft[];
-  /** Products and quantities reserved for the order, one entry per warehouse. */
+  /** The products and quantities reserved for the order, with one entry per warehouse. */
   reserved: [productId: number, quantity: number][];
   /** The latest payment attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
   /**
-   * The payment options used, in chronological order. There are several if the balance was paid with a
-   * different option.
+   * The payment options that were used, in chronological order. If the balance was paid with a different
+   * option than the deposit, there are several.
    */
   paidBy: number[];
 }
@@ -77,7 +77,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       ${latestAttempt} as attempt, ${paidBy} as "paidBy"${more}
     from customer_order o where ${condition}`;
 
-/** Reads an order with its lines and its latest attempt, by its id or its cart id. */
+/** Returns an order with its lines and its latest payment attempt. Its id or cart id identifies the order. */
 export async function readOrder(
   db: Db,
   key: { id: number } | { cartId: string },
@@ -89,8 +89,8 @@ const isIt = (key: { id: number } | { cartId: string }) =>
   'id' in key ? sql`o.id = ${key.id}` : sql`o.cart_id = ${key.cartId}`;
 
 /**
- * Reads the order of a cart, together with the data that `listOf` selects for its products. `listOf` receives
- * the product ids as a sub-select.
+ * Returns the order of a cart, together with data about its products. `listOf` receives the product ids as a
+ * sub-select and returns the SQL that selects this data.
  */
 export async function readOrderAnd<Product>(
   db: Db,
@@ -110,7 +110,7 @@ export async function readOrderAnd<Product>(
   return { order, products: found };
 }
 
-/** Reads orders in the sequence of `ids`. Ids that do not exist are omitted. */
+/** Returns orders, sorted as in `ids`. Unknown ids are ignored. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<StoredOrder[]> {
   const { rows } = await ordersWhere(sql`o.id = any (${[...ids]}::bigint[])`).execute(db);
   const byId = new Map(rows.map((order) => [order.id, order]));

@@ -18,7 +18,7 @@ export interface ListedRefund {
   paymentCents: Cents;
   chargedAt: Date | null;
   isCaptured: boolean;
-  /** Whether the provider never confirmed the outcome and is no longer polled. */
+  /** Whether the outcome is unknown, because the provider never confirmed it and is not polled any more. */
   isUntold: boolean;
 }
 
@@ -29,7 +29,7 @@ const listed = sql`
     ${isCaptured} as "isCaptured", ${isUntold} as "isUntold"
   from order_refund r join customer_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id`;
 
-/** Returns the refunds of an order in chronological order. */
+/** Returns the refunds of an order, in chronological order. */
 export async function refundsOfOrder(db: Db, orderId: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     ${listed} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(db);
@@ -41,8 +41,8 @@ const unasked = (attemptId: string) => sql`
     and not exists (select from payment_notice n where n.attempt_id = r.attempt_id and n.type = 'captured')`;
 
 /**
- * Returns the pending refunds of a payment that no provider has accepted yet. Empty if a capture of the
- * payment was reported.
+ * Returns a payment's pending refunds that the provider has not accepted yet. Returns an empty list if the
+ * payment was reported as captured.
  */
 export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`${listed} where ${unasked(attemptId)}`.execute(db);
@@ -50,8 +50,8 @@ export async function unaskedRefunds(db: Db, attemptId: string): Promise<ListedR
 }
 
 /**
- * Deletes the {@link unaskedRefunds}, because another refund covers their amount. The caller must hold the
- * lock on the cart. Returns the keys of the requests that they should have fulfilled.
+ * Deletes the {@link unaskedRefunds} of a payment, because another refund covers their amount. Returns the
+ * keys of the deleted refund requests. The caller must have locked the cart.
  */
 export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
@@ -59,7 +59,7 @@ export async function removeUnasked(tx: Db, attemptId: string): Promise<string[]
   return rows.flatMap(({ keys }) => keys);
 }
 
-/** Reads a page of a site's refunds, latest first. `state`: null means any state. */
+/** Returns a page of a site's refunds, latest first. If `state` is null, refunds in all states are included. */
 export async function readRefundList(
   db: Db,
   {

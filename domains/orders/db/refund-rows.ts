@@ -7,8 +7,8 @@ import { goingBackCents, reducedCents, returnedCents } from './money.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Reads the charged components of an order. If the delivery day was changed, its new price counts. Undefined
- * if the order does not exist.
+ * Returns the charged parts of an order, with the current delivery price if the delivery day was changed.
+ * Undefined if the order does not exist.
  */
 export async function readChargedOrder(db: Db, orderId: number): Promise<ChargedOrder | undefined> {
   const { rows } = await sql<ChargedOrder>`
@@ -23,8 +23,8 @@ export async function readChargedOrder(db: Db, orderId: number): Promise<Charged
 }
 
 /**
- * Reads the amounts refunded per row of an order, oldest first, and by how much refunds have reduced its
- * total. Failed refunds are excluded from both.
+ * Returns the refunded amounts of an order's rows, oldest first, and the amount by which refunds have reduced
+ * the order's total. Excludes failed refunds.
  */
 export async function readRowRefunds(
   db: Db,
@@ -40,7 +40,7 @@ export async function readRowRefunds(
   return rows[0]!;
 }
 
-/** Writes the rows of a refund. Does nothing if rows with the same key are already written. */
+/** Stores the rows of a refund. Does nothing if rows with the same key are already stored. */
 export async function writeRowRefunds(
   tx: Db,
   orderId: number,

@@ -6,7 +6,7 @@ import type { Attempt } from './attempts.ts';
 
 type Db = Kysely<Tables>;
 
-/** A requested or completed refund of one attempt. */
+/** A refund of one payment attempt. */
 export interface Refund {
   id: string;
   cents: Cents;
@@ -15,11 +15,13 @@ export interface Refund {
 }
 
 /**
- * Finds the refund of an attempt that a provider's event is about. Prefers the refund with the event's
- * reference. Otherwise, a refund of the amount (null: any amount) matches if it or the event has no
- * reference: the oldest requested one, else the oldest completed one. Completed refunds count only if the
- * event has a reference or reports a failure. `isOurs`: whether the shop requested the refund; otherwise it
- * was made at the provider.
+ * Returns the refund of an attempt that a provider's event refers to, and whether the shop requested it
+ * (`isOurs`). A refund with the event's reference is preferred. If there is none, a refund with the event's
+ * amount is returned, provided that the refund or the event has no reference. A null amount matches every
+ * refund.
+ *
+ * Requested refunds are preferred to completed ones, and older refunds to newer ones. Without a reference,
+ * completed refunds match only if the event reports a failure.
  */
 export async function findRefund(
   tx: Db,
@@ -43,7 +45,7 @@ export async function findRefund(
   return rows[0];
 }
 
-/** Records a refund that the provider reported but the shop had not requested. */
+/** Records a refund that the shop did not request, after the provider reported it. */
 export async function insertRefund(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId'>,
@@ -74,9 +76,10 @@ export async function insertRefund(
 }
 
 /**
- * Reverts a mix-up of two refunds of the same amount. The provider's webhook arrived before the response with
- * this refund's reference, so the webhook was matched to another refund. That other refund is set back to
- * requested. Returns the outcome that the webhook reported; undefined if there was no mix-up.
+ * Corrects the confusion of two refunds with the same amount. It occurs if the provider's webhook arrives
+ * before the response with this refund's reference: the webhook is then applied to the other refund. Sets the
+ * other refund back to requested and returns the outcome that the webhook reported; undefined if there was no
+ * confusion.
  */
 export async function takeBackFrom(
   tx: Db,
@@ -96,7 +99,7 @@ export async function takeBackFrom(
   return rows[0]?.state;
 }
 
-/** Records the outcome of a refund and stops polling for it. */
+/** Records the outcome of a refund and stops polling the provider about it. */
 export async function setRefundState(
   tx: Db,
   id: string,
@@ -113,17 +116,17 @@ export async function setRefundState(
 }
 
 /**
- * Removes the provider's reference from a refund that staff completed. A later event with that reference is
- * then recorded as a separate refund.
+ * Removes the provider's reference from a refund whose outcome staff have recorded. A later event with the
+ * reference is then recorded as a separate refund.
  */
 export async function forgetReference(tx: Db, id: string): Promise<void> {
   await sql`update order_refund set provider_reference = null where id = ${id}`.execute(tx);
 }
 
 /**
- * Deletes the pending refunds of a fully returned payment that were not requested from the provider yet.
- * Returns the sum of all its pending refunds. For those that the provider has accepted, it will still report
- * the outcome.
+ * Deletes the pending refunds of a payment that the provider has not accepted, because the whole payment was
+ * returned. Returns the total of all pending refunds, including those that the provider has accepted and
+ * whose outcome it will report.
  */
 export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -136,7 +139,7 @@ export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise
   return toCents(rows[0]!.cents);
 }
 
-/** Records a refund request. Does nothing if a refund with this id is already recorded. */
+/** Stores a refund request. Does nothing if a refund with this id is already stored. */
 export async function askRefund(
   tx: Db,
   refund: {
@@ -145,7 +148,7 @@ export async function askRefund(
     attemptId: string;
     cents: Cents;
     reason: string;
-    /** The keys of the requests that the refund fulfils. */
+    /** The keys of the requests for which the refund is made. */
     sourceKeys: string[];
     now: Date;
   },
@@ -170,7 +173,7 @@ export async function askRefund(
     .execute();
 }
 
-/** A refund to request from its provider, or to poll again. */
+/** A refund that must be sent to its provider, or about which the provider must be polled. */
 export interface DueRefund extends Refund {
   attemptId: string;
   orderId: number;
@@ -178,14 +181,14 @@ export interface DueRefund extends Refund {
   checks: number;
   /** When the refund was requested. */
   requestedAt: Date;
-  /** When its charge was approved. */
+  /** When the refunded payment was approved; null if unknown. */
   chargedAt: Date | null;
   isCaptured: boolean;
 }
 
 /**
- * Whether the provider has reported the payment of refund `r` as captured in full, and has reported no later
- * capture failure.
+ * SQL: whether the provider has reported the payment of the refund `r` as captured in full and has not
+ * reported a capture failure since.
  */
 export const isCaptured = sql<boolean>`
   (coalesce((select n.type = 'captured' from payment_notice n
@@ -195,8 +198,8 @@ export const isCaptured = sql<boolean>`
       >= (select p.amount_cents from payment_attempt p where p.id = r.attempt_id))`;
 
 /**
- * Makes the refunds that wait for the capture of a payment due now. If a refund is being requested at this
- * moment, it may be requested twice, but with the same key.
+ * Makes the refunds that wait for a payment's capture ready to be sent now. A refund that is being sent at
+ * the same time may be sent twice, but with the same idempotency key.
  */
 export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise<void> {
   await sql`
@@ -207,7 +210,8 @@ export async function wakeRefunds(tx: Db, attemptId: string, now: Date): Promise
 }
 
 /**
- * Claims due refunds, oldest first. Moves their next check to `lease`, so that no other process claims them.
+ * Returns the refunds that must be checked now, oldest first. Postpones their next check to `lease`, so that
+ * no other process checks them earlier.
  */
 export async function claimDueRefunds(
   db: Db,
@@ -232,10 +236,16 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
   return row && { ...row, chargedAt: row.chargedAt && new Date(row.chargedAt) };
 }
 
-/** Whether the provider of the refund `r` never confirmed the outcome and is no longer polled. */
+/**
+ * SQL: whether the outcome of the refund `r` is unknown, because its provider never confirmed it and is not
+ * polled any more.
+ */
 export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
 
-/** Finds an order's refund for which {@link isUntold} is true: by its id, or the oldest one of an amount. */
+/**
+ * Returns a refund of an order for which {@link isUntold} is true. Its id identifies the refund, or its
+ * amount; in the second case, the oldest refund is returned.
+ */
 export async function findUntoldRefund(
   tx: Db,
   orderId: number,
@@ -249,7 +259,7 @@ export async function findUntoldRefund(
 }
 
 /**
- * Schedules the next check of a requested refund (null: no further check) and stores the provider's
+ * Sets the time of the next check of a requested refund (null for no further check) and stores the provider's
  * reference.
  */
 export async function askAboutLater(

@@ -11,8 +11,8 @@ import { adjustedCents, chargeKey, goingBackCents, receivedCents } from './money
 type Db = Kysely<Tables>;
 
 /**
- * Returns the amount due of an order. The caller must hold the lock on the cart, unless the amount is only
- * displayed.
+ * Returns the amount left to pay for an order. The caller must have locked the cart, unless the amount is
+ * only displayed.
  */
 export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   const { rows } = await sql<Parameters<typeof dueCents>[0]>`
@@ -22,7 +22,7 @@ export async function owedOf(db: Db, orderId: number): Promise<Cents> {
   return dueCents(rows[0]!);
 }
 
-/** Inserts an attempt to pay the amount due of an order. */
+/** Stores a payment attempt for the amount left to pay. */
 export async function insertRestAttempt(
   tx: Db,
   attempt: {
@@ -51,7 +51,7 @@ export async function insertRestAttempt(
     from customer_order o where o.id = ${attempt.orderId}`.execute(tx);
 }
 
-/** Records that the amount due of an order was paid: updates the attempt and the ledger. */
+/** Records that the amount left to pay was paid, in the attempt and the ledger. */
 export async function writeRestPaid(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,

@@ -5,25 +5,26 @@ import { UNDER_WAY, type AttemptState } from '../rules/attempt.ts';
 
 export interface PaymentsUnderWay {
   count: number;
-  /** When the oldest of them began; null if none. */
+  /** When the oldest of these payments began; null if there are none. */
   oldest: Date | null;
 }
 
-/** Counts of unfinished work on orders, on all sites. */
+/** Numbers of unfinished orders, payments and refunds, on all sites. */
 export interface OrdersState {
-  /** Orders that are neither paid nor abandoned. */
+  /** The number of orders that are neither paid nor abandoned. */
   open: number;
-  /** Attempts without an outcome, by their state. */
+  /** The payment attempts without an outcome, by their state. */
   payments: Readonly<Partial<Record<AttemptState, PaymentsUnderWay>>>;
-  /** Charges that must be voided or refunded and have not been yet. */
+  /** The payments that still have to be voided or refunded. */
   voids: PaymentsUnderWay;
   /**
-   * `waiting`: refunds that the provider has not confirmed. `failed`: the number of refunds that it rejected.
+   * `waiting`: the refunds that the provider has not confirmed. `failed`: the number of refunds that the
+   * provider has rejected.
    */
   refunds: { waiting: PaymentsUnderWay; failed: number };
-  /** The number of all chargebacks ever reported by providers. */
+  /** The number of chargebacks that providers have ever reported. */
   chargebacks: number;
-  /** The holds of orders that are being paid; `expired` holds should already have been released. */
+  /** The number of holds for orders that are being paid. `expired` holds should have been released already. */
   holds: { stock: number; days: number; expired: number };
 }
 

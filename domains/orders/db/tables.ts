@@ -47,25 +47,25 @@ export interface OrdersTables {
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;
     /**
-     * The account of the cart. `acted_by` is the staff member who acted for it when the order was placed, and
-     * `project_id` the project of the order.
+     * The account that placed the order. `acted_by` is the staff member who acted for the account, and
+     * `project_id` the project from which the order was placed.
      */
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /** The last day to pay the balance of an order confirmed with a deposit. */
+    /** The day by which the balance of an order with a deposit must be paid; null for other orders. */
     balance_due_day: DateText | null;
-    /** When the shopper last viewed the payment of the order. */
+    /** When the shopper last viewed the page on which the order is paid. */
     shopper_seen_at: InstantOrNull;
-    /** When the shop checks whether the shopper left without paying; null for no check. */
+    /** When the shop checks whether the shopper has left without paying; null for no check. */
     not_paid_due_at: InstantOrNull;
-    /** When the account of the order's holder was deleted. */
+    /** When the account that placed the order was deleted; null if it was not. */
     holder_erased_at: InstantOrNull;
-    /** The rewards that the shopper could claim from manufacturers when the order was placed. */
+    /** The rewards from manufacturers that were available when the order was placed. */
     rewards: JsonDefault<RewardClaim[]>;
     /**
-     * The day by which the company pays for an order on account, by its terms at the time of the order. Null
-     * if its terms set no number of days, and for other orders.
+     * The day by which a company must pay an order on account, on the terms when the order was placed. Null
+     * for other orders, and if the terms state no number of days.
      */
     account_due_day: Generated<DateText | null>;
   };
@@ -82,37 +82,39 @@ export interface OrdersTables {
     install: JsonOrNull<{ name: string; priceCents: number }>;
     warranty: JsonOrNull<{ name: string; priceCents: number }>;
     services: JsonDefault<{ sku: string; title: string; priceCents: number }[]>;
-    /** Unit price from staff or a quote; null if the regular price applies. */
+    /** The price per unit from a staff member or a quote; null if the regular price applies. */
     own_price_cents: Generated<number | null>;
-    /** The variations that the quote or project specifies for the product. */
+    /** The product's variations in the quote or project. */
     variations: JsonDefault<{ sku: string; words: string }[]>;
-    /** The product's condition at the time of the order (`product.condition`); null for a new product. */
+    /** The product's condition when it was ordered (`product.condition`); null for a new product. */
     condition: Generated<string | null>;
-    /** Parts that were already missing at the time of the order. */
+    /** The parts that were missing when the product was ordered. */
     missing_parts: JsonDefault<string[]>;
   };
-  /** The notifications sent to customers about the balance of an order with a deposit. Append-only. */
+  /**
+   * The notifications that customers have received about the balance of an order with a deposit. Append-only.
+   */
   balance_notice: {
     order_id: number;
     due_day: DateText;
     stage: BalanceStage;
-    /** The date of the notification in the delivery zone. */
+    /** The date of the notification, in the delivery zone's time zone. */
     told_day: DateText;
     created_at: Instant;
   };
-  /** Money received and refunded for orders. Append-only. */
+  /** The ledger: money received and refunded for orders. Append-only. */
   money_entry: {
     id: GeneratedId;
     order_id: number;
     kind: MoneyKind;
-    /** Negative for money that was refunded or never arrived. */
+    /** The amount in cents; negative for a refund, and for money that was never received. */
     cents: number;
     currency: string;
     source_key: string;
     attempt_id: string | null;
     created_at: Instant;
   };
-  /** Provider notices about money that moved after a charge. Each notice is stored once. */
+  /** Notices from payment providers about payments after their approval. Each notice is stored once. */
   payment_notice: {
     event_id: string;
     attempt_id: string;
@@ -127,43 +129,48 @@ export interface OrdersTables {
     attempt_id: string;
     cents: number;
     reason: string;
-    /** `asked`: the provider has not confirmed the refund yet. */
+    /**
+     * The state of the refund. `asked`: the refund was requested, and the provider has not confirmed it yet.
+     */
     state: 'asked' | 'done' | 'failed';
-    /** Whether the shop requested the refund. False if it was made at the provider. */
+    /** Whether the shop requested the refund. False if the refund was made in the provider's portal. */
     is_ours: boolean;
     provider_reference: string | null;
     created_at: Instant;
     updated_at: Instant;
     next_check_at: InstantOrNull;
     checks: Generated<number>;
-    /** Keys of the requests that this refund fulfils. Several if pending partial refunds were combined. */
+    /**
+     * The keys of the requests for which the refund is made. There are several if pending partial refunds
+     * were combined.
+     */
     source_keys: Generated<string[]>;
   };
-  /** The rows that were refunded. */
+  /** The refunded rows of orders. */
   refund_row: {
-    /** Ids increase: later refunds have higher ids. */
+    /** Increasing ids: a later refund has a higher id. */
     id: GeneratedId;
     order_id: number;
-    /** The key of the refund request. */
+    /** The key of the request for the refund. */
     source_key: string;
     row_id: string;
-    /** The number of refunded pieces; 0 for a price reduction. */
+    /** The number of refunded units; 0 for a reduction of the price. */
     quantity: number;
     cents: number;
   };
-  /** Adjustments to a confirmed order's total. Append-only. */
+  /** Adjustments of the totals of confirmed orders. Append-only. */
   order_adjustment: {
     id: GeneratedId;
     order_id: number;
-    /** Negative if the adjustment reduces the total. */
+    /** The amount in cents; negative if the adjustment reduces the total. */
     cents: number;
     reason: string;
     source_key: string;
     created_at: Instant;
   };
   /**
-   * Project lines held by orders. Each line is held by one order, while it is being paid and after it is
-   * confirmed.
+   * Project lines that orders have reserved. A line is reserved by one order while the order is being paid,
+   * and permanently when the order is confirmed.
    */
   project_line_hold: {
     line_id: number;
@@ -204,7 +211,7 @@ export interface OrdersTables {
      * options.
      */
     debtor_id: Generated<string | null>;
-    /** That company's ABN or NZBN; null if the company has none. */
+    /** The ABN or NZBN of the company whose credit account is charged; null if the company has none. */
     debtor_business_number: Generated<string | null>;
   };
 }

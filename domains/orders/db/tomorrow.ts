@@ -6,7 +6,7 @@ import type { Day } from '#foundation/pure/day.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A confirmed order that the shop's trucks deliver on a day and whose customer has not received the
+ * A confirmed order that our trucks deliver on a certain day and whose customer has not received the
  * day-before email.
  */
 export interface ComingOrder {
@@ -16,7 +16,10 @@ export interface ComingOrder {
   timeZone: string;
 }
 
-/** Reads these orders for a range of days, ordered by id. */
+/**
+ * Returns the orders with a delivery day from `from` to `to` whose day-before email was not sent, ordered by
+ * id.
+ */
 export async function readComing(
   db: Db,
   { from, to, after, limit }: { from: Day; to: Day; after: number; limit: number },
@@ -31,8 +34,8 @@ export async function readComing(
 }
 
 /**
- * Records that the day-before email is being sent. False if it was already sent or the delivery day has
- * changed.
+ * Records that the day-before email for `day` is being sent. Returns false if it was already sent or if the
+ * order's delivery day is a different day.
  */
 export async function noteTomorrow(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`

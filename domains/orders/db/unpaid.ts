@@ -4,10 +4,10 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Minimum time between two recorded views of a payment, in ms. */
+/** Minimum interval between two recorded views of the payment page, in ms. */
 const NOTE_EVERY_MS = 5000;
 
-/** Records that the shopper views the payment of an open order. */
+/** Records that the shopper views the page on which an open order is paid. */
 export async function noteShopperSeen(db: Db, cartId: string, now: Date): Promise<void> {
   await db
     .updateTable('customer_order')
@@ -28,7 +28,10 @@ export async function setNotPaidDue(tx: Db, orderId: number, dueAt: Date | null)
   await tx.updateTable('customer_order').set({ not_paid_due_at: dueAt }).where('id', '=', orderId).execute();
 }
 
-/** Lists at most `limit` orders whose check is due. */
+/**
+ * Returns at most `limit` orders for which the shop must check now whether the shopper has left without
+ * paying.
+ */
 export async function listNotPaidDue(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -39,17 +42,20 @@ export async function listNotPaidDue(
   return rows;
 }
 
-/** The activity of an order's shopper that {@link whenToTellNotPaid} depends on. */
+/** The activity of an order's shopper, on which {@link whenToTellNotPaid} bases its decision. */
 export interface ShopperActivity {
   state: 'open' | 'confirmed' | 'cancelled';
   /** When the shop checks whether the shopper has left without paying; null for no check. */
   dueAt: Date | null;
-  /** When the shopper last viewed the payment; null if never. */
+  /** When the shopper last viewed the payment page; null if never. */
   seenAt: Date | null;
-  /** When the shopper last tried to pay, changed the cart or viewed the payment. */
+  /** When the shopper last tried to pay, changed the cart or viewed the payment page. */
   lastAt: Date;
   isCartEmpty: boolean;
-  /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
+  /**
+   * Whether another order with the same account or email address was confirmed on the site after this order's
+   * latest payment attempt.
+   */
   hasBoughtSince: boolean;
 }
 
@@ -59,7 +65,7 @@ type ActivityRow = Omit<ShopperActivity, 'dueAt' | 'seenAt' | 'lastAt'> & {
   lastAt: string;
 };
 
-/** Reads the activity of an order's shopper; undefined if the order does not exist. */
+/** Returns the activity of an order's shopper; undefined if the order does not exist. */
 export async function readShopperActivity(tx: Db, orderId: number): Promise<ShopperActivity | undefined> {
   const { rows } = await sql<ActivityRow>`
     select o.state, o.not_paid_due_at as "dueAt", o.shopper_seen_at as "seenAt",

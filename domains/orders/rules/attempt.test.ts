@@ -44,7 +44,7 @@ describe('the effect of a provider event on a payment attempt', () => {
     ['redirected', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
     ['pending', { ...waiting, redirect: 'nothing', unknown: 'nothing' }],
     ['unknown', { ...waiting, redirect: 'nothing' }],
-    // The charge of a confirmed order no longer exists, so staff must check.
+    // The payment of a confirmed order was voided, so staff must check the order.
     ['approved', { ...ended, 'void-done': 'alarm' }],
     ['declined', { ...ended, approved: 'give-back' }],
     ['voided', { ...ended, approved: 'give-back', declined: 'close', 'void-done': 'close' }],
@@ -99,7 +99,7 @@ test('a shopper at the provider is waited for as long as the shop says, and at m
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected')).toBe(20 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 60_000)).toBe(60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 9e9)).toBe(20 * 60_000);
-  // In these states the shopper is not at the provider, so the limit does not apply.
+  // In these states the shopper is not on the provider's page, so the limit for staying there does not apply.
   expect(maxAgeOf(ATTEMPT_TIMING, 'pending', 60_000)).toBe(25 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'approved', 60_000)).toBeUndefined();
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 60_000, 60_000)).toBe(true);
@@ -166,8 +166,8 @@ describe('the next state', () => {
   test.each(ATTEMPT_STATES)('after our own actions in state %s', (state) => {
     expect(stateAfterReturn(state)).toBe(isUnderWay(state) ? 'pending' : null);
     expect(stateAfterWithdrawal(state)).toBe(isUnderWay(state) ? 'voided' : null);
-    // A return without data reverts only the `pending` state that the return itself set, and only to a state
-    // in which the attempt is still in progress.
+    // If a shopper returns without data, only the `pending` state that the return itself set is reverted. The
+    // previous state is restored only if the attempt was in progress in it.
     expect(stateAfterEmptyReturn(state, 'redirected')).toBe(state === 'pending' ? 'redirected' : null);
     expect(stateAfterEmptyReturn('pending', state)).toBe(isUnderWay(state) ? state : null);
   });

@@ -1,18 +1,18 @@
 import type { PaymentOutcome } from '#domains/payments/contract/adapter.ts';
 
 /**
- * The states of a payment attempt, and how each event changes them (architecture §4, step 3).
+ * The states of a payment attempt (architecture §4, step 3). {@link stepOf} defines how events change them.
  *
  *   created     the order is prepared; the provider may not have been called yet
  *   redirected  the shopper was redirected to the provider
  *   pending     the provider is processing the payment, or the shopper has returned and the provider is being polled
- *   unknown     a response was lost: money may have moved
- *   approved    the shop has the money; at most one attempt confirms an order, later ones pay its amount due
- *   declined    no money moved, and none will
- *   voided      the shop does not want the money: withdrawn, replaced or too old. A charge that succeeds anyway is refunded
+ *   unknown     the provider's response was lost, so money may have been charged
+ *   approved    the shop has the money; one attempt confirms the order, later attempts pay the amount left to pay
+ *   declined    no money was charged, and none will be
+ *   voided      the attempt was withdrawn, replaced or too old. A charge that succeeds anyway is refunded
  *
- * In the first four states the attempt is under way: it holds stock and the delivery day. An order has at
- * most one attempt under way.
+ * An attempt in one of the first four states is in progress: stock and the delivery day are held for it. An
+ * order has at most one attempt in progress.
  */
 export const ATTEMPT_STATES = [
   'created',
@@ -31,17 +31,23 @@ export function isUnderWay(state: AttemptState): boolean {
   return UNDER_WAY.includes(state);
 }
 
-/** The kind of an event that updates an attempt: an adapter's outcome, or a provider's webhook. */
+/**
+ * The kinds of events that update an attempt: the result of a call to the provider, or a webhook from the
+ * provider.
+ */
 export type UpdateKind = PaymentOutcome['kind'] | 'void-done';
 
 /**
- * - `confirm`: turn the holds into allocations and confirm the order; for an amount due: record the payment
+ * What the shop does about an event.
+ *
+ * - `confirm`: convert the holds to allocations and confirm the order; for a later payment, record the
+ * payment
  * - `release`: release the holds; the order stays open for another attempt
- * - `redirected`, `pending`, `unknown`: change to that state and continue polling
- * - `give-back`: a charge exists that must not exist: void it until the provider confirms the void
- * - `close`: the void has succeeded; stop polling
- * - `alarm`: the charge of a confirmed order no longer exists; staff must check
- * - `nothing`: the event is already known, or a later one has superseded it
+ * - `redirected`, `pending`, `unknown`: change to this state and continue polling
+ * - `give-back`: a charge exists that must not exist, so void it until the provider confirms the void
+ * - `close`: the void has succeeded, so stop polling
+ * - `alarm`: the charge of a confirmed order does not exist any more, so staff must check
+ * - `nothing`: the event is already known, or a later event has superseded it
  */
 export type Step =
   | 'confirm'
@@ -56,7 +62,7 @@ export type Step =
 
 type Row = Readonly<Record<UpdateKind, Step>>;
 
-// The payment page cannot display challenges. If an adapter requests one, the outcome of the payment stays
+// The payment page cannot display challenges. If a provider requires one, the outcome of the payment stays
 // unknown.
 const under: Row = {
   approved: 'confirm',
@@ -79,8 +85,8 @@ const still: Row = {
 
 const STEPS: Readonly<Record<AttemptState, Row>> = {
   created: under,
-  // If another check brings no new outcome, the state must still say whether the shopper is at the provider
-  // or has returned.
+  // A check without a new outcome keeps the state, because the state shows whether the shopper is on the
+  // provider's page or has returned.
   redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
   pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
   unknown: { ...under, redirect: 'nothing', pending: 'pending' },
@@ -90,9 +96,9 @@ const STEPS: Readonly<Record<AttemptState, Row>> = {
 };
 
 /**
- * Returns the step that an event triggers in a state. `isExpected` is false if the shop no longer wants the
- * money. That is the case if another attempt has confirmed the order, the order was cancelled, or less is
- * owed. An approval is then refunded, so that an order is never paid twice.
+ * Returns the step that an event triggers in a state. `isExpected` is false if another attempt has confirmed
+ * the order, the order was cancelled, or a smaller amount is left to pay. An approved payment is then
+ * refunded, so that an order is never paid twice.
  */
 export function stepOf(state: AttemptState, update: UpdateKind, isExpected: boolean): Step {
   const step = STEPS[state][update];
@@ -100,12 +106,15 @@ export function stepOf(state: AttemptState, update: UpdateKind, isExpected: bool
 }
 
 declare const decided: unique symbol;
-/** A state returned by a function of this file. The store accepts only such states. */
+/** A state that a function in this file has returned. The database code accepts only such states. */
 export type DecidedState = AttemptState & { readonly [decided]: true };
 
 const decide = (state: AttemptState): DecidedState => state as DecidedState;
 
-/** Returns the state after a step that the event `update` triggered; null if the state does not change. */
+/**
+ * Returns the state of an attempt after a step; null if the state does not change. `update` is the event that
+ * triggered the step.
+ */
 export function stateAfter(step: Step, update: UpdateKind): DecidedState | null {
   switch (step) {
     case 'confirm':
@@ -126,43 +135,46 @@ export function stateAfter(step: Step, update: UpdateKind): DecidedState | null 
 }
 
 /**
- * Returns the state of an attempt after the shopper returned from the provider with data. The caller then
- * polls the provider. Null if the attempt has ended.
+ * Returns the state of an attempt after the shopper has returned from the provider with data; null if the
+ * attempt has ended. The caller then polls the provider.
  */
 export function stateAfterReturn(state: AttemptState): DecidedState | null {
   return isUnderWay(state) ? decide('pending') : null;
 }
 
 /**
- * Returns the state after a shopper returned without data: the state before the return. Null if the attempt
- * has changed in some other way.
+ * Returns the state of an attempt after the shopper has returned from the provider without data, which is the
+ * state before the return. Returns null if the attempt's state has changed in the meantime.
  */
 export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
   return state === 'pending' && isUnderWay(before) ? decide(before) : null;
 }
 
-/** Returns the state of an attempt whose money the shop no longer wants; null if the attempt has ended. */
+/** Returns the state of an attempt after the shop has withdrawn it; null if the attempt has already ended. */
 export function stateAfterWithdrawal(state: AttemptState): DecidedState | null {
   return isUnderWay(state) ? decide('voided') : null;
 }
 
-/** The timing of polling for an outcome, in milliseconds. */
+/** The intervals and limits for polling providers about attempts, in milliseconds. */
 export interface AttemptTiming {
-  /** The delay before the first check of a prepared attempt that has received no response. */
+  /** The delay before the first check of an attempt for which the provider has not responded. */
   firstCheck: number;
-  /** The maximum wait between two checks. Each wait is twice as long as the previous one. */
+  /**
+   * The maximum interval between two checks. Each interval is twice as long as the previous one, up to this
+   * limit.
+   */
   longestPause: number;
   /**
-   * The age at which an attempt without an outcome is voided, by state. It is reached before the holds
-   * expire.
+   * The age at which an attempt without an outcome is voided, by state. Each age is less than the duration of
+   * the holds.
    */
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
-  /** A shopper who polled a payment within this time counts as being on its page. */
+  /** A shopper counts as viewing the payment page if the page has polled within this time. */
   watch: number;
-  /** How long stock and the delivery day are held for an order that is being paid. */
+  /** How long stock and the delivery day are held for an order during payment. */
   hold: number;
   /**
-   * How long one process owns an attempt exclusively. If the process dies, another process takes over after
+   * How long a process exclusively handles an attempt. If the process dies, another process continues after
    * this time.
    */
   lease: number;
@@ -171,7 +183,7 @@ export interface AttemptTiming {
 const MINUTE = 60_000;
 
 export const ATTEMPT_TIMING: AttemptTiming = {
-  // Longer than the adapter's own attempts to reach the provider, which take up to 30 seconds.
+  // Longer than the retries of a call to the provider, which take up to 30 seconds.
   firstCheck: 45_000,
   longestPause: 5 * MINUTE,
   giveUp: { created: 5 * MINUTE, redirected: 20 * MINUTE, pending: 25 * MINUTE, unknown: 5 * MINUTE },
@@ -180,7 +192,7 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   lease: MINUTE,
 };
 
-/** Returns the default timing, scaled so that holds last `holdMs` milliseconds. */
+/** Returns the default timing scaled to holds of `holdMs` milliseconds. */
 export function attemptTiming(holdMs: number): AttemptTiming {
   const scaled = (ms: number): number => Math.round((ms * holdMs) / ATTEMPT_TIMING.hold);
   const { giveUp } = ATTEMPT_TIMING;
@@ -199,14 +211,14 @@ export function attemptTiming(holdMs: number): AttemptTiming {
   };
 }
 
-/** Returns how many milliseconds to wait for the next check after `checks` checks. */
+/** Returns the interval before the next check, in milliseconds, after `checks` checks. */
 export function backoffBeforeCheck(timing: AttemptTiming, checks: number): number {
   return Math.min(timing.firstCheck * 2 ** Math.max(0, checks), timing.longestPause);
 }
 
 /**
- * Returns the maximum age of an attempt in progress, in milliseconds; undefined if it is not in progress.
- * `unusedMs` limits how long a redirected shopper may stay at the provider.
+ * Returns the maximum age of an attempt in progress, in milliseconds; undefined if the attempt has ended.
+ * `unusedMs` limits how long a shopper may stay on the provider's page.
  */
 export function maxAgeOf(
   timing: AttemptTiming,
@@ -218,7 +230,7 @@ export function maxAgeOf(
   return state === 'redirected' ? Math.min(usual, unusedMs) : usual;
 }
 
-/** Whether an attempt under way has reached its maximum age. */
+/** Whether an attempt in progress has reached its maximum age. */
 export function isTooOld(
   timing: AttemptTiming,
   state: AttemptState,
@@ -229,12 +241,15 @@ export function isTooOld(
   return patience !== undefined && ageMs >= patience;
 }
 
-/** Limits on holds for shoppers who have not paid yet. */
+/** Limits on the holds for orders that are not paid yet. */
 export interface HoldLimits {
-  /** Maximum number of orders for which one browser may hold stock at the same time. */
+  /** Maximum number of orders for which one browser can hold stock at the same time. */
   perShopper: number;
-  /** The same limit for one network address, which a household or an office shares. */
+  /**
+   * Maximum number of orders for which one network address, such as a household or an office, can hold stock
+   * at the same time.
+   */
   perAddress: number;
-  /** How long a redirected shopper may stay at the provider, in milliseconds. */
+  /** How long a shopper may stay on the provider's page, in milliseconds. */
   unusedMs: number;
 }

@@ -24,7 +24,7 @@ describe('back-ordered pieces of an order', () => {
       [1, 1],
       [2, 1],
     ]);
-    // The sent units had already arrived from the supplier, so they are no longer on back order.
+    // The dispatched units came from the supplier, so they do not count as on back order.
     expect(units([], [[1, 2]])).toEqual([
       [1, 1],
       [2, 1],

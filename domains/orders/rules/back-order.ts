@@ -1,22 +1,22 @@
-/** The facts of an order that determine its back orders. Quantities are units. */
+/** The data of an order from which its back orders are calculated. Quantities are in units. */
 export interface OrderToCome {
   lines: readonly { productId: number; sku: string; quantity: number }[];
   /**
-   * The deliveries that suppliers make directly to the customer. Their goods never enter the shop's
+   * The deliveries that suppliers make directly to the customer. Their goods are never in the shop's
    * warehouses.
    */
   supplierDeliveries: readonly { skus?: readonly string[] }[];
-  /** Whether the goods are collected from a store's own shelf. */
+  /** Whether the customer collects the goods from a store's own stock. */
   isTakenAlong: boolean;
 }
 
-/** Units by product. */
+/** Numbers of units, by product id. */
 export type Units = ReadonlyMap<number, number>;
 
 /**
- * Returns the units of each product that the supplier still has to send to the shop: ordered, but neither
- * reserved for this order nor sent to the customer. `neverOnShelves` are the SKUs of products without
- * physical goods, such as gift cards. Products with no such units are omitted.
+ * Returns the units of each product that the supplier still has to send to the shop: units that are ordered,
+ * but neither reserved for the order nor dispatched. Products without such units are absent. `neverOnShelves`
+ * contains the SKUs of products without physical goods, such as gift cards.
  */
 export function backOrderedUnits(
   { lines, supplierDeliveries, isTakenAlong }: OrderToCome,
@@ -37,8 +37,8 @@ export function backOrderedUnits(
 }
 
 /**
- * Returns the back-order text of a line for the shopper; null if nothing is on back order. `hasDay`: whether
- * a delivery day is chosen, which then allows for the back order.
+ * Returns the text about a line's back orders for the shopper; null if there are none. `hasDay`: whether a
+ * delivery day has been chosen; such a day takes the back orders into account.
  */
 export function backOrderText(
   { quantity, backOrdered }: { quantity: number; backOrdered: number },

@@ -1,22 +1,22 @@
 import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
 
-/** If an order has no delivery day, its balance is due this many days after the deposit. */
+/** The number of days after the deposit by which the balance must be paid if the order has no delivery day. */
 const DAYS_WITHOUT_DELIVERY = 14;
-/** The customer is reminded this many days before the balance is due. */
+/** The number of days before the last payment day on which the customer is reminded of the balance. */
 const REMIND_DAYS = 2;
 /**
- * The earliest time of day for messages about money, in minutes since midnight, so that none are sent at
- * night.
+ * The earliest time of day for messages about money, in minutes after midnight, so that customers receive
+ * none at night.
  */
 const MAILS_FROM = 8 * 60;
 
-/** The stages of notifications about a balance, in chronological order. */
+/** The stages of notifications about an unpaid balance, in chronological order. */
 export type BalanceStage = 'reminder' | 'warning' | 'released';
 
 /**
- * Returns the last day to pay the balance: `daysBefore` days before the first delivery of the order's goods.
- * For a late order it is the day after the order or the day before the delivery, whichever is earlier. The
- * due day is never before the day of the order.
+ * Returns the last day on which the balance can be paid: `daysBefore` days before the first delivery. If the
+ * order is placed later than that, the last day is the day after the order or the day before the delivery,
+ * whichever is earlier. It is never earlier than the day of the order.
  */
 export function balanceDueDay({
   placed,
@@ -34,10 +34,10 @@ export function balanceDueDay({
 }
 
 /**
- * Returns the next stage for an order with an unpaid balance; null for none. The shop sends a reminder two
- * days before the due day and a warning on the due day. After the due day it releases the delivery day, but
- * only if it sent the warning on an earlier day. `notices` has the date in the delivery zone on which each stage
- * was notified for this due day.
+ * Returns the next stage for an order with an unpaid balance; null if no stage is reached. The reminder is
+ * sent from two days before `dueDay` on, and the warning from `dueDay` on. After `dueDay`, the delivery day
+ * is released if the warning was sent on an earlier day. `notices` contains the dates of the stages that have
+ * already taken place, in the delivery zone's time zone.
  */
 export function balanceStage({
   today,
@@ -46,7 +46,7 @@ export function balanceStage({
   notices,
 }: {
   today: Day;
-  /** Minutes since midnight in the delivery zone. */
+  /** The time of day in the delivery zone, in minutes after midnight. */
   minutes: number;
   dueDay: Day;
   notices: Partial<Record<BalanceStage, Day>>;

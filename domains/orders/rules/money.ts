@@ -3,11 +3,13 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract/adapter.ts';
 
 /**
- * Kinds of ledger entries:
- * - `charge`, `gift-card`, `account`, `cash`: received money, by its source
- * - `refund`: a refund; `refund-failed`: the reversal of a refund that later failed
- * - `capture-failed`: the reversal of a charge that was approved but never paid
- * - `chargeback`: money that a bank took back; `chargeback-won`: money that the bank returned afterwards
+ * The kinds of ledger entries:
+ * - `charge`, `gift-card`, `account`, `cash`: money received from this source
+ * - `refund`: a refund
+ * - `refund-failed`: the reversal of a refund that later failed
+ * - `capture-failed`: the reversal of a charge that was approved but whose capture failed
+ * - `chargeback`: money that a bank took back
+ * - `chargeback-won`: money that a bank returned after a chargeback
  */
 export type MoneyKind =
   | 'charge'
@@ -21,14 +23,14 @@ export type MoneyKind =
   | 'chargeback-won';
 
 /**
- * Kinds of ledger entries for chargebacks. The shop does not automatically ask the customer for such money
- * again.
+ * The kinds of ledger entries for chargebacks. The shop does not automatically request this money from the
+ * customer again.
  */
 export const DISPUTED_KINDS = ['chargeback', 'chargeback-won'] as const satisfies readonly MoneyKind[];
 
 /**
- * Returns the kind and sign of the ledger entry for a notice about an approved payment; null if the notice
- * moves no money.
+ * Returns the kind and the sign of the ledger entry for a notice about an approved payment; null if the
+ * notice reports no movement of money.
  */
 export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1 } | null {
   switch (type) {
@@ -47,10 +49,11 @@ export function entryOfNotice(type: NoticeType): { kind: MoneyKind; sign: 1 | -1
 }
 
 /**
- * Returns the paid amount that the shop keeps: received money less completed and requested refunds, at least
- * 0. A requested refund reduces the order's total immediately, so it must also reduce this amount
- * immediately. If a partial refund is made at the provider while a full refund is requested, it counts as a
- * part of that full refund. The requested refund then returns only the rest.
+ * Returns the amount that the shop retains: the received amount less completed and requested refunds, 0 or
+ * more. Requested refunds count, because they reduce the order's total immediately.
+ *
+ * If a partial refund is made in the provider's portal while a full refund is requested, it counts as part of
+ * the full refund, which then refunds only the rest.
  */
 export function getRetainedCents({
   receivedCents,
@@ -63,8 +66,8 @@ export function getRetainedCents({
 }
 
 /**
- * Returns the amount due of an order: its adjusted total less {@link getRetainedCents}, at least 0. Only a
- * confirmed order has an amount due. A chargeback does not make the money due again.
+ * Returns the amount left to pay for a confirmed order: its adjusted total less {@link getRetainedCents}, 0
+ * or more. Returns 0 for any other order. A chargeback does not increase the amount.
  */
 export function dueCents(order: {
   state: string;
@@ -77,14 +80,14 @@ export function dueCents(order: {
   return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - getRetainedCents(order)) : 0);
 }
 
-/** Whether an event is a notice about an existing payment. */
+/** Whether an event from a provider is a notice about an approved payment. */
 export function isNotice(type: PaymentEvent['type']): type is NoticeType {
   return (NOTICES as readonly string[]).includes(type);
 }
 
 /**
- * The payment incidents that staff are notified of: provider notices, and three incidents of refunds. A
- * refund is unconfirmed for days, is reported in a different currency, or is reported as more than was paid.
+ * The payment incidents that staff are notified of: the providers' notices, and three incidents with refunds.
+ * The refund is not confirmed for days, is reported in a different currency, or is larger than the payment.
  */
 export const PAYMENT_INCIDENTS = [
   ...NOTICES,
@@ -95,12 +98,12 @@ export const PAYMENT_INCIDENTS = [
 export type PaymentIncident = (typeof PAYMENT_INCIDENTS)[number];
 
 /**
- * A refund without a confirmation after this many days is handed to staff, and the shop stops polling its
+ * The number of days after which an unconfirmed refund is reported to staff and the shop stops polling its
  * provider.
  */
 export const REFUND_PATIENCE_DAYS = 5;
 
-/** The title of each incident, and advice on how staff must handle it. */
+/** The title of each incident, and advice for staff. */
 export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; advice: string }>> = {
   captured: {
     title: 'Only part of a payment was captured',
@@ -145,8 +148,8 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
 };
 
 /**
- * Whether an order was placed on a company's credit account, judged by the `PAYMENT_OPTION` values used. Such
- * an order counts as settled without a payment.
+ * Whether an order was placed on a company's credit account, according to the `PAYMENT_OPTION` values of its
+ * payments. Such an order is confirmed without a payment.
  */
 export function isOnAccount({
   paidBy,

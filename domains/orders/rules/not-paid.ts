@@ -1,13 +1,12 @@
 import { isUnderWay, type AttemptState } from './attempt.ts';
 
-/** Why an attempt ended, if it ended because the shopper did something else next. */
+/** The reasons for the end of a payment attempt that the shopper caused by another action. */
 const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
 
 /**
- * Returns when to notify a shopper that their order was not paid. `now`: they have been away for `holdMs`. A
- * date: check again then. Null: never, because the order is not open, is being paid or is no longer wanted.
- * An order is no longer wanted if the shopper emptied the cart or has bought since. The rules are the same
- * for all payment methods.
+ * Returns when to notify the shopper that their order was not paid. `now`: the shopper has been inactive for
+ * `holdMs`. A date: check again at this time. Null: never, because the order is not open or is being paid,
+ * the shopper has emptied the cart or ended the attempt, or they have bought since.
  */
 export function whenToTellNotPaid(
   {
@@ -20,10 +19,13 @@ export function whenToTellNotPaid(
     orderState: 'open' | 'confirmed' | 'cancelled';
     /** The latest payment attempt of the order. */
     last: { state: AttemptState; details: { voidReason?: string } } | undefined;
-    /** When the shopper last tried to pay, changed the cart or viewed the payment. */
+    /** When the shopper last tried to pay, changed the cart or viewed the payment page. */
     lastActivity: Date;
     isCartEmpty: boolean;
-    /** Whether an order with the same account or email address was confirmed on the site after the latest attempt. */
+    /**
+     * Whether another order with the same account or email address was confirmed on the site after this
+     * order's latest payment attempt.
+     */
     hasBoughtSince: boolean;
   },
   { now, holdMs }: { now: Date; holdMs: number },
@@ -35,7 +37,10 @@ export function whenToTellNotPaid(
   return dueAt <= now ? 'now' : dueAt;
 }
 
-/** Whether the shopper is on the page of a payment, because they viewed it within the last `watchMs`. */
+/**
+ * Whether the shopper is viewing a payment page, because the page has polled within the last `watchMs`
+ * milliseconds.
+ */
 export function isWatching(seenAt: Date | null, { now, watchMs }: { now: Date; watchMs: number }): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() <= watchMs;
 }

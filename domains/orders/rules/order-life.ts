@@ -1,13 +1,13 @@
 /**
- * The lifecycle of an order, apart from its money.
+ * The states of an order, without its payments.
  *
  *   placed          created, not paid
- *   confirmed       paid or on account; nothing has been sent yet
- *   in-fulfilment   a part has been sent
- *   dispatched      everything has been sent
- *   delivered       everything has been delivered to the customer
- *   returned        everything was returned
- *   cancelled       no longer in force
+ *   confirmed       paid or on account; nothing has been dispatched
+ *   in-fulfilment   part of the goods has been dispatched
+ *   dispatched      all goods have been dispatched
+ *   delivered       all goods have been delivered to the customer
+ *   returned        all goods have been returned
+ *   cancelled       cancelled
  */
 export const ORDER_LIVES = [
   'placed',
@@ -25,11 +25,11 @@ export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'delive
 
 /**
  * The kind of actor that performs an action: the customer (`shopper`), a staff member or operator (`people`),
- * or the system (`shop`) on an event from a provider or a warehouse.
+ * or the system (`shop`) when it handles an event from a provider or a warehouse.
  */
 export type OrderActorKind = 'shopper' | 'people' | 'shop';
 
-/** Which actor may perform which action in which state. Everything else is forbidden. */
+/** The actors that may perform each action, by the state of the order. Any other combination is forbidden. */
 const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderActorKind[]>>>> = {
   placed: { confirm: ['shop'] },
   confirmed: {
@@ -45,20 +45,20 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     refund: ['people'],
   },
   dispatched: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
-  // The delivery of a delivered order can be recorded again, to correct its day.
+  // Recording the delivery of a delivered order again corrects its day.
   delivered: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   returned: { refund: ['people'] },
   cancelled: { refund: ['people'] },
 };
 
-/** Whether the actor may perform the action on an order in this state. */
+/** Whether an actor may perform an action on an order in this state. */
 export function mayDo(action: OrderAction, life: OrderLife, actorKind: OrderActorKind): boolean {
   return TABLE[life][action]?.includes(actorKind) ?? false;
 }
 
 /**
- * The facts that determine an order's state. Quantities are units of its goods. `delivered` and `returned`
- * count only units that were sent.
+ * The data from which an order's state is derived. Quantities are in units. `delivered` and `returned` are
+ * parts of `sent`.
  */
 export interface OrderFacts {
   state: 'open' | 'confirmed' | 'cancelled';
@@ -68,7 +68,7 @@ export interface OrderFacts {
   returned?: number;
 }
 
-/** Returns the state of an order in its lifecycle. */
+/** Returns the state of an order, which depends on how many units were dispatched, delivered and returned. */
 export function lifeOf({ state, ordered, sent, delivered = 0, returned = 0 }: OrderFacts): OrderLife {
   if (state === 'open') return 'placed';
   if (state === 'cancelled') return 'cancelled';

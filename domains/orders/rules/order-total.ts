@@ -2,21 +2,21 @@ import { cents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/
 
 export interface OrderParts {
   /**
-   * The cart's total: goods with their installs, warranties and services, less the discounts of lines and
-   * codes.
+   * The cart's total: the goods with their installs, warranties and services, less the discounts from lines
+   * and codes.
    */
   goodsCents: Cents;
-  /** Delivery services of the whole order. */
+  /** Services that belong to the delivery of the whole order. */
   services: readonly { priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { priceCents: Cents }[];
-  /** Whether a code pays for the delivery. */
+  /** Whether a code makes the delivery free. */
   freeDelivery?: boolean;
 }
 
 /**
- * Returns the "Order Total" that the shopper sees and pays (CHECKOUT-39, CHECKOUT-40). The browser and the
- * server both use this function.
+ * Returns the "Order Total" that the shopper sees and pays (CHECKOUT-39, CHECKOUT-40). Both the browser and
+ * the server call this function.
  */
 export function orderTotal(parts: OrderParts): Cents {
   return cents(
@@ -25,7 +25,10 @@ export function orderTotal(parts: OrderParts): Cents {
   );
 }
 
-/** Returns the delivery discount of a code: the whole delivery price, including suppliers' deliveries, or 0. */
+/**
+ * Returns the discount if a code makes the delivery free, which is the whole delivery price including the
+ * suppliers' deliveries; otherwise 0.
+ */
 export function deliveryDiscount(
   parts: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries' | 'freeDelivery'>,
 ): Cents {
@@ -39,7 +42,7 @@ function deliveryOf({
   return sumCents([deliveryCents, ...supplierDeliveries.map(({ priceCents }) => priceCents)]);
 }
 
-/** A line whose pieces may have their own price, from staff or a quote. */
+/** A line whose price per unit may come from a staff member or a quote. */
 interface PricedPieces {
   quantity: number;
   unitCents: Cents;
@@ -47,33 +50,33 @@ interface PricedPieces {
 }
 
 /**
- * Returns the displayed price of a piece, as in the cart and the quote: the price from staff or a quote,
- * otherwise the regular price.
+ * Returns the price of a unit as the cart and the quote display it: the price from a staff member or a quote
+ * if there is one, otherwise the regular price.
  */
 export function pieceCents({ unitCents, ownPriceCents }: Omit<PricedPieces, 'quantity'>): Cents {
   return ownPriceCents ?? unitCents;
 }
 
 /**
- * Returns the displayed discount: the order's discount less the part that the displayed prices of the lines
- * already include.
+ * Returns the discount as displayed: the order's discount less the reductions that are already part of the
+ * displayed line prices.
  */
 export function getDisplayedDiscount(discountCents: Cents, lines: readonly PricedPieces[]): Cents {
   const own = lines.map((line) => timesCents(cents(line.unitCents - pieceCents(line)), line.quantity));
   return cents(discountCents - sumCents(own));
 }
 
-/** Returns the text that describes a product variation on a line. */
+/** Returns the text about a product variation of a line. */
 export function variationText({ sku, words }: { sku: string; words: string }): string {
   return words === '' ? `As ${sku}` : `As ${sku}: ${words}`;
 }
 
-/** Returns the GST included in a price. The rate is 10 percent in Australia and 15 percent in New Zealand. */
+/** Returns the GST that a price includes. The rate is 10% in Australia and 15% in New Zealand. */
 export function gstWithin(total: Cents, country: 'AU' | 'NZ'): Cents {
   return cents(Math.round(country === 'NZ' ? (total * 3) / 23 : total / 11));
 }
 
-/** Returns the label of a discount, including the coupon code if there is one. */
+/** Returns the label of a discount, with the coupon code if there is one. */
 export function discountLabel(couponCode: string): string {
   return couponCode === '' ? 'Discount' : `Discount (${couponCode})`;
 }

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<Exclude<OrderLife, 'placed'>, OwnOrderState>> = {
   cancelled: 'cancelled',
 };
 
-/** Returns an order's state as displayed to the shopper. */
+/** Returns the state of an order as displayed to the shopper. */
 export function ownOrderState({
   isBeingPaid,
   ...facts

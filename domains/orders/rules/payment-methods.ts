@@ -11,10 +11,14 @@ type PaidOrder = Parameters<typeof dueCents>[0] & {
   attempt: { paymentOption: number } | null;
 };
 
-/** How an order is paid. The three amounts add up to its adjusted total, unless more was received. */
+/**
+ * The payments of an order. The three amounts add up to the order's adjusted total, unless more than the
+ * total was received.
+ */
 export interface PaymentSummary {
   /**
-   * Labels of the payment methods that paid, otherwise of the chosen method; empty if nothing had to be paid.
+   * The labels of the methods with which the order was paid or, if unpaid, of the chosen method. Empty if
+   * there was nothing to pay.
    */
   methods: string[];
   paidCents: Cents;

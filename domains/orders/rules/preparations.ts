@@ -1,14 +1,14 @@
 import { takesOldAway } from '#domains/delivery/rules/removal.ts';
 
-/** Matches services that connect goods to water, by title. Orders store no other fact about a service. */
+/** Matches the titles of services that connect goods to water. Orders store only the title of a service. */
 const WATER = /\bwater\b|\bplumb|\bconnect\b|\bdishwasher\b|\bwasher installation/i;
-/** Matches goods that need a tap, by title, regardless of who connects them. */
+/** Matches the titles of goods that need a water tap. */
 const ON_A_TAP = /\bwashers?\b|\bdishwashers?\b|\bwashing machines?\b|\bdishdrawers?\b/i;
 
 /**
- * Returns the customer's preparations at home for a delivery, one sentence each. `goods` are the titles of
- * the delivered goods, `services` the titles of all their services. `hasFineRooms`: the site's customers have
- * rooms with rugs and stairs, where the power point need not be mentioned.
+ * Returns what the customer should prepare at home for a delivery, one sentence each. `goods` and `services`
+ * are the titles of the delivered goods and of their services. `hasFineRooms`: whether the site's customers
+ * are assumed to have rugs and stairs; the texts then do not mention taps and power points.
  */
 export function preparations({
   isByMakers,

@@ -1,23 +1,23 @@
 /**
  * The purpose of a payment attempt.
  *
- *   full      pays the whole order at checkout
- *   deposit   pays a part at checkout; it confirms the order, and the balance is due later
- *   balance   pays the amount due of a confirmed order, by the customer
- *   link      pays the same amount, by anyone with the payment link
+ *   full      pays the whole order in the checkout
+ *   deposit   pays part of the order in the checkout and confirms the order; the balance is paid later
+ *   balance   the customer pays the amount left to pay for a confirmed order
+ *   link      like `balance`, but anyone with the payment link can pay
  */
 export const PURPOSES = ['full', 'deposit', 'balance', 'link'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Whether an attempt for this purpose pays the amount due of a confirmed order. */
+/** Whether an attempt with this purpose pays the amount left to pay for a confirmed order. */
 export function paysRest(purpose: Purpose): boolean {
   return purpose === 'balance' || purpose === 'link';
 }
 
 /**
- * Whether the shop still wants the money of an attempt. It wants a full payment or deposit while the order is
- * open, and a balance while at least that amount is owed. Otherwise an approval is refunded, so that no order
- * is paid twice.
+ * Whether the shop may keep the money of an attempt if it is approved; otherwise the payment is refunded, so
+ * that no order is paid twice. A full payment or deposit is expected while the order is open. A balance is
+ * expected while at least its amount is left to pay.
  */
 export function isPaymentExpected(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },

@@ -192,7 +192,9 @@ describe('after earlier refunds', () => {
     expect(suggested('goods:B', 1, back, 80_000)).toBe(50_000);
   });
   const B = 'goods:B';
-  /** Returns the rows after the given refunds. Each refunds one piece of B, or names no row (`id` null). */
+  /**
+   * Returns the rows after refunds. Each refund is for one unit of product B, or for no row if `id` is null.
+   */
   const after = (...steps: { id: string | null; amount: number; isReturn?: boolean }[]) => {
     const refunds: RowRefund[] = [];
     let refunded = 0;

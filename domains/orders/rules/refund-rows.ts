@@ -4,31 +4,31 @@ import type { RefundRowKind } from '../contract/refunds.ts';
 
 /** A part of an order that can be refunded separately. */
 export interface RefundRow {
-  /** Unique within the order. */
+  /** An id that is unique within the order. */
   id: string;
   kind: RefundRowKind;
-  /** The SKU of the line that the row belongs to; null if it belongs to the order as a whole. */
+  /** The SKU of the line that the row belongs to; null if the row belongs to the whole order. */
   sku: string | null;
   title: string;
-  /** The number of ordered pieces. */
+  /** The number of units that were ordered. */
   quantity: number;
-  /** The amount charged for all pieces, less discounts. */
+  /** The amount charged for all units, less discounts. */
   chargedCents: Cents;
 }
 
 /** The part of an earlier refund that is assigned to a row. */
 export interface RowRefund {
   rowId: string;
-  /** The number of refunded pieces; 0 for a price reduction of pieces that the customer keeps. */
+  /** The number of refunded units; 0 for a price reduction of units that the customer keeps. */
   quantity: number;
   /**
-   * The amount refunded for the row. Includes any amount from an earlier refund without rows that now counts
-   * towards it.
+   * The amount refunded for the row. Includes amounts of earlier refunds without rows that were assigned to
+   * this row later.
    */
   cents: Cents;
 }
 
-/** A row with its remaining refundable pieces and amount. */
+/** A row with the number of units and the amount that can still be refunded. */
 export interface OpenRow extends RefundRow {
   leftQuantity: number;
   leftCents: Cents;
@@ -46,7 +46,7 @@ export interface ChargedOrder {
     title: string;
     quantity: number;
     unitCents: Cents;
-    /** The discount of the whole line. */
+    /** The discount on the whole line. */
     discountCents: Cents;
     install: { name: string; priceCents: Cents } | null;
     warranty: { name: string; priceCents: Cents } | null;
@@ -55,18 +55,19 @@ export interface ChargedOrder {
   services: readonly { sku: string; title: string; priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { supplier: string; priceCents: Cents }[];
-  /** All discounts of the order: of its lines and of its delivery. */
+  /** All discounts of the order, from its lines and its delivery. */
   discountCents: Cents;
 }
 
-/** Returns the id of the row of a line's goods. */
+/** Returns the row id of a line's goods. */
 export const goodsRowId = (sku: string): string => `goods:${sku}`;
-/** Returns the id of the row of a line's warranty. */
+/** Returns the row id of a line's warranty. */
 export const warrantyRowId = (sku: string): string => `warranty:${sku}`;
 
 /**
- * Returns a row for everything that an order charged for. The rows add up to the order's total. A line's
- * discount reduces the line's goods first. A discount on the delivery is split between the deliveries.
+ * Returns a row for each item that an order charged for. The rows' amounts add up to the order's total. The
+ * discount of a line reduces the row of its goods first, then the line's other rows. A discount on the
+ * delivery is divided among the deliveries.
  */
 export function refundRowsOf(order: ChargedOrder): RefundRow[] {
   const lines = order.lines.flatMap((line) => lineRows(line));
@@ -136,8 +137,8 @@ function lineRows(line: ChargedOrder['lines'][number]): RefundRow[] {
 }
 
 /**
- * Returns the average charge for a piece of a line, including its warranty, in dollars. It is not rounded:
- * multiplied by the quantity, it gives the charge for all pieces.
+ * Returns the average amount charged for a unit of a line, with its warranty, in dollars. The amount is not
+ * rounded, so that multiplying it by the quantity gives the exact total.
  */
 export function averageCharged(rows: readonly RefundRow[], sku: string): number {
   const own = rows.filter(({ id }) => id === goodsRowId(sku) || id === warrantyRowId(sku));
@@ -145,17 +146,17 @@ export function averageCharged(rows: readonly RefundRow[], sku: string): number 
 }
 
 /**
- * Splits an amount over `quantity` pieces. All pieces but the last get the same number of whole cents, and
- * the last gets the rest. Returns the sum for the first `count` pieces.
+ * Divides an amount among `quantity` units and returns the sum for the first `count` units. All units except
+ * the last have the same amount in whole cents; the last unit has the rest.
  */
 export function firstPiecesCents(amount: Cents, quantity: number, count: number): Cents {
   return count >= quantity ? amount : timesCents(cents(Math.floor(amount / quantity)), Math.max(0, count));
 }
 
 /**
- * Returns the remainder of each row after earlier refunds. Also returns `unassignedCents`, the amount
- * refunded without naming rows, by which the next refund of rows is reduced. `refunds` must be in
- * chronological order. `refundedCents` is the amount by which refunds have reduced the order's total.
+ * Returns the units and amounts of each row that can still be refunded after `refunds` (in chronological
+ * order). `refundedCents` is the amount by which refunds have reduced the order's total. `unassignedCents` is
+ * the part of this amount that was refunded without rows; it reduces the next refund of rows.
  */
 export function openRows(
   rows: readonly RefundRow[],
@@ -166,7 +167,7 @@ export function openRows(
   const open = rows.map((one): OpenRow => {
     let left: OpenRow = { ...one, leftQuantity: one.quantity, leftCents: one.chargedCents };
     for (const refund of refunds.filter(({ rowId }) => rowId === one.id)) {
-      // If a refund exceeds the row's remainder, the excess counts as a refund without rows.
+      // If a refund exceeds the remaining amount of its row, the excess counts as a refund without rows.
       assigned += Math.min(refund.cents, left.leftCents);
       left = afterRefund(left, refund);
     }
@@ -176,8 +177,8 @@ export function openRows(
 }
 
 /**
- * Returns a row after a refund. Returned pieces are no longer refundable, even if less was refunded than they
- * cost.
+ * Returns a row after a refund. Returned units cannot be refunded again, even if less than their price was
+ * refunded.
  */
 function afterRefund(row: OpenRow, { quantity, cents: refundedCents }: RowRefund): OpenRow {
   const used = Math.min(row.leftCents, Math.max(piecesCents(row, quantity), refundedCents));
@@ -188,7 +189,7 @@ function afterRefund(row: OpenRow, { quantity, cents: refundedCents }: RowRefund
   };
 }
 
-/** Returns the amount for `count` of the remaining pieces of a row. */
+/** Returns the amount for the first `count` of the row's remaining units. */
 export function piecesCents(
   { leftQuantity, leftCents }: Pick<OpenRow, 'leftQuantity' | 'leftCents'>,
   count: number,
@@ -197,8 +198,8 @@ export function piecesCents(
 }
 
 /**
- * Returns the suggested refund for the selected pieces: their remaining amount, less earlier refunds without
- * rows.
+ * Returns the suggested amount for a refund of the selected units: their remaining amount, less the amount of
+ * earlier refunds without rows.
  */
 export function suggestedRefund(
   open: readonly Pick<OpenRow, 'id' | 'leftQuantity' | 'leftCents'>[],
@@ -210,10 +211,12 @@ export function suggestedRefund(
 }
 
 /**
- * Assigns a refunded amount to the selected rows. Without `isReturn`, an amount below the suggestion is a
- * price reduction: the pieces stay refundable. Returned pieces count as refunded, whatever amount was paid
- * for them. An earlier refund without rows may have reduced the suggestion. That reduction is then also
- * assigned to the refunded pieces.
+ * Divides a refunded amount among the selected rows. With `isReturn`, the selected units count as refunded,
+ * whatever the amount. Without `isReturn`, an amount below the suggested refund is a price reduction, after
+ * which the units can still be refunded.
+ *
+ * If the suggested refund was reduced because of an earlier refund without rows, that reduction is also
+ * assigned to the refunded units.
  */
 export function assignRefund(
   { rows, unassignedCents }: { rows: readonly OpenRow[]; unassignedCents: Cents },

@@ -1,18 +1,17 @@
 import { cents, formatCents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 
-/** Money that can be refunded from one source: a payment, or the order's gift cards. */
+/** The amount that can be refunded to one source: a payment, or the order's gift cards. */
 export interface Refundable {
   /** The payment attempt; null for gift cards. */
   attemptId: string | null;
-  /** The amount that was received and is not already being refunded. */
+  /** The received amount that is neither refunded nor being refunded. */
   leftCents: Cents;
 }
 
 /**
- * Returns when a provider can refund an amount of a payment; null if it can do so immediately. A partial
- * refund must wait until the payment is captured. A full refund, or any refund of a captured payment, need
- * not wait. `afterMs`: the maximum time from charge to capture. `isCaptured`: whether the provider has
- * already confirmed the capture.
+ * Returns when the provider can make a refund of a payment; null if it can make the refund now. A partial
+ * refund of an uncaptured payment must wait for the capture. `afterMs` is the maximum time between charge and
+ * capture. `isCaptured`: whether the provider has confirmed the capture.
  */
 export function getRefundableFrom(
   {
@@ -27,14 +26,14 @@ export function getRefundableFrom(
   return new Date(chargedAt.getTime() + afterMs);
 }
 
-/** Returns the error message for an amount that exceeds the amount of the selected rows. */
+/** Returns the error text for a refund that is larger than the amount of the selected rows. */
 export function beyondRowsText(mostCents: Cents): string {
   return `Your selection comes to ${formatCents(mostCents, { zero: '$0' })}. Lower the amount, or select more items.`;
 }
 
 /**
- * Plans how much is refunded to each source: payments first, in their order, then gift cards. Null if the
- * sources do not cover the amount, or if the amount is not positive.
+ * Divides a refund among sources: first the payments, in their order, then the gift cards. Returns null if
+ * the amount is larger than all sources together, or is not positive.
  */
 export function planRefund(requestedCents: Cents, sources: readonly Refundable[]): Refundable[] | null {
   const all = sources.toSorted(
@@ -54,9 +53,9 @@ export function planRefund(requestedCents: Cents, sources: readonly Refundable[]
 }
 
 /**
- * Returns the change of the order's total by a refund: at most 0, and never below a total of 0. The part of a
- * refund that returns an overpayment does not change the total. Nor does an amount by which an earlier failed
- * refund already reduced it.
+ * Returns the amount, 0 or negative, by which a refund changes the order's total. The total never becomes
+ * negative. A refund does not change the total if it returns an overpayment, or as far as an earlier failed
+ * refund has already reduced the total.
  */
 export function adjustmentOf(
   requestedCents: Cents,
@@ -71,7 +70,10 @@ export function adjustmentOf(
   return cents(0 - Math.min(Math.max(ZERO, requestedCents - tooMuch), Math.max(ZERO, totalCents)));
 }
 
-/** Returns the key that ensures that the cancellation of an order is recorded only once. */
+/**
+ * Returns the source key for the cancellation of an order, which ensures that the cancellation is recorded
+ * only once.
+ */
 export function cancellationKey(orderId: number): string {
   return `cancel:${orderId}`;
 }

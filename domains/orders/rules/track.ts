@@ -1,7 +1,7 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 
-/** The input of an order search. */
+/** The order number and email address in an order search. */
 export interface NamedOrder {
   orderNumber: string;
   email: string;
@@ -9,18 +9,12 @@ export interface NamedOrder {
 
 export const NO_NUMBER_TEXT = 'Please enter your order number';
 
-/**
- * Returns an order number in its stored form: in capital letters, without the hash signs and spaces that
- * users type.
- */
+/** Converts a typed order number to its stored form: capital letters, without hash signs and spaces. */
 export function plainOrderNumber(text: string): string {
   return plainInput(text).replace(/[\s#]/g, '').toUpperCase();
 }
 
-/**
- * Returns the error messages for an order search, by field. The browser and the server both use this
- * function.
- */
+/** Returns the error texts of an order search, by field. Both the browser and the server call this function. */
 export function trackErrors({ orderNumber, email }: NamedOrder): Partial<Record<keyof NamedOrder, string>> {
   return {
     ...(plainOrderNumber(orderNumber) === '' ? { orderNumber: NO_NUMBER_TEXT } : {}),

@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can be the id of a cart (and so of its order) or of an attempt: a lower-case UUID. */
+/** Whether a text is a lower-case UUID, which is the format of the ids of carts and attempts. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -5,8 +5,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { accountDebt, selectAccountDebt } from '../db/account-debt.ts';
 
-// A business's debt is summed whenever it places an order. The query must read only the business's own rows,
-// however many payment attempts the shop has.
+// A business's debt is calculated whenever it places an order. The query must read only the business's own
+// rows, regardless of the number of payment attempts in the shop.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ afterAll(() => database.close());
 const OWNER = { siteId: 'aoc', ownerId: 'debtor-1', businessNumber: 'number-1' };
 
 /**
- * Inserts 50 orders with 400 attempts each. One attempt in 20 is on account, spread over 100 debtors. The
- * approved attempt of the first order belongs to `OWNER`.
+ * Inserts 50 orders with 400 payment attempts each. One attempt in 20 is on account, and these attempts have
+ * 100 different debtors. The approved attempt of the first order belongs to `OWNER`.
  */
 async function seedAttempts(): Promise<void> {
   const { db } = database;

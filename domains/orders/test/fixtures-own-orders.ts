@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 
-/** Inserts an order with one line of the first product. Other fields have typical values. */
+/** Inserts an order with one line of the first product. Omitted fields have typical values. */
 export async function insertOrder(
   db: Kysely<Tables>,
   {
@@ -22,13 +22,13 @@ export async function insertOrder(
     siteId?: string;
     accountId?: string | null;
     email?: string;
-    /** ISO 8601 timestamp of when the order was placed. */
+    /** When the order was placed, as an ISO 8601 timestamp. */
     at?: string;
     quantity?: number;
     paidCents?: number;
     /**
-     * State of the order's only attempt. Defaults to `approved` for a confirmed order, and to no attempt for
-     * others.
+     * The state of the order's only payment attempt. The default is `approved` for confirmed orders; other
+     * orders have no attempt by default.
      */
     attempt?: 'approved' | 'pending' | 'declined';
   },

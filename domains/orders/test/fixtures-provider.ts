@@ -13,8 +13,8 @@ import type {
 type Script<Outcome> = (attempt: AttemptFacts) => Outcome | Promise<Outcome>;
 
 /**
- * A payment provider that follows a script and counts the requests that it receives. Approves payments by
- * default.
+ * A simulated payment provider with scripted responses, which counts the requests to it. By default, it
+ * approves payments.
  */
 export interface ScriptedProvider extends PaymentAdapter {
   onPay: Script<PaymentOutcome>;

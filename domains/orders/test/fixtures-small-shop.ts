@@ -3,7 +3,7 @@ import { emptyTables } from '#database/empty-tables.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * The prices of the small shop, in cents. It sells a fridge (5 in stock), a washer (the last one) and an oven
+ * Prices of the small shop, in cents. The shop sells a fridge (5 in stock), a washer (1 in stock) and an oven
  * (delivered by its manufacturer).
  */
 export const PRICES = {
@@ -16,8 +16,8 @@ export const PRICES = {
 } as const;
 
 /**
- * Empties the database. Then inserts one category, three products, a warehouse, and a zone around Sydney
- * (postcodes 2000 to 2249) with deliveries on weekdays.
+ * Empties the database. Then inserts a category, three products, a warehouse, and a delivery zone around
+ * Sydney (postcodes 2000 to 2249) with deliveries on weekdays.
  */
 export async function seedSmallShop(
   db: Kysely<Tables>,

@@ -33,19 +33,19 @@ import {
   type Orders,
 } from '../use-cases/orders.ts';
 
-/** A Monday; the small shop's trucks run on every weekday. */
+/** A Monday. The trucks of the small shop deliver on weekdays. */
 export const MONDAY = new Date('2026-11-23T01:00:00Z');
 
 export const SECRET = 'a secret for tests, long enough to sign with';
 
-/** A browser with its own cookie jar and clock. */
+/** A browser with its own cookies and its own clock. */
 export type Browser = TestRequest;
 
 export function aBrowser(more: Partial<Browser> = {}): Browser {
   return aRequest({ now: MONDAY, ...more });
 }
 
-/** A second tab of the same browser. */
+/** Returns a second tab of a browser, which has the same cookies. */
 export function anotherTab(browser: Browser): Browser {
   return { ...browser };
 }
@@ -57,17 +57,17 @@ export interface SmallShop {
   payments: Payments;
   orders: Orders;
   outbox: OutboxRelay;
-  /** The clock for everything that happens without a user. Tests can move it. */
+  /** The clock for background work, which tests can change. */
   clock: { now: Date };
-  /** The log lines, each as JSON. */
+  /** The lines of the log, each as JSON. */
   logged: readonly string[];
-  /** Always null: no user of this shop belongs to a company, so every order is allowed. */
+  /** Always returns null, which allows the order, because the shop's users do not belong to companies. */
   clearOrder(): Promise<null>;
-  /** Always the same company: every order may be placed on its account. */
+  /** Always returns the same company, on whose account any order can be placed. */
   holdCredit(): Promise<HeldCredit>;
 }
 
-/** Creates the shop's services for buying over a database that {@link seedSmallShop} has filled. */
+/** Creates the services with which shoppers buy, on a database filled by {@link seedSmallShop}. */
 export async function openSmallShop(
   db: Kysely<Tables>,
   adapter: PaymentAdapter,
@@ -84,9 +84,9 @@ export async function openSmallShop(
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf' | 'claimsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
-    /** The payment methods in addition to cards and to the methods that need no provider. */
+    /** Payment methods in addition to cards and the methods without a provider. */
     methods?: readonly ConnectedMethod[];
-    /** The rewards that can be claimed for products; none by default. */
+    /** Returns the rewards from manufacturers for products. By default, there are none. */
     rewardsOf?: PromotionsService['rewardsOf'];
   } = {},
 ): Promise<SmallShop> {
@@ -200,12 +200,12 @@ export async function openSmallShop(
   };
 }
 
-/** Returns a new idempotency key for each submit. */
+/** Returns a new idempotency key, for one submit. */
 export const aKey = (): string => randomUUID();
 
 /**
- * Reads the counts that must be consistent at any moment: stock and delivery places must match the holds and
- * never be negative.
+ * Returns counts that must always be consistent. Stock and delivery slots must match the holds, and no count
+ * may be negative.
  */
 export async function countsOf(db: Kysely<Tables>) {
   const [stock, holds, places, days, orders, money, attempts] = await Promise.all([

@@ -8,7 +8,7 @@ import { owedOf } from '../db/rest.ts';
 import { askRefund, readRefund, setRefundState } from '../db/refunds.ts';
 import { mendOldRefunds } from '../use-cases/refunds/mend-old-refunds.ts';
 
-// Simulates a process of the previous version, which records a refund only as a ledger entry.
+// Tests of refunds by a process of the previous version, which recorded a refund only as a ledger entry.
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -44,7 +44,7 @@ const entry = (kind: 'charge' | 'refund', amount: number, key: string) =>
       created_at: NOW,
     })
     .execute();
-/** Records a refund as the previous version does. */
+/** Records a refund as the previous version did. */
 const toldBefore = (amount: number) => entry('refund', -amount, `event:adyen:${randomUUID()}:REFUND:true`);
 const mend = () => mendOldRefunds({ db: database.db, clock: () => NOW });
 const owed = () => owedOf(database.db, order.id);
@@ -60,7 +60,7 @@ const asked = async (amount: number) => {
     now: NOW,
   };
   await askRefund(database.db, wish);
-  // The refund request reduces the order's total immediately.
+  // A refund request also reduces the order's total immediately.
   await database.db
     .insertInto('order_adjustment')
     .values({
@@ -108,7 +108,7 @@ it('entries written by this version are left unchanged', async () => {
   await setRefundState(database.db, byAnswer, { state: 'done', providerReference: 'q', now: NOW });
   await entry('refund', -2_000, `refund:${byAnswer}`);
   expect(await mend()).toBe(0);
-  // Of two refunds of the same amount, only the unrequested one is reconciled.
+  // The shop requested one of two refunds with the same amount. Only the other refund is reconciled.
   await toldBefore(3_000);
   expect(await owed()).toBe(3_000);
   expect(await mend()).toBe(1);

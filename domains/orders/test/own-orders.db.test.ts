@@ -13,7 +13,7 @@ import type { OwnOrder, OwnOrderSummary } from '../contract/own-orders.ts';
 import { createOwnOrders } from '../use-cases/own-orders/own-orders.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Orders of two signed-in customers, read over the network with the cache enabled.
+// Tests over HTTP, with the cache enabled, of the orders of two signed-in customers.
 
 const customer = (accountId: string): User => ({
   ...GUEST,
@@ -130,7 +130,7 @@ describe('ownership of orders', () => {
   it('a guest’s orders belong to the confirmed owner of the email address, in any letter case', async () => {
     await insertOrder(shop.database.db, { number: 'G1', email: 'Ada@People.example' });
     await insertOrder(shop.database.db, { number: 'G2', email: 'new@people.example' });
-    // The order contains the signed-in customer's email address but belongs to another account.
+    // The order has the signed-in customer's email address, but belongs to another account.
     await insertOrder(shop.database.db, { number: 'B1', email: 'ada@people.example', accountId: 'bob' });
     expect(numbers(await invoiced('ada'))).toEqual(['G1']);
     expect((await invoiced('ada', '/G1')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the status of an order', () => {
     const orders = [];
     for (let index = 0; index < 12; index += 1)
       orders.push(await insertOrder(db, { number: `D${index}`, ...own, paidCents: index * 1_000 }));
-    // One order is in transit, one was delivered, and one was returned.
+    // One order is dispatched, one is delivered, and one is returned.
     for (const [index, { id, productId }] of orders.slice(0, 3).entries()) {
       const { id: shipmentId } = await db
         .insertInto('shipment')
@@ -279,7 +279,7 @@ describe('the status of an order', () => {
   });
 });
 
-/** Delivers the events about a changed email address to the orders domain, as the shop's worker does. */
+/** Passes the events about changed email addresses to the orders domain, as the shop's worker does. */
 function relay({ database: { db } }: TestApp) {
   const own = createOwnOrders({
     db,
@@ -344,7 +344,7 @@ describe('an account offer after a guest’s purchase', () => {
   });
   afterAll(() => real?.close());
 
-  /** Inserts an order. Returns its cart id, and the expiry and proof of an emailed link to it. */
+  /** Inserts an order. Returns its cart id, and the expiry and signature of an emailed link to it. */
   async function orderOf(number: string, email: string, more: { state?: 'cancelled' } = {}) {
     const { cartId } = await insertOrder(real.database.db, { number, email, ...more });
     const link = new URL(orderLink('x'.repeat(32), cartId, now), 'http://shop.invalid').searchParams;

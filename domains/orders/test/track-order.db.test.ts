@@ -9,7 +9,8 @@ import { aProvider } from './fixtures-provider.ts';
 import { seedSmallShop } from './fixtures-small-shop.ts';
 import { createOrderLinks } from '../use-cases/emails/ask-order-link.ts';
 
-// Order tracking by order number and email address. The link is sent to that email address and nowhere else.
+// Tests of the order search by order number and email address. The link is sent only to the order's email
+// address.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;

@@ -6,14 +6,14 @@ import type { NoticeType } from '#domains/payments/contract/adapter.ts';
 import type { Attempt } from '../db/attempts.ts';
 import { orderNumberOf } from './log-facts.ts';
 
-/** A change to an order and its payment, as recorded in the audit. */
+/** A change of an order and its payment, for the audit log. */
 export interface OrderChange {
   by: Actor;
   /**
-   * `paid`: the amount due was paid. `voided`: the shop no longer wants a charge. `refunded`: the provider
-   * refunded money. `refund-other-currency`: the provider reported a refund in a different currency, which
-   * was not recorded. `refund-beyond-payment`: the provider reported a refund of more than was paid, and no
-   * part of it was recorded. `released`: the holds of the order were released.
+   * `paid`: the amount left to pay was paid. `released`: the holds of the order were released. `voided`: the
+   * shop withdrew a payment attempt. `refunded`: the provider refunded money. `refund-other-currency`: the
+   * provider reported a refund in a different currency, which was not recorded. `refund-beyond-payment`: the
+   * provider reported a refund that is larger than the payment, which was not recorded.
    */
   action:
     | 'confirmed'
@@ -28,7 +28,9 @@ export interface OrderChange {
   reason?: string;
 }
 
-/** Writes an audit entry in the transaction of the change. `attempt` is the attempt before the change. */
+/**
+ * Writes an audit entry in the transaction of the change. `attempt` contains the data from before the change.
+ */
 export async function auditOrder(
   tx: Kysely<Tables>,
   attempt: Attempt,
@@ -38,7 +40,7 @@ export async function auditOrder(
   await writeAudit(tx, orderEntry(attempt, change), now);
 }
 
-/** Returns the same audit entry as a value, for callers that write it in their own statement. */
+/** Returns the audit entry for a change, for callers that write it in their own statement. */
 export function orderEntry(attempt: Attempt, { by, action, after, reason }: OrderChange): AuditEntry {
   const { reference, orderState: order, state: payment, siteId, amountCents, currency } = attempt;
   return {

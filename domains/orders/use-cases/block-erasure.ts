@@ -8,9 +8,9 @@ import { siteOf } from '#sites/registry.ts';
 import { accountDebt } from '../db/account-debt.ts';
 
 /**
- * Returns why an account cannot be deleted: its company still owes money for orders on account, and would be
- * deleted with the account. Null if nothing is owed. Until the transaction ends, no order can be placed on
- * the company's credit account.
+ * Returns the reason why an account cannot be deleted: the company that it owns, which would also be deleted,
+ * still owes money for orders on account. Returns null if the company owes nothing. Until the transaction
+ * ends, no order can be placed on the company's account.
  */
 export async function blockErasureOfDebtors(
   tx: Transaction<Tables>,

@@ -12,7 +12,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { MoneyGoodsOf } from './changes/back-orders.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
-/** The event log for operators. Must never contain personal or card data. */
+/** The log of order events for operators. It must never contain personal data or card data. */
 export interface OrderLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
@@ -22,7 +22,7 @@ export interface OrderLog {
 export interface OrdersDeps {
   db: Kysely<Tables>;
   carts: Pick<CartService, 'lock' | 'quote' | 'tooLarge'>;
-  /** Checks whether a suburb, state and postcode form an existing place in a country. */
+  /** Checks whether a suburb, state and postcode belong to one place in a country. */
   places: Pick<GeoSubject, 'isPlace'>;
   delivery: Pick<DeliverySubject, 'availabilityFor' | 'countersFor' | 'carriedFrom' | 'releaseDay'>;
   payments: Pick<Payments, 'adapterNamed'>;
@@ -31,18 +31,18 @@ export interface OrdersDeps {
   clock: () => Date;
   timing: AttemptTiming;
   log: OrderLog;
-  /** Called once for each state that an attempt changes to. */
+  /** Called whenever the state of a payment attempt changes. */
   onPayment?: (siteId: string, state: AttemptState) => void;
   /**
-   * Signs the `placed` cookie, the keys of return URLs and the links in emails. Also used to hash the
-   * browsers and network addresses for which stock is held.
+   * The secret that signs the `placed` cookie, the keys in return URLs and the links in emails. It also keys
+   * the hashes of the browsers and network addresses for which stock is held.
    */
   secret: ShopSecret;
-  /** Returns a site's limits on unpaid holds. If omitted, no limit applies. */
+  /** Returns the limits on a site's unpaid holds. If omitted, there are no limits. */
   holdLimits?(siteId: string): Promise<HoldLimits>;
   /**
-   * Whether the customer may still place and pay for an order, for example under their company's approval
-   * rules. Checked before the payment and when it is settled.
+   * Whether the customer may place and pay an order, for example under their company's approval rules. This
+   * is checked before the payment and again when the payment is approved.
    */
   mayStillOrder(
     tx: Transaction<Tables>,
@@ -54,16 +54,13 @@ export interface OrdersDeps {
       totalCents: Cents;
     },
   ): Promise<boolean>;
-  /** Returns the product variations of project lines, by line. If omitted, no product has variations. */
+  /** Returns the product variations of project lines, by line id. If omitted, there are no variations. */
   variationsOf?(
     tx: Transaction<Tables>,
     lineIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { sku: string; words: string }[]>>;
-  /**
-   * Returns the rewards that shoppers can claim from manufacturers for products. If omitted, there are no
-   * rewards.
-   */
+  /** Returns the rewards from manufacturers for products. If omitted, there are no rewards. */
   claimsOf?(ctx: Pick<RequestContext, 'site' | 'now'>, productIds: readonly number[]): RewardClaim[];
-  /** Called after events are written, so that they need not wait for the outbox's next poll. */
+  /** Called after events have been written, so that they are handled before the next poll of the outbox. */
   wakeOutbox(): void;
 }

@@ -11,7 +11,7 @@ const PLACED_SECONDS = 30 * 24 * 3600;
 
 type Browser = Pick<RequestContext, 'cookie' | 'setCookie'>;
 
-/** Allows this browser to read a cart's order. */
+/** Adds a cart to the browser's `placed` cookie, so that the browser may read the cart's order. */
 export function rememberPlaced(
   browser: Browser,
   { secret }: Pick<OrdersDeps, 'secret'>,
@@ -31,7 +31,10 @@ export function mayReadPlaced(
   return readPlaced(secret, browser.cookie(PLACED_COOKIE)).includes(cartId);
 }
 
-/** Whether a site has a payment attempt for one of the carts, or for an order that the browser placed. */
+/**
+ * Whether a site has a payment attempt for one of the given carts or for one of the orders that this browser
+ * placed.
+ */
 export async function hasAttempt(
   { cookie, site }: Pick<RequestContext, 'cookie' | 'site'>,
   { db, secret }: Pick<OrdersDeps, 'db' | 'secret'>,
@@ -41,8 +44,8 @@ export async function hasAttempt(
 }
 
 /**
- * Handles a browser that returns from the provider. If it is the first one and returns in time, it may read
- * the order from then on. Returns undefined for a payment on another site.
+ * Completes a payment when a browser returns from the provider. The first browser to return within an hour
+ * may also read the order from then on. Returns undefined if the payment belongs to another site.
  */
 export async function completeBrowserReturn(
   browser: Browser & Pick<RequestContext, 'site' | 'user' | 'requestId'>,
@@ -55,13 +58,13 @@ export async function completeBrowserReturn(
     attemptId === undefined
       ? undefined
       : await completeReturn(deps, { attemptId, siteId: browser.site.id }, fields, actorOf(browser));
-  // Paying through a payment-only link gives the payer no access to the order.
+  // A payer who used a link that only allows payment may not read the order.
   const isReader = returned?.isFirst && returned.attempt.purpose !== 'link';
   if (isReader && isPlaced(returned.attempt)) rememberPlaced(browser, deps, returned.attempt.cartId);
   return returned?.attempt;
 }
 
-/** Whether the order of an attempt has been placed, or is about to be. */
+/** Whether the attempt's order is confirmed, or its payment is approved, pending or of unknown outcome. */
 function isPlaced({ state, orderState }: Attempt): boolean {
   return orderState === 'confirmed' || state === 'approved' || state === 'pending' || state === 'unknown';
 }

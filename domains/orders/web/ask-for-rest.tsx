@@ -14,7 +14,7 @@ import styles from './ask-for-rest.module.css';
 
 type Way = 'mail' | 'text';
 
-/** Returns the hint that says whether the number is the one on the order; undefined if the field is empty. */
+/** Returns a hint whether the typed number is the order's number; undefined if the field is empty. */
 const hintOf = (mobile: string, phone: string): string | undefined =>
   mobile === ''
     ? undefined
@@ -25,8 +25,8 @@ const hintOf = (mobile: string, phone: string): string | undefined =>
 const FAILED = 'We couldn’t send it. Please try again.';
 
 /**
- * For staff who sell by telephone: a form that sends the customer the payment link for the amount due, by
- * email or text message. Renders nothing for other users.
+ * Renders a form that sends the customer a payment link for the amount due, by email or text message. Only
+ * for staff who sell by telephone; renders nothing for other users.
  */
 export function AskForRest({
   number,
@@ -43,10 +43,10 @@ export function AskForRest({
   const [sent, setSent] = useState<Way | null>(null);
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState('');
-  /** The number to text. `textedTo` is the number to which the last message was sent. */
+  /** `mobile` is the typed number. `textedTo` is the number that received the last message. */
   const [mobile, setMobile] = useState(phone);
   const [textedTo, setTextedTo] = useState('');
-  // If a request is repeated after a lost response, the key ensures that only one message is sent.
+  // The idempotency key. A request that is repeated after a lost response sends no second message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const may = (permission: Permission) => account?.permissions.includes(permission) ?? false;
   if (!may('projects.sell') && !may('orders.change')) return null;

@@ -5,8 +5,8 @@ import { Button } from '#design/button.tsx';
 import type { Confirmation } from '../contract/orders.ts';
 
 /**
- * Renders a button that adds the products of an order to the cart at current prices, and names those no
- * longer sold.
+ * Renders a button that adds an order's products to the cart at current prices. Names the products that are
+ * no longer sold.
  */
 export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
   const [isBusy, setBusy] = useState(false);

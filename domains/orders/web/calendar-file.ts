@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 
 /**
- * Returns an iCalendar file (RFC 5545) with the delivery as an all-day event. `now` is the file's timestamp.
+ * Returns an iCalendar file (RFC 5545) with the delivery as an all-day event. `now` is the creation time in
+ * the file.
  */
 export function calendarFile(
   { orderNumber, day, address, company }: { orderNumber: string; day: Day; address: string; company: string },

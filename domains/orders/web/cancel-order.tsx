@@ -7,7 +7,7 @@ import { CANCEL_REASON_LABEL, CANCEL_REASONS, type CancelReason } from '../contr
 
 const FAILED = 'We couldn’t cancel the order. Please try again, or call us.';
 
-/** Renders a button that asks for a reason and then cancels an order with no shipments. */
+/** Renders a button that cancels an order without shipments, after asking for a reason. */
 export function CancelOrder({
   number,
   cancel,

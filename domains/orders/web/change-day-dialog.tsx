@@ -12,7 +12,7 @@ import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 
-/** The API requests of a user who may change an order. */
+/** The API requests of the dialog for changing an order's delivery day. */
 export interface DayCalls {
   days(signal: AbortSignal): Promise<OrderDaysAnswer>;
   change(wish: { date: [number, number, number]; difference: number }): Promise<{ due: number }>;
@@ -20,12 +20,18 @@ export interface DayCalls {
 
 const FAILED = 'We couldn’t change the day. Please try again, or call us.';
 
-/** Returns the error message for a rejected request: the server's own message if there is one. */
+/**
+ * Returns the error message of a failed request. Uses the server's message if the server rejected the request
+ * with one.
+ */
 function wordsOf(error: unknown): string {
   return isCallError(error) && error.status < 500 ? (errorText(error) ?? FAILED) : FAILED;
 }
 
-/** Renders the dialog with the delivery days of a confirmed order and the price difference of each day. */
+/**
+ * Renders a dialog with the available delivery days of a confirmed order. Displays the price difference of
+ * each day.
+ */
 export function ChangeDayDialog({
   calls,
   onClose,

@@ -6,7 +6,7 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import type { OrderDaysAnswer } from '../contract/day.ts';
 import { ChangeDay } from './change-day.tsx';
 
-// Allows for slow test machines.
+// Increases the timeouts for slow machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

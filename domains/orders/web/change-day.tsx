@@ -15,7 +15,7 @@ export function ChangeDay({
   variant = 'ghost',
 }: {
   calls: DayCalls;
-  /** `due`: the amount due after the change, in dollars. */
+  /** Called after the delivery day has changed. `due` is the amount due after the change, in dollars. */
   onChanged: (due: number) => void;
   /** Use `line` on a dark background. */
   variant?: 'ghost' | 'line';

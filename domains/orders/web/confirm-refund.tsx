@@ -5,8 +5,8 @@ import { Dialog } from '#design/overlays/dialog.tsx';
 import type { RefundFormView } from '../contract/refunds.ts';
 
 /**
- * Returns a text that names where an amount is refunded: "Visa, Mastercard" or "$700 to PayPal and $112 to
- * gift card".
+ * Returns a text that names the payment methods to which an amount is refunded, such as "Visa, Mastercard" or
+ * "$700 to PayPal and $112 to gift card".
  */
 export function describeMethods(amount: Cents, sources: RefundFormView['sources']): string {
   let open: number = amount;
@@ -23,8 +23,8 @@ export function describeMethods(amount: Cents, sources: RefundFormView['sources'
 }
 
 /**
- * Renders the dialog that asks for confirmation before money moves. It names the amount, the order and the
- * payment method.
+ * Renders a dialog that asks staff to confirm a refund. It displays the amount, the order and the payment
+ * methods.
  */
 export function ConfirmRefund({
   amount,

@@ -16,7 +16,8 @@ const END_LABEL: Readonly<Record<RefundEnd, string>> = {
 };
 
 /**
- * For staff: renders a button and a form to record the outcome of a refund that the provider never confirmed.
+ * Renders a button and a form with which staff record the outcome of a refund that its provider never
+ * confirmed.
  */
 export function EndRefund({
   orderNumber,
@@ -24,7 +25,7 @@ export function EndRefund({
   onEnded,
 }: {
   orderNumber: string;
-  /** `amount` in dollars. */
+  /** The refund to complete. `amount` is in dollars. */
   refund: { id: string; amount: number };
   onEnded: () => void;
 }) {

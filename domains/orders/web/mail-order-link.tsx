@@ -10,8 +10,8 @@ import styles from './mail-order-link.module.css';
 const FAILED = 'We couldn’t send the link. Please try again, or call us.';
 
 /**
- * Renders a button that emails the link to a cart's order to the order's email address. Its text is the same
- * whether or not the order exists.
+ * Renders a button that emails a link to an order to the order's email address. The text does not reveal
+ * whether the order exists.
  */
 export function MailOrderLink({ cartId }: { cartId: string }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');

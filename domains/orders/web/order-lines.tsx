@@ -15,20 +15,20 @@ export interface OrderLineView {
   url?: string;
   image: string;
   quantity: number;
-  /** The amount of the whole line without its extras; null if the line no longer has a price. */
+  /** The amount of the line without its extras; null if a price no longer exists. */
   amount: number | null;
   /** The saving as text, such as "$500"; undefined for no saving. */
   save?: string;
   isUnavailable?: boolean;
-  /** Removes the line from the order. Set if the line can no longer be bought. */
+  /** Removes the line from the cart. Set if the product can no longer be bought. */
   onRemove?: () => void;
   condition?: string;
-  /** The texts of the product's variations. */
+  /** The display texts of the product's variations. */
   variations?: readonly string[];
   missingParts?: string;
-  /** The text about units on back order. */
+  /** A text about units on back order. */
   backOrder?: string;
-  /** The delivery day and carrier. Set if they differ between the lines of an order. */
+  /** The delivery day and carrier. Set only if the lines of the order have different ones. */
   delivery?: string;
   /** Install, warranty and services of the line, with prices per unit. */
   extras: readonly { name: string; price: number }[];

@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<OwnOrderState, { kind: TagKind; text: string }>> = 
 };
 
 /**
- * Renders an order's state as a short label. `isTakenAlong`: the customer collected it from a store's shelf,
- * so it was not delivered.
+ * Renders an order's state as a short label. `isTakenAlong` means that the customer took the goods from a
+ * store's shelf, so there was no delivery.
  */
 export function OrderStateTag({
   state,

@@ -8,7 +8,7 @@ import type { OwnOrderSummary } from '../contract/own-orders.ts';
 import { OrderStateTag } from './order-state-tag.tsx';
 import styles from './own-order-card.module.css';
 
-/** Maximum number of pictures, chosen so that they fit on a phone. */
+/** Maximum number of product pictures on a card, so that they fit on a phone. */
 const PICTURES = 4;
 
 /** Renders a card for one of the customer's orders: number, state, day, products, total and amount due. */
@@ -66,12 +66,12 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
   );
 }
 
-/** Returns the text for a delivery day: exact for the shop's trucks, approximate for suppliers. */
+/** Returns the text for a delivery day: the exact day for the shop's trucks, "around" the day for suppliers. */
 function dayWords(day: Day, isByMakers: boolean): string {
   return isByMakers ? `around ${formatDayOrdinal(day)}` : formatDayLong(day);
 }
 
-/** Returns the date of an order as "23 November 2026", in the given time zone. */
+/** Returns the date on which an order was placed, such as "23 November 2026", in the given time zone. */
 export function placedDay(placedAt: string, timeZone: string): string {
   return new Date(placedAt).toLocaleDateString('en-AU', {
     timeZone,

@@ -15,11 +15,11 @@ export interface RefundFormInput {
   /** The amount to refund, in dollars. */
   amount: number;
   rows: RowChoice[];
-  /** The text that names the selected rows: "2 × Fridge, Delivery"; empty if none are selected. */
+  /** A text that names the selected rows, such as "2 × Fridge, Delivery"; empty if no row is selected. */
   what: string;
-  /** The reason for the refund, as the staff member typed it. */
+  /** The reason for the refund, as typed by the staff member. */
   reason: string;
-  /** The idempotency key. If a request is repeated with it, the money is refunded only once. */
+  /** The idempotency key. A repeated request with the same key does not refund again. */
   key: string;
 }
 
@@ -36,8 +36,8 @@ interface RefundFormProps {
 }
 
 /**
- * Renders a refund form. The amount is computed from the selected rows and can be changed manually. Staff
- * must confirm before money moves.
+ * Renders a refund form. The amount is computed from the selected rows, and staff can change it. Staff must
+ * confirm before the refund starts.
  */
 export function RefundForm({
   form: { rows, unassigned, refundable, sources },
@@ -164,7 +164,7 @@ function amountHint(most: Cents, deducted: Cents): string {
   return deducted > 0 ? `${limit} An earlier refund of ${formatCents(deducted)} is deducted.` : limit;
 }
 
-/** Returns the text that names the selected rows: "2 × Fridge, Delivery". */
+/** Returns a text that names the selected rows, such as "2 × Fridge, Delivery". */
 function nameRows(rows: RefundFormView['rows'], choices: readonly RowChoice[]): string {
   return choices
     .map(({ id, quantity }) => {
@@ -174,7 +174,7 @@ function nameRows(rows: RefundFormView['rows'], choices: readonly RowChoice[]): 
     .join(', ');
 }
 
-/** Returns the errors of the form. */
+/** Returns the error messages for the form's fields. */
 function findErrors({
   amount,
   most,
@@ -182,9 +182,9 @@ function findErrors({
   reason,
 }: {
   amount: Cents;
-  /** The amount that can still be refunded. */
+  /** The maximum refundable amount. */
   most: Cents;
-  /** The value of the selected rows; `most` if none are selected. */
+  /** The total value of the selected rows; equal to `most` if no row is selected. */
   worth: Cents;
   /** The typed reason; null if the form has no field for it. */
   reason: string | null;

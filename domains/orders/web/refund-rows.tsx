@@ -5,14 +5,14 @@ import { Stepper } from '#design/forms/stepper.tsx';
 import type { RefundRowView } from '../contract/refunds.ts';
 import { piecesCents } from '../rules/refund-rows.ts';
 
-/** Converts a row of a refund form to a row as the refund rules expect it. */
+/** Converts a row of the refund form to the type that the refund rules use. */
 export function toOpenRow({ id, left, leftAmount }: RefundRowView) {
   return { id, leftQuantity: left, leftCents: fromDollars(leftAmount) };
 }
 
 /**
- * Renders the rows of a refund form: a quantity field for several pieces, a checkbox for a single piece, and
- * a note on rows that are already refunded.
+ * Renders the rows of a refund form. Goods have a quantity field. Other rows have a checkbox if only a single
+ * piece can be refunded. Fully refunded rows have only a note.
  */
 export function RefundRows({
   rows,

@@ -11,8 +11,8 @@ export const REFUND_LABEL: Readonly<Record<RefundState, string>> = {
 const KIND: Readonly<Record<RefundState, TagKind>> = { asked: 'info', done: 'success', failed: 'error' };
 
 /**
- * Renders a refund's state. `waitsUntil`: ISO 8601 timestamp before which the provider makes no partial
- * refund. `isUntold`: the provider never confirmed the outcome, so staff must record it.
+ * Renders a refund's state as a label. `waitsUntil` is an ISO 8601 timestamp: until then the provider makes
+ * no partial refund. `isUntold` means that the provider never confirmed the outcome, so staff must record it.
  */
 export function RefundStateTag({
   state,
@@ -27,7 +27,7 @@ export function RefundStateTag({
   );
 }
 
-/** Renders the reason why a refund waits, to follow its other details. Renders nothing if it does not wait. */
+/** Renders the reason why a refund waits. Renders nothing if the refund does not wait. */
 export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
   return waitsUntil === null ? null : <> · This partial refund starts once the payment is captured</>;
 }

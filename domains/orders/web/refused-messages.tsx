@@ -5,15 +5,15 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { listRefusedMessages, listRefusedMessagesOfSale, type RefusedMessages } from '../contract/refused.ts';
 
 /**
- * A requested message is sent within seconds. The list is then checked this many times, every `APART_MS`
- * milliseconds, for a rejection.
+ * Number of times that the list of rejected messages is reloaded after a message was requested. A message is
+ * sent within seconds, so the list is reloaded every `APART_MS` milliseconds.
  */
 const MAX_CHECKS = 5;
 const APART_MS = 5_000;
 
 /**
- * For staff: renders the emails and text messages about an order that did not reach its customer. `sent` is
- * the number of messages requested on this page. The list is reloaded after each.
+ * For staff: renders an order's emails and text messages that did not reach the customer. `sent` is the
+ * number of messages requested on this page. The list is reloaded whenever `sent` increases.
  */
 export function RefusedMessages({ number, sells, sent }: { number: string; sells: boolean; sent: number }) {
   const [messages, setMessages] = useState<RefusedMessages['messages']>([]);

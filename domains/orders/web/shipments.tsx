@@ -3,7 +3,7 @@ import { inASentence } from '#foundation/pure/text/text.ts';
 import type { Confirmation } from '../contract/orders.ts';
 import styles from './shipments.module.css';
 
-/** Renders an order's shipments with their deliveries, including those that suppliers deliver themselves. */
+/** Renders an order's shipments with their deliveries, including deliveries by suppliers. */
 export function Shipments({
   order,
 }: {

@@ -8,7 +8,7 @@ export interface TotalsRow {
   kind?: 'free' | 'save' | 'total';
 }
 
-/** Renders a column of amounts. The total comes last and is the most prominent. */
+/** Renders a list of labelled amounts. A row of the kind `total` is the most prominent. */
 export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: string }) {
   return (
     <div className={styles.totals}>
@@ -17,7 +17,7 @@ export function TotalsList({ rows, note }: { rows: readonly TotalsRow[]; note?: 
           <div
             key={label}
             className={classNames(kind && styles[kind])}
-            // Marks the total, so that floating elements do not cover it.
+            // Marks the total, so that floating elements of the page do not cover it.
             data-price={kind === 'total' ? '' : undefined}
           >
             <dt>{label}</dt>

@@ -11,7 +11,7 @@ import { plainOrderNumber, trackErrors } from '../rules/track.ts';
 import styles from './track-form.module.css';
 
 /**
- * Renders the form that finds an order by number and email address. Its text is the same whether or not the
+ * Renders a form that finds an order by its number and email address. The text does not reveal whether the
  * order exists.
  */
 export function TrackForm() {

@@ -2,28 +2,31 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Currency } from './payments.ts';
 
 /**
- * The facts of a payment attempt that may be stored. Everything after the first response (completing,
- * polling, voiding) uses only these facts. So another process can continue after a crash.
+ * The stored data of a payment attempt. Completing, polling and voiding a payment need only this data. So
+ * another process can continue after a crash.
  */
 export interface AttemptFacts {
-  /** UUID v4. Also the provider's idempotency key, so that the same attempt is never charged twice. */
+  /** UUID v4. Also sent to the provider as the idempotency key, so that an attempt is never charged twice. */
   attemptId: string;
-  /** The shop's own reference, unique to the attempt. The provider repeats it in responses and webhooks. */
+  /** The shop's own reference for the attempt; unique. The provider includes it in responses and webhooks. */
   reference: string;
   amountCents: Cents;
   currency: Currency;
   /**
-   * The URL to which the provider sends the shopper back. It may receive a GET request, or a cross-site POST
-   * request without cookies.
+   * The URL to which the provider redirects the shopper. The redirect may be a GET request, or a cross-site
+   * POST request without cookies.
    */
   returnUrl: string;
   /** The provider's reference; undefined until a response or webhook contains it. */
   providerReference?: string;
-  /** The fields with which the shopper returned from the provider. */
+  /** The fields that the provider added to the return URL or form; undefined until the shopper returns. */
   returnFields?: Readonly<Record<string, string>>;
 }
 
-/** The payment instrument. Never stored and never logged: it exists only in memory during its request. */
+/**
+ * The data with which the shopper pays. It exists in memory only during the request, and is never stored or
+ * logged.
+ */
 export type PaymentInstrument =
   | {
       kind: 'card';
@@ -32,12 +35,9 @@ export type PaymentInstrument =
     }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** The six-digit code from the shopper's Zip app. */ code: string }
-  /**
-   * The shopper enters the instrument on the provider's own page. `product`: the option that the page should
-   * offer first.
-   */
+  /** The shopper pays on the provider's own page. `product` is the option that the page offers first. */
   | { kind: 'redirect'; product?: 'pay-in-4' }
-  /** No instrument, because the payment is agreed with the shop itself. */
+  /** No payment data, because the payment is agreed with the shop itself. */
   | { kind: 'agreed' };
 
 export interface PostalAddress {
@@ -53,14 +53,14 @@ export interface PostalAddress {
 }
 
 /**
- * Browser data that 3-D Secure requires. The browser sends the screen data; the rest comes from the request's
- * headers.
+ * Browser data that 3-D Secure requires. The browser sends the screen data; the other fields come from the
+ * request's headers.
  */
 export interface BrowserInfo {
   screenHeight: number;
   screenWidth: number;
   colorDepth?: number;
-  /** In minutes, as returned by `Date.getTimezoneOffset`. */
+  /** The browser's offset from UTC in minutes, as `Date.getTimezoneOffset` returns it. */
   timeZoneOffset?: number;
   userAgent: string;
   acceptHeader: string;
@@ -81,17 +81,17 @@ export interface PaymentAttempt extends AttemptFacts {
   browserInfo?: BrowserInfo;
   billingAddress?: PostalAddress;
   deliveryAddress?: PostalAddress;
-  /** The URL to which the provider sends the shopper after a cancellation, if it supports a separate one. */
+  /**
+   * The URL to which the provider redirects a shopper who cancels. Used only by providers that have a
+   * separate cancel URL.
+   */
   cancelUrl?: string;
   items?: readonly PaymentItem[];
-  /** Device fingerprint (`fraudCheckToken`, checkout §3). */
+  /** The device fingerprint (`fraudCheckToken`, checkout §3). */
   fraudCheckToken?: string;
 }
 
-/**
- * The provider has approved the payment. The amount, currency and reference are those that the provider
- * reported.
- */
+/** The provider has approved the payment. All values are as reported by the provider. */
 export interface Approved {
   kind: 'approved';
   providerReference: string;
@@ -99,12 +99,12 @@ export interface Approved {
   amountCents: Cents;
   currency: string;
 }
-/** The provider decides later. A webhook or a lookup then returns the outcome. */
+/** The provider has not decided yet. A webhook or a lookup later returns the outcome. */
 export interface Pending {
   kind: 'pending';
   providerReference?: string;
 }
-/** The browser must go to the provider: follow `url`, or post `fields` to it. */
+/** The shopper must continue at the provider: the browser opens `url`, or posts `fields` to it. */
 export interface Redirect {
   kind: 'redirect';
   providerReference?: string;
@@ -114,24 +114,27 @@ export interface Redirect {
   fields: Readonly<Record<string, string>>;
 }
 /**
- * The shopper must complete a challenge on the shop's own page (native 3-D Secure). `action` comes from the
- * provider and is passed through unchanged.
+ * The shopper must complete a challenge on the shop's own page (native 3-D Secure). `action` is the
+ * provider's data and is passed to the browser unchanged.
  */
 export interface Challenge {
   kind: 'challenge';
   providerReference?: string;
   action: Readonly<Record<string, unknown>>;
 }
-/** No money has moved, and none will move for this attempt. */
+/** The payment failed. No money has moved, and this attempt can no longer move any. */
 export interface Declined {
   kind: 'declined';
   providerReference?: string;
   /**
-   * `refused`: the provider or bank refused. `cancelled`: the shopper cancelled. `rejected`: the provider did
-   * not accept the request.
+   * `refused`: the provider or bank refused the payment. `cancelled`: the shopper cancelled it. `rejected`:
+   * the provider did not accept the request.
    */
   code: 'refused' | 'cancelled' | 'rejected';
-  /** The provider's text for the shopper (`refusalReason`); empty if the reason is only meant for the shop. */
+  /**
+   * The provider's message for the shopper (`refusalReason`); empty if the message is meant only for the
+   * shop.
+   */
   reason: string;
   /** Details for the shop's log. Never contains card data. */
   detail?: string;
@@ -142,8 +145,8 @@ export interface Declined {
   isShutOut?: true;
 }
 /**
- * It is unknown whether money moved. Must not be treated as a failure: poll again, wait for the webhook, or
- * void the payment.
+ * The outcome is unknown, so money may have moved. The caller must not treat this as a failure, but poll
+ * again, wait for the webhook, or void the payment.
  */
 export interface Unknown {
   kind: 'unknown';
@@ -152,8 +155,8 @@ export interface Unknown {
 }
 
 /**
- * The provider cannot read the return fields, because they are forged or belong to another payment. They
- * prove nothing about this payment.
+ * The provider cannot read the return fields, because they are forged or belong to a different payment. The
+ * outcome of this payment is still unknown.
  */
 export interface NotUnderstood {
   kind: 'not-understood';
@@ -167,7 +170,8 @@ export type LookupOutcome = Approved | Pending | Declined | Unknown;
 
 /**
  * `voided`: no charge exists, and none can follow. `requested`: the provider accepted the request and will
- * report the outcome by webhook. `unknown`: there was no response; void again later, which is harmless.
+ * report the outcome by webhook. `unknown`: the provider did not respond. The caller must request the void
+ * again later, which is harmless.
  */
 export type VoidOutcome =
   | { kind: 'voided' }
@@ -176,18 +180,18 @@ export type VoidOutcome =
 
 /** The data of a refund request to a provider. */
 export interface RefundRequest {
-  /** The provider's idempotency key. If a request is repeated with it, the money is refunded only once. */
+  /** Idempotency key for the provider. A repeated request with the same key does not refund again. */
   key: string;
-  /** Must not exceed the remaining amount of the charge. */
+  /** In cents. Must not exceed the charge's amount that is not yet refunded. */
   amountCents: Cents;
-  /** The reason for the refund, for the provider's records. */
+  /** The reason for the refund, recorded by the provider. */
   reason: string;
 }
 
 /**
- * `refunded`: the provider is paying out the refund. `requested`: the provider accepted the request and will
- * report the outcome by webhook (`refunded` or `refund-failed`, with this reference as `movementReference`).
- * `refused`: the provider will not refund, so staff must check. `unknown`: there was no response; request
+ * `refunded`: the provider is paying out the refund. `requested`: the provider will report `refunded` or
+ * `refund-failed` by webhook, with this reference as `movementReference`. `refused`: the provider will not
+ * refund, so staff must check. `unknown`: the provider did not respond. The caller must send the request
  * again later with the same key.
  */
 export type RefundOutcome =
@@ -196,9 +200,9 @@ export type RefundOutcome =
   | { kind: 'refused'; detail: string }
   | { kind: 'unknown'; detail: string };
 
-/** A provider's webhook event, converted to the shop's terms. Events may arrive twice and out of order. */
+/** An event from a provider's webhook, in the shop's own format. Events may arrive twice and out of order. */
 export interface PaymentEvent {
-  /** The same for every delivery of an event. Store it to ignore repeated deliveries. */
+  /** The same for every delivery of an event. The receiver stores it to ignore repeated deliveries. */
   eventId: string;
   type:
     | 'authorised'
@@ -209,16 +213,17 @@ export interface PaymentEvent {
     | 'capture-failed'
     | 'refunded'
     | 'refund-failed'
-    /** The cardholder's bank took the money back (chargeback). */
+    /** A chargeback: the cardholder's bank took the money back. */
     | 'disputed'
-    /** The bank returned the money that it had taken back in a chargeback. */
+    /** The bank returned the money of a chargeback. */
     | 'dispute-won'
     | 'other';
-  /** The provider's reference of the payment itself, even if the event is about a void or refund. */
+  /** The provider's reference for the payment, even if the event concerns a void or refund. */
   providerReference: string;
   /**
-   * The provider's reference of the void or refund, as in its response to the request. A `void-failed` event
-   * without it concerns a payment that the provider never had, so no charge exists.
+   * The provider's reference for the void or refund, equal to the one in its response to the request. A
+   * `void-failed` event without this reference concerns a payment that the provider never received, so no
+   * charge exists.
    */
   movementReference?: string;
   /** The shop's reference for the attempt. */
@@ -227,13 +232,13 @@ export interface PaymentEvent {
   currency: string;
   reason: string;
   /**
-   * For `capture-failed`: whether the provider refused the request to capture. This says nothing about
-   * earlier captures.
+   * Only for `capture-failed`: whether the provider refused the capture request. An earlier capture may still
+   * have succeeded.
    */
   isRefusal?: true;
 }
 
-/** The types of events that are notices about an existing payment, except refunds. */
+/** The event types that report a change to an existing payment. Completed refunds are not included. */
 export const NOTICES = [
   'captured',
   'capture-failed',
@@ -248,51 +253,56 @@ export type WebhookReading =
   | {
       kind: 'events';
       events: PaymentEvent[];
-      /** The body of the response with status 200 that is sent after the events are stored. */ reply: string;
+      /** Body of the shop's response with status 200. The response is sent after the events are stored. */ reply: string;
     }
-  /** Status 503: the webhook could not be verified at the moment, so the provider must send it again. */
+  /** Status 503 means that the webhook could not be verified at this time. The provider must send it again. */
   | { kind: 'rejected'; status: 400 | 401 | 503; detail: string };
 
 /**
- * The kind of ledger entry for an approved attempt: money that was charged or handed over, or a debt on an
- * account. `nothing` if the money has not been received yet.
+ * The ledger entry that an approved attempt creates: `charge` and `cash` for received money, `account` for a
+ * debt. `nothing` means that the shop has not received the money yet.
  */
 export type BooksAs = 'charge' | 'account' | 'cash' | 'nothing';
 
 /**
- * A payment provider. Its methods never throw if the provider or the network fails; they return an outcome
- * instead.
+ * The interface to a payment provider. If the provider or the network fails, the methods return an outcome
+ * and never throw.
  */
 export interface PaymentAdapter {
-  /** The provider's name. Stored with the attempt, so that later polls go to the same provider. */
+  /**
+   * The provider's name. Stored with each attempt, so that later requests for the attempt use the same
+   * provider.
+   */
   readonly provider: string;
-  /** Defaults to `charge`. */
+  /** The kind of ledger entry that an approved payment creates. Defaults to `charge`. */
   readonly books?: BooksAs;
-  /** Starts the payment. If it is called again for the same attempt, nothing is charged again. */
+  /** Starts the payment. A repeated call for the same attempt does not charge again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
   /**
-   * Continues the payment with the fields that the shopper returned with. The fields are only a hint, so the
-   * provider is polled. Safe to repeat.
+   * Continues the payment after the shopper has returned. The return fields are not trusted, so the provider
+   * is polled. Safe to repeat.
    */
   complete(attempt: AttemptFacts, returnFields: Readonly<Record<string, string>>): Promise<ReturnOutcome>;
   /**
-   * Fetches the outcome of an attempt. May complete a payment that the shopper has already confirmed, but
-   * never starts one.
+   * Fetches the outcome of an attempt. Completes a payment that the shopper has already confirmed, but never
+   * starts a payment.
    */
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
-  /** Ensures that no charge exists. Safe to repeat, even for an attempt that the provider never received. */
+  /**
+   * Ensures that the attempt is not charged. Safe to repeat, even if the provider never received the attempt.
+   */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /**
-   * Refunds an approved charge, fully or in part. Safe to repeat with the same key. Undefined if staff must
+   * Refunds all or part of an approved charge. Safe to repeat with the same key. Undefined if staff must
    * refund in the provider's portal.
    */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * For this long after an approval, only the whole amount can be refunded, unless a capture is reported
-   * earlier. In milliseconds; defaults to 0.
+   * Milliseconds after the approval during which only the whole amount can be refunded; defaults to 0. A
+   * reported capture ends this time early.
    */
   readonly partsAfterMs?: number;
-  /** Verifies and parses a webhook from the provider. `rawBody` must be the body exactly as received. */
+  /** Verifies and parses a provider's webhook. `rawBody` must be the body exactly as received. */
   readWebhook?(request: {
     rawBody: string;
     headers: Readonly<Record<string, string | string[] | undefined>>;

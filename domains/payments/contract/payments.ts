@@ -11,12 +11,12 @@ import {
 type Rows = typeof PAYMENT_OPTION_ROWS;
 export type { ChosenOption };
 /**
- * The names of all payment options. `None`: a coupon or gift card covers the whole order, so nothing is left
- * to pay (CHECKOUT-53).
+ * The names of all payment options. `None` means that a coupon or gift card covers the whole order
+ * (CHECKOUT-53).
  */
 export type PaymentOptionName = ChosenOption | 'None';
 
-/** Converts the rows of the option table to an object. `entryOf` returns the name and value for each row. */
+/** Converts the rows of the option table to an object. `entryOf` returns the key and value for a row. */
 function ofRows(
   entryOf: (name: string, row: PaymentOptionRow) => [string, number | string],
   more = {},
@@ -29,7 +29,7 @@ function ofRows(
   );
 }
 
-/** The number of each payment option, as sent in `selectedPaymentOption` (checkout §3). */
+/** The number of each payment option, as used in `selectedPaymentOption` (checkout §3). */
 export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
   None: NOTHING_TO_PAY,
 }) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: typeof NOTHING_TO_PAY };
@@ -45,15 +45,15 @@ const textOfOptions = (): string =>
     .toSorted(([, a], [, b]) => a - b)
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
-/** The number of each payment option as text, for the API description. */
+/** A text for the API description that lists the number of each payment option. */
 export const PAYMENT_OPTION_TEXT = `The number of a payment method: ${/* @__PURE__ */ textOfOptions()}`;
 
-/** The bits of `opts` for features of the checkout that are not payment options. */
+/** The bits of `opts` for checkout features other than payment options. */
 const OTHER_FLAGS = {
   UniqueRequirements: 64,
   WarehouseStorageCharge: 128,
   CashAndCarry: 512,
-  /** Staff may override the Winning delivery service (resolution 32). */
+  /** Lets staff override the Winning delivery service (resolution 32). */
   WinningServicesOverride: 1024,
 } as const;
 
@@ -61,15 +61,16 @@ type FlagOf<Name extends ChosenOption> = Rows[Name] extends { flag: infer Flag e
 export type CheckoutFlag = keyof typeof OTHER_FLAGS | { [Name in ChosenOption]: FlagOf<Name> }[ChosenOption];
 
 /**
- * The bits of `opts` in the checkout view (checkout §3): the payment options and checkout features offered to
- * the shopper. A payment option's bit equals its number. The card's number is 0, so cards are always offered.
+ * The bits of `opts` in the checkout view (checkout §3). Each bit offers a payment option or a checkout
+ * feature to the shopper. The bit of a payment option equals its number. The card option has the number 0, so
+ * it is always offered.
  */
 export const CHECKOUT_FLAG = /* @__PURE__ */ ofRows(
   (name, { flag = name, number }) => [flag, number],
   OTHER_FLAGS,
 ) as Readonly<Record<CheckoutFlag, number>>;
 
-/** The possible statuses that GET /api/payment/status returns (Zip in store, checkout §3). */
+/** The statuses that GET /api/payment/status can return (Zip in store, checkout §3). */
 export const PAYMENT_STATUSES = [
   'Pending',
   'Approved',
@@ -84,12 +85,12 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type Currency = 'AUD' | 'NZD';
 
 /**
- * The name of the card key in `x509EncryptionKeys`. The other names are brands (Miele), which mark the cart
- * (CHECKOUT-29).
+ * The name of the card encryption key in `x509EncryptionKeys`. Other names are brands (Miele) that mark the
+ * cart (CHECKOUT-29).
  */
 export const CARD_KEY_NAME = 'Card';
 
-/** An option whose limits are in the payment configuration of the API (checkout §3). */
+/** A payment option with limits in the API's payment configuration (checkout §3). */
 export type ConfiguredProvider = {
   [Name in ChosenOption]: Rows[Name] extends { hasLimits: true } ? Name : never;
 }[ChosenOption];
@@ -98,10 +99,10 @@ const listConfigured = (): ConfiguredProvider[] =>
   Object.entries<PaymentOptionRow>(PAYMENT_OPTION_ROWS).flatMap(([name, { hasLimits }]) =>
     hasLimits ? (name as ConfiguredProvider) : [],
   );
-/** The options in the payment configuration, by their names in the API (checkout §3). */
+/** The names of the payment options in the API's payment configuration (checkout §3). */
 export const CONFIGURED_PROVIDERS: readonly ConfiguredProvider[] = /* @__PURE__ */ listConfigured();
 
-/** The amount limits of a provider, in dollars. Both limits are inclusive; a null maximum means no limit. */
+/** A payment option's limits, in dollars. Both limits are inclusive; a null maximum means no upper limit. */
 export const ProviderConfiguration = z
   .object({
     isEnabled: z.boolean(),
@@ -112,8 +113,8 @@ export const ProviderConfiguration = z
 export type ProviderConfiguration = z.infer<typeof ProviderConfiguration>;
 
 /**
- * Zip's configuration. It also contains the number of interest-free months, the day on which the offer ends,
- * and the last day of the offer (the day before).
+ * Zip's limits, its number of interest-free months, and the end of its offer. `offerExpiry` is the day on
+ * which the offer ends. `offerExpiryInclusion` is the last day of the offer, one day earlier.
  */
 export const ZipConfiguration = z
   .extend(ProviderConfiguration, {
@@ -124,7 +125,7 @@ export const ZipConfiguration = z
   .register(shapes, { id: 'ZipConfiguration' });
 export type ZipConfiguration = z.infer<typeof ZipConfiguration>;
 
-/** The shape of the configuration of each option. Zip's has more fields. */
+/** The schema of each option's configuration. Zip's has additional fields. */
 const shapesOfProviders = () =>
   ({
     ...Object.fromEntries(CONFIGURED_PROVIDERS.map((name) => [name, ProviderConfiguration])),
@@ -138,7 +139,7 @@ export const ProviderConfigurations = z
   .register(shapes, { id: 'ProviderConfigurations' });
 export type ProviderConfigurations = z.infer<typeof ProviderConfigurations>;
 
-/** Public keys by name. `CARD_KEY_NAME` has the PEM (SPKI) with which cards are encrypted. */
+/** Public encryption keys by name. The entry `CARD_KEY_NAME` is the key for cards, as PEM (SPKI). */
 export const EncryptionKeys = z.record(z.string(), z.string()).register(shapes, { id: 'EncryptionKeys' });
 export type EncryptionKeys = z.infer<typeof EncryptionKeys>;
 

@@ -1,23 +1,29 @@
 import type { ChosenOption } from '#domains/settings/contract/payment-options.ts';
 
-/** A page of the shop to which a provider redirects the shopper, and how its query reports the outcome. */
+/**
+ * A page to which a provider redirects the shopper after a payment, and the query parameters that report the
+ * outcome.
+ */
 export interface ReturnPage {
-  /** The provider's name, as shoppers know it. */
+  /** The provider's name for display. */
   provider: string;
   option: ChosenOption;
   /** The path of the endpoint that completes the payment (API-79 to API-81). */
   confirmPath: `/api/checkout/${string}confirmation`;
-  /** The query parameter with the provider's reference of the payment, in lower case. */
+  /** Name of the query parameter with the provider's reference for the payment, in lower case. */
   referenceParam: string;
-  /** The query parameter with the claimed outcome, in lower case. */
+  /** Name of the query parameter with the claimed outcome, in lower case. */
   outcomeParam?: string;
-  /** The query parameter that only an approved payment has, if no parameter reports the outcome. */
+  /**
+   * Name of a query parameter that the provider adds only to approved payments. Used by providers without
+   * `outcomeParam`.
+   */
   approvedParam?: string;
 }
 
 /**
- * The return pages that the specification defines, by path (ROUTE-08, ROUTE-09, ROUTE-50). Every other
- * provider redirects the shopper to `/payment/return/` and its name, so a new one adds nothing here.
+ * The return pages that the specification defines, by path (ROUTE-08, ROUTE-09, ROUTE-50). All other
+ * providers redirect to `/payment/return/` and the provider's name, so they have no entry here.
  */
 export const RETURN_PAGES = {
   zipmoney: {

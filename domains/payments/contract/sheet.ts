@@ -5,8 +5,8 @@ import { shapes } from '#foundation/pure/wire.ts';
 import { PAYMENT_OPTION_TEXT } from './payments.ts';
 
 /**
- * The payment sheet of a phone or browser: the data that it is opened with, and the shop's sessions with the
- * wallet.
+ * API endpoints for the payment sheet of a phone or browser. They return the data for opening the sheet, and
+ * create sessions with the wallet.
  */
 
 export const noSheet = faultSpec(
@@ -22,16 +22,16 @@ export const sheetSilent = faultSpec(
 
 export const sheetFacts = z
   .object({
-    /** The shop's merchant id with the wallet. */
+    /** The shop's merchant id at the wallet's company, Apple or Google. */
     merchantId: z.string(),
-    /** The shop's merchant id with the provider that receives the money. */
+    /** The shop's merchant id at the payment provider that receives the money. */
     gatewayMerchantId: z.string(),
-    /** The recipient name that the sheet displays. */
+    /** The shop's name that the sheet displays as the recipient. */
     merchantName: z.string(),
     country: z.enum(['AU', 'NZ']),
     currency: z.enum(['AUD', 'NZD']),
     isTest: z.boolean(),
-    /** Whether a simulated sheet is displayed instead of the wallet's. */
+    /** Whether the browser displays a simulated sheet instead of the wallet's own. */
     isSimulated: z.boolean(),
   })
   .register(shapes, { id: 'PaymentSheet' });

@@ -7,12 +7,12 @@ import type { CardDetails } from '../rules/card.ts';
 import type { Limits } from '../rules/limits.ts';
 
 /**
- * The payment data that a shopper types. It exists only in the page's memory. It is never stored, and card
- * data is never sent unencrypted.
+ * The payment data that a shopper types. It exists only in the page's memory and is never stored. Card data
+ * is always encrypted before it is sent.
  */
 export interface PaymentValues {
   cardDetails: CardDetails;
-  /** The six-digit code from an app, for a payment at the counter. */
+  /** The six-digit code from the customer's app, for paying at a counter. */
   devicePaymentCode: string;
 }
 
@@ -22,18 +22,18 @@ export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCo
 export interface PaymentPanelProps {
   option: ChosenOption;
   values: PaymentValues;
-  /** Returns the error message of a field; undefined if none must be displayed. */
+  /** Returns the field's error message to display; undefined if there is none. */
   errorOf(field: PaymentField): string | undefined;
   onChange(field: PaymentField, value: string): void;
   onBlur(field: PaymentField): void;
-  /** The amount to pay with this option, in cents. */
+  /** The amount that this option must pay, in cents. */
   payCents: Cents;
   country: 'AU' | 'NZ';
 }
 
 /**
- * The payment data to submit, or the errors that prevent it. The page handles `code` like the HTTP status of
- * a failed request.
+ * The payment data for the order request, or the errors that prevent the request. The page handles `code`
+ * like the HTTP status of a failed request.
  */
 export type Brought =
   | {
@@ -44,7 +44,7 @@ export type Brought =
         devicePaymentCode?: string;
         deviceToken?: string;
       };
-      /** Called once with the outcome. */
+      /** Notifies the method of the payment's outcome. Called once. */
       settled?(isPaid: boolean): void;
     }
   | { ok: false; code: number; errors: string[] };
@@ -58,41 +58,44 @@ export interface BringingOrder {
 }
 
 /**
- * A payment method in the browser: its row and panel in the checkout, and the data that it adds to the
- * submitted order.
+ * A payment method in the browser: its row and panel in the checkout, and the payment data for the order
+ * request.
  */
 export interface BrowserMethod {
   options: readonly ChosenOption[];
-  /** The limits of options that the payment configuration of the API does not include, in dollars. */
+  /**
+   * The limits of this method's options, in dollars. Set only for options that are not in the API's payment
+   * configuration.
+   */
   limits?: Partial<Record<ChosenOption, Limits>>;
   /**
-   * The options that bring in no money at the time of the order. They cannot be used to pay a part of an
-   * order.
+   * The options with which the shop receives no money when the order is placed. They cannot pay for a part of
+   * an order.
    */
   paysLater?: readonly ChosenOption[];
   /**
-   * Whether the shop's driver collects the payment. Such options are not offered for orders that the shop's
-   * trucks do not deliver.
+   * Whether the shop's driver collects the payment. Such options are offered only for orders that the shop's
+   * trucks deliver.
    */
   atTheDoor?: true;
-  /** Returns the label of the button; "Pay $948" if omitted. */
+  /** Returns the button's label. If omitted, the label is like "Pay $948". */
   button?(pay: string, option: ChosenOption): string;
   /** Texts displayed as tags on the right of the method's row. */
   marks?: readonly string[];
-  /** Returns the instalments as short text for the right of the method's row: "4 × $247.25". */
+  /** Returns a short text about the instalments for the right of the method's row, such as "4 × $247.25". */
   offer?(payCents: Cents, option: ChosenOption): string | null;
   Panel: ComponentType<PaymentPanelProps>;
-  /** The text displayed over the page while the customer confirms the payment on their own device. */
+  /** The text that covers the page while the customer confirms the payment on their own device. */
   waitingText?: string;
-  /**
-   * Whether this device supports the method, given the page's settings. If omitted, every device supports it.
-   * Never rejects.
-   */
+  /** Whether this device supports the method. If omitted, every device supports it. Never rejects. */
   isReady?(settings: ThirdPartyValues): Promise<boolean>;
-  /** The method's fields in page order, each with the id of its input. */
+  /** The method's input fields in page order, each with the id of its HTML input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
-  /** Returns the error messages for the typed values, by field. */
+  /** Returns the errors in the typed values, by field. */
   check?(values: PaymentValues): Partial<Record<PaymentField, string>>;
-  /** Called once for every submitted order, but not for a retry with the same content. */
+  /**
+   * Returns the payment data for an order. Called once per submitted order. A retry with the same content
+   * reuses the data.
+   */
   bring?(values: PaymentValues, order: BringingOrder): Promise<Brought>;
 }

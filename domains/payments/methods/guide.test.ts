@@ -4,13 +4,16 @@ import { expect, it } from 'vitest';
 import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 
-// `npx vitest run domains/payments -u` rewrites the texts that are derived from the folders of the payment
-// methods.
+// These tests compare the generated texts in the documentation with the folders of the payment methods. `npx
+// vitest run domains/payments -u` rewrites the texts.
 
 const root = new URL('../../../', import.meta.url);
 const needsProvider = ({ variables }: PaymentMethod) => Object.keys(variables).length > 0;
 
-/** Returns the file's text after replacing the text between its two marker lines. */
+/**
+ * Returns a file's text in which `text` replaces everything between two marker lines. Also returns the file's
+ * path.
+ */
 function rewritten(path: string, between: RegExp, text: string): [text: string, file: string] {
   const file = fileURLToPath(new URL(path, root));
   const before = readFileSync(file, 'utf8');

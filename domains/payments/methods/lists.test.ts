@@ -15,7 +15,10 @@ const folders = readdirSync(HERE, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 
-/** The lists, and how a folder's file declares what belongs in each. */
+/**
+ * For each list: its file, the file in a method's folder, the declaration that the list must contain, and the
+ * current list.
+ */
 const LISTS = [
   ['server-list.ts', 'method.ts', /^export const (\w+): PaymentMethod /gm, LISTED_METHODS],
   [
@@ -89,7 +92,8 @@ describe('the lists of payment methods', () => {
 
   it('methods that collect no money at purchase are marked for the browser', () => {
     for (const method of PAYMENT_METHODS) {
-      // If a method needs a provider, it receives money through it.
+      // A method with environment variables uses a provider, which receives the money. Its ledger entry is
+      // `charge`.
       const needsProvider = Object.keys(method.variables).length > 0;
       const books = needsProvider ? 'charge' : method.connect({})?.adapter.books;
       const isLater = books === 'account' || books === 'nothing';

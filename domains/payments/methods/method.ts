@@ -5,123 +5,135 @@ import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
 import type { Limits } from '../rules/limits.ts';
 
-/** The payment data of a submitted order. Never stored and never logged. */
+/** The payment data in a submitted order. Never stored or logged. */
 export interface PaymentForm {
   /** The encrypted card details, in compact JWE format. */
   encryptedCardDetail?: string | undefined;
   cardHolderName?: string | null | undefined;
-  /** The six-digit code from an app, for a payment at the counter. */
+  /** The six-digit code from the customer's app, for paying at a counter. */
   devicePaymentCode?: string | null | undefined;
-  /** The token for this payment from a phone's or browser's wallet. */
+  /** The wallet's token for this payment, from a phone or browser. */
   deviceToken?: string | undefined;
 }
 
-/** The user who is offered payment methods, and the site. */
+/** The user for whom payment methods are selected, and the site. */
 export interface PaymentUser {
   site: { id: string; country: 'AU' | 'NZ' };
   user: User;
-  /** Whether the user's company may pay on its agreed terms on this site. */
+  /** Whether the user's company may pay on account on this site. */
   hasCredit?: boolean;
 }
 
 /**
- * A payment method on the server, with all data that the shop needs about it. Its folder also contains its
- * adapter, simulator and panel. The lists next to this file import the method from there.
+ * A payment method on the server. The adapter, simulator and panel of a method are in the same folder. The
+ * generated lists in this directory import every method.
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
-  /** The texts about each option in the page footer; undefined for options that guests cannot use. */
+  /** Texts for the page footer, by option; undefined for options that guests cannot use. */
   footerLabels?: Partial<Record<ChosenOption, readonly string[]>>;
-  /** The countries where the method is available; undefined for all. */
+  /** The countries where the method is offered; undefined for all countries. */
   countries?: readonly ('AU' | 'NZ')[];
-  /** The amounts that each option accepts, by country. An option without limits accepts any amount. */
+  /** The limits of each option's amount, by country. An option without limits accepts any amount. */
   limits?: Partial<Record<ChosenOption, Partial<Record<'AU' | 'NZ', Limits>>>>;
-  /** The option whose instalments product pages quote. */
+  /** The option whose instalments are displayed on product pages. */
   quotedOption?: ChosenOption;
-  /** Returns further fields of the API's payment configuration, from the value of a site's setting. */
+  /**
+   * Additional fields of the API's payment configuration. `read` converts the value of the site's setting to
+   * these fields.
+   */
   configuration?: { setting: SettingName; read(value: string | undefined): object };
-  /** Hours until the provider captures an approved payment. Until then it refunds only the whole amount. */
+  /**
+   * Hours until the provider captures an approved payment. Before the capture, only the whole amount can be
+   * refunded.
+   */
   captureDelayHours?: number;
-  /** The path to which the provider sends the shopper back. The attempt's return key is added to its query. */
+  /**
+   * The path to which the provider redirects the shopper. The attempt's return key is added as a query
+   * parameter.
+   */
   returnPath: string;
-  /** Whether an option is offered to the user. If omitted, it is offered to everyone. */
+  /** Whether an option is offered to a user. If omitted, every user is offered it. */
   offers?(option: ChosenOption, payer: PaymentUser): boolean;
   /**
-   * Returns the payment instrument from the submitted form; null if the form is incomplete. `incompleteText`
-   * then tells the shopper which data is missing.
+   * Converts the submitted form to payment data for the adapter. Returns null if the form is incomplete; the
+   * shopper then sees `incompleteText`.
    */
   instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
   incompleteText: string;
-  /** Whether the customer confirms on their own device, while the page waits and polls (checkout §4). */
+  /**
+   * Whether the customer confirms the payment on their own device. The page polls for the outcome (checkout
+   * §4).
+   */
   decidesElsewhere?: true;
   /**
-   * Whether the shop's driver collects the payment. Such a method is not offered for orders that the shop's
-   * trucks do not deliver.
+   * Whether the shop's driver collects the payment. Such a method is offered only for orders that the shop's
+   * trucks deliver.
    */
   atTheDoor?: true;
   /**
-   * The name of the method whose provider processes the payments, if this method has no provider of its own.
+   * The name of the method whose provider processes the payments. Set for methods without their own provider.
    */
   through?: string;
   /**
-   * Texts about the method in docs/guides/payments.md and `.env.example`, in addition to the generated text.
-   * guide.test.ts writes both files.
+   * Additional texts about the method in docs/guides/payments.md and `.env.example`. guide.test.ts generates
+   * the rest and writes both files.
    */
   guide?: {
-    /** Replaces the method's title in the guide. */
+    /** The title in the guide, instead of the method's own title. */
     title?: string;
-    /** Where the method is offered, or who can use it: "Australia", "for staff who sell". */
+    /** Where or for whom the method is offered, such as "Australia" or "for staff who sell". */
     where?: string;
-    /** Requirements in addition to environment variables and the site switch. */
+    /** Requirements other than environment variables and the site setting. */
     requirements?: string;
-    /** The webhook that must be configured at the provider. */
+    /** The webhook that an operator must configure at the provider. */
     webhook?: string;
-    /** The URL to which the shopper returns, if it is not the method's own. */
+    /** The URL to which the shopper returns. Set only if it differs from the method's `returnPath`. */
     comesBack?: string;
   };
-  /** The site setting that must be enabled for the method. */
+  /** The site setting that enables the method. */
   siteSwitch?: SettingName;
-  /** Connects the method. Throws a `ConfigError` if the settings cannot be used. */
+  /** Creates the connected method. Throws a `ConfigError` if the settings are invalid. */
   connect(settings: PartySettings, context?: ConnectContext): ConnectedMethod;
 }
 
 export interface ConnectContext {
-  /** The method that processes the payments, if the connected method goes `through` another one. */
+  /** The connected method that processes the payments. Set if the method has `through`. */
   carrier?: Carrier;
-  /** The timeout of one request and the delay before a retry, in milliseconds. Only tests set them. */
+  /** Timeout of one request and delay before a retry, in milliseconds. Set only by tests. */
   patience?: { timeoutMs?: number; retryDelayMs?: number };
 }
 
-/** The connected method through which another method processes its payments. */
+/** A connected method that also processes the payments of a different method. */
 export interface Carrier {
   settings: PartySettings;
   adapter: PaymentAdapter;
 }
 
-/** A payment sheet of the phone or browser, which replaces the shop's own fields. */
+/** A payment sheet of a phone or browser, used instead of the shop's own input fields. */
 export interface PaymentSheet {
-  /** The public data with which a browser opens the sheet. */
+  /** Public data for opening the sheet in a browser. */
   facts: {
-    /** The shop's merchant id with the wallet. */
+    /** The shop's merchant id at the wallet's company, Apple or Google. */
     merchantId: string;
-    /** The shop's merchant id with the provider that receives the money. */
+    /** The shop's merchant id at the payment provider that receives the money. */
     gatewayMerchantId: string;
     isTest: boolean;
-    /** Whether a simulated sheet is displayed instead of the wallet's; only in the sandbox. */
+    /** Whether the browser displays a simulated sheet instead of the wallet's own. True only in the sandbox. */
     isSimulated: boolean;
   };
   /**
-   * Requests a wallet session for the shop at one of its hosts, through the provider. Null if no session was
-   * received.
+   * Requests a wallet session from the provider for one of the shop's hosts. Returns null if the request
+   * fails.
    */
   begin?(shop: { name: string; domain: string }): Promise<string | null>;
 }
 
-/** A method whose provider is configured. */
+/** A payment method with a configured provider. */
 export interface ConnectedMethod {
   method: Omit<PaymentMethod, 'connect' | 'guide' | keyof PartyVariables> & { name: string };
   adapter: PaymentAdapter;
-  /** The public keys with which browsers encrypt payment data, by their names in the API. */
+  /** The public keys for encrypting payment data in the browser, by their names in the API. */
   encryptionKeys?: EncryptionKeys;
   sheet?: PaymentSheet;
 }

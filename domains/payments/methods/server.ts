@@ -7,17 +7,17 @@ const OPTION_ORDER = Object.keys(PAYMENT_OPTION_LABEL);
 const placeOf = ({ options }: PaymentMethod) => OPTION_ORDER.indexOf(options[0] ?? '');
 
 /**
- * All payment methods on the server, in display order. To add a method, add its folder and its row in the
- * option table.
+ * All payment methods on the server, in display order. A new method needs a folder and a row in the option
+ * table.
  */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted(
   (a, b) => placeOf(a) - placeOf(b),
 );
 
 /**
- * Connects the configured methods, each with its settings. A method that goes through another one is
- * connected with that method's adapter. If the other method is not configured, this method is excluded, and
- * `onExcluded` receives the reason.
+ * Connects the payment methods that have settings. A method with `through` uses the adapter of the method
+ * named there. If that method has no settings, the method with `through` is excluded, and `onExcluded`
+ * receives the reason.
  */
 export function connectMethods(
   settings: Readonly<Record<string, PartySettings>>,
@@ -41,13 +41,13 @@ export function connectMethods(
   return connected;
 }
 
-/** Returns the methods that need no configuration, because the payment is agreed with the shop itself. */
+/** Returns the methods without environment variables. Their payments are agreed with the shop itself. */
 export const withoutProvider = (): PaymentMethod[] =>
   PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length === 0);
 
 /**
- * Returns the methods that have a site switch but are not connected, with the environment variables that
- * would configure them.
+ * Returns the methods that are not connected although a site setting can enable them. Includes the names of
+ * the missing environment variables.
  */
 export const unconnectedSwitches = (connected: readonly ConnectedMethod[]) =>
   PAYMENT_METHODS.flatMap(({ name, title, siteSwitch, variables }) =>

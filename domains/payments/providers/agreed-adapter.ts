@@ -1,9 +1,9 @@
 import type { BooksAs, PaymentAdapter } from '../contract/adapter.ts';
 
 /**
- * Creates the adapter for payments agreed with the shop itself: at the counter, at the door or on account.
- * Such payments are processed like all others. The adapter approves the attempt's amount and stores nothing.
- * `books`: what the ledger records when the order is confirmed.
+ * Creates the adapter for payments that are agreed with the shop itself: at the counter, at the door or on
+ * account. With this adapter, such payments are processed like all others. It approves every attempt without
+ * sending requests. `books` is the kind of ledger entry.
  */
 export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>
@@ -17,7 +17,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
     complete: approve,
     lookup: approve,
     void: async () => ({ kind: 'voided' }),
-    // The staff member who requests the refund pays it out, or deducts it from the account.
+    // The staff member who starts the refund pays it out in cash or deducts it from the customer's account.
     refund: async (_, { key }) =>
       books === 'nothing'
         ? { kind: 'refused', detail: 'nothing was paid with this method' }

@@ -4,7 +4,7 @@ import type { AttemptFacts, PaymentAdapter, PaymentAttempt } from '../contract/a
 import { anAttempt } from '../test/fixtures.ts';
 import type { Decision, SimulatorServer } from './simulator-server.ts';
 
-/** A payment method under test: its adapter with short timeouts, and its simulator. */
+/** A payment adapter under test, with short timeouts, and the simulator of its provider. */
 export interface SuiteParty {
   adapter: PaymentAdapter;
   simulator: SimulatorServer;
@@ -14,13 +14,13 @@ export interface SuiteOptions {
   open(): Promise<SuiteParty>;
   currency?: Currency;
   /**
-   * Whether the provider takes the money as soon as the shopper approves, rather than when the shop completes
-   * the payment.
+   * Whether the provider captures the money when the shopper approves. Otherwise the shop captures it after
+   * the return.
    */
   takesAtApproval?: true;
 }
 
-/** Returns the facts of an attempt that may be stored, including the provider's reference. */
+/** Returns the stored data of an attempt, with the provider's reference. */
 const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFacts => ({
   attemptId: attempt.attemptId,
   reference: attempt.reference,
@@ -30,7 +30,10 @@ const factsOf = (attempt: PaymentAttempt, providerReference?: string): AttemptFa
   ...(providerReference ? { providerReference } : {}),
 });
 
-/** Makes a decision on the provider's page. Returns the fields with which the browser returns to the shop. */
+/**
+ * Submits the shopper's decision on the provider's page. Returns the fields with which the browser returns to
+ * the shop.
+ */
 export async function decideAt(url: string, decision: Decision): Promise<Record<string, string>> {
   const shown = await fetch(url);
   expect(shown.status).toBe(200);
@@ -49,8 +52,8 @@ export async function decideAt(url: string, decision: Decision): Promise<Record<
 }
 
 /**
- * Tests that every provider with a redirect must pass. Money is taken at most once, and only the requested
- * amount. No field from a browser is trusted.
+ * Registers tests that every adapter with a hosted page must pass. They check that money is captured at most
+ * once, that only the requested amount is captured, and that fields from the browser are not trusted.
  */
 export function adapterSuite(name: string, { open, currency = 'AUD', takesAtApproval }: SuiteOptions): void {
   describe(`${name} (shared suite)`, () => {
@@ -66,7 +69,7 @@ export function adapterSuite(name: string, { open, currency = 'AUD', takesAtAppr
     });
     afterAll(() => party.simulator.close());
 
-    /** Starts a payment. Returns the facts of the attempt, and the URL to which the shopper is redirected. */
+    /** Starts a payment. Returns the attempt's stored data and the URL to which the shopper is redirected. */
     async function sentOff(): Promise<{ facts: AttemptFacts; url: string }> {
       const outcome = await party.adapter.pay(attempt);
       if (outcome.kind !== 'redirect') throw new Error(`not sent off: ${JSON.stringify(outcome)}`);

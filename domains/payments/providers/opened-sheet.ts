@@ -2,12 +2,12 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { SheetFacts } from '../contract/sheet.ts';
 
-/** The result of a payment sheet: a token to pay with, or the reason why there is no token. */
+/** The result of a payment sheet: a token for the payment, or the reason why there is no token. */
 export type SheetAnswer =
   | {
       kind: 'token';
       token: string;
-      /** Notifies the sheet of the outcome. */ settled?(isPaid: boolean): void;
+      /** Notifies the sheet of the payment's outcome. */ settled?(isPaid: boolean): void;
     }
   | { kind: 'cancelled' }
   | { kind: 'failed' };
@@ -17,5 +17,5 @@ export interface WalletSheet {
   ask(payCents: Cents): Promise<SheetAnswer>;
 }
 
-/** Opens a wallet on this device; null if the device does not have the wallet. */
+/** Prepares a wallet's sheet on this device; null if the device does not support the wallet. */
 export type OpenWallet = (facts: SheetFacts, settings: ThirdPartyValues) => Promise<WalletSheet | null>;

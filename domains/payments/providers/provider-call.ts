@@ -6,8 +6,8 @@ export interface ProviderCallConfig {
   /** Base URL without a trailing slash. */
   baseUrl: string;
   /**
-   * Returns the authentication headers of a request. Called again with `anew` set to true if the provider
-   * rejected them (401).
+   * Returns the authentication headers for a request. Called again with `anew` set to true if the provider
+   * rejected the headers (401).
    */
   headers(anew: boolean): Record<string, string> | Promise<Record<string, string>>;
   /** Timeout of one request, in milliseconds. Default 10 s. */
@@ -18,7 +18,10 @@ export interface ProviderCallConfig {
   retryDelayMs?: number;
 }
 
-/** `refused`: the provider received the request and rejected it (4xx). `lost`: the outcome is unknown. */
+/**
+ * `refused`: the provider rejected the request (4xx). `lost`: no usable response was received, so the outcome
+ * is unknown.
+ */
 export type Reply =
   | { kind: 'answer'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown; detail: string }
@@ -35,7 +38,10 @@ export type ProviderCall = (
   request?: ProviderRequest,
 ) => Promise<Reply>;
 
-/** Returns the provider's error message for the shop's log. Each provider has a different field for it. */
+/**
+ * Returns the error message from a provider's response, for the shop's log. Providers use different fields
+ * for it.
+ */
 function wordsOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { errorCode, name, error_code: code, message, error } = body as Record<string, unknown>;
@@ -47,9 +53,9 @@ function wordsOf(body: unknown): string {
 }
 
 /**
- * Creates the client for a provider's JSON API. If a response is lost (no response, 408, 409, 429, 5xx), the
- * identical request is sent again, so pass the provider's idempotency key. Never throws if the provider or
- * the network fails.
+ * Creates the client for a provider's JSON API. The client repeats a request if its response is lost (no
+ * response, 408, 409, 429, 5xx). Callers must therefore pass the provider's idempotency key. Never throws if
+ * the provider or the network fails.
  */
 export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   const { baseUrl, timeoutMs = 10_000, retries = 2, retryDelayMs = 200 } = config;
@@ -74,7 +80,8 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
         });
         const answer = readJson(text);
         if (status < 300 && answer !== undefined) return { kind: 'answer', status, body: answer };
-        // The credentials may have expired, so renew them, but only once to avoid a loop.
+        // The credentials may have expired, so new ones are requested. This happens only once per request, to
+        // avoid a loop.
         if (status === 401 && !isAnew) {
           isAnew = true;
           tries -= 1;
@@ -97,15 +104,12 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
   };
 }
 
-/**
- * Whether the status means that the provider rejected the shop's credentials, because its keys or its account
- * are wrong.
- */
+/** Whether an HTTP status means that the provider rejected the shop's keys or account. */
 export const isShutOut = (status: number) => status === 401 || status === 403;
 
 /**
- * Returns the outcome of a payment that never started. Without a usable response there is no URL for the
- * shopper, so no money can move. `unreadable` is the log detail for a response that cannot be parsed.
+ * Returns the outcome of a payment that could not be started. The shopper received no URL, so no money can
+ * move. `unreadable` is the log message for a response that cannot be parsed.
  */
 export function notBegun(reply: Reply, unreadable: string): Declined {
   return {
@@ -117,7 +121,7 @@ export function notBegun(reply: Reply, unreadable: string): Declined {
   };
 }
 
-/** Parses JSON. An empty text gives an empty object; invalid JSON gives undefined. */
+/** Parses JSON. Returns an empty object for an empty text, and undefined for invalid JSON. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
@@ -127,12 +131,15 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Formats cents in the format that providers use: "1299.00". */
+/** Formats cents as providers expect them, such as "1299.00". */
 export function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Converts a provider's amount, "1299.00" or 1299, to cents; NaN if it is not a number of whole cents. */
+/**
+ * Converts a provider's amount, such as "1299.00" or 1299, to cents. Returns NaN if the amount is not a whole
+ * number of cents.
+ */
 export function centsOf(amount: unknown): number {
   const text = typeof amount === 'number' ? String(amount) : amount;
   if (typeof text !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return Number.NaN;

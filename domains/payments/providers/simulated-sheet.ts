@@ -11,7 +11,10 @@ const DECISIONS: readonly [text: string, decision: SimulatedWalletPayment['decis
   ['Cancel', null],
 ];
 
-/** Opens a simulated sheet instead of the wallet's own. Used only in the sandbox; it works on every device. */
+/**
+ * Opens a simulated payment sheet instead of the wallet's own. Used only in the sandbox, where it works on
+ * every device.
+ */
 export function askSimulated(
   wallet: 'apple-pay' | 'google-pay',
   title: string,

@@ -1,6 +1,6 @@
 /**
- * The content of a token that the simulated sheet returns and the card simulator reads. The token has the
- * same format as the wallet's own, but no signature.
+ * The content of a token that the simulated sheet creates and the card simulator reads. The token has the
+ * format of a real wallet's token, but no signature.
  */
 
 export interface SimulatedWalletPayment {
@@ -8,16 +8,13 @@ export interface SimulatedWalletPayment {
   /** The amount that the sheet displayed. */
   cents: number;
   currency: string;
-  /** Unique per opened sheet, because a token is valid for only one payment. */
+  /** Unique for each opened sheet, because a token is valid for one payment only. */
   nonce: string;
 }
 
 type Wallet = 'apple-pay' | 'google-pay';
 
-/**
- * Returns the token in the format of the wallet's own sheet: Apple's `paymentData` in base64, or Google's
- * ECv2 as text.
- */
+/** Encodes a token like a real wallet: Apple's `paymentData` in base64, or Google's ECv2 as text. */
 export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment): string {
   const sealed = btoa(JSON.stringify(payment));
   if (wallet === 'apple-pay')
@@ -41,7 +38,7 @@ export function simulatedToken(wallet: Wallet, payment: SimulatedWalletPayment):
   });
 }
 
-/** Returns the content of a token; null if it is not a simulated token of the wallet. */
+/** Returns the content of a simulated token; null if the text is not a simulated token of this wallet. */
 export function readSimulatedToken(wallet: Wallet, token: string): SimulatedWalletPayment | null {
   try {
     const sealed =

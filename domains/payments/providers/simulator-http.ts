@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 export interface Answer {
   status: number;
   body: Json;
-  /** The URL to redirect the browser to. Replaces the body. */
+  /** The URL to which the browser is redirected. The response then has no body. */
   location?: string;
 }
 
@@ -26,7 +26,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses a request body, either JSON or a form, to an object. */
+/** Parses a request body to an object. The body is either JSON or a form. */
 export function readJson(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);
@@ -59,7 +59,7 @@ export function withQuery(address: string, more: Record<string, string>): string
   return url.href;
 }
 
-/** A request to a simulator, with its URL and its body as text. */
+/** A request to a simulator, its parsed URL, and its body as text. */
 export interface HttpExchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -67,13 +67,13 @@ export interface HttpExchange {
   text: string;
 }
 
-/** Where a simulator's HTTP server listens, and how it responds to faults. */
+/** The address of a simulator's HTTP server, and its responses to errors. */
 export interface HttpServerOptions {
   host: string;
   /** The port to listen on; 0 for any free port. */
   port: number;
   faults: {
-    /** The response to a body of more than half a megabyte. */
+    /** The response to a body larger than half a megabyte. */
     tooLong: { status: number; body: unknown };
     /** The response to a request whose handler threw an error. */
     internal: { status: number; body: unknown };
@@ -87,7 +87,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server that passes each request to `handle`. Rejects if the port is in use. */
+/** Starts an HTTP server that calls `handle` for each request. Rejects if the port is in use. */
 export async function startHttpServer(
   { host, port: requestedPort, faults }: HttpServerOptions,
   handle: (exchange: HttpExchange) => void | Promise<void>,
@@ -96,7 +96,7 @@ export async function startHttpServer(
     const text = await readBody(request);
     if (text === null) return sendJson(response, faults.tooLong);
     const url = new URL(request.url ?? '/', 'http://simulator');
-    // Browsers request this with every page.
+    // Browsers request the favicon with every page.
     if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
     return handle({ request, response, url, text });
   }

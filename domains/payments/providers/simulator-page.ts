@@ -6,14 +6,14 @@ export interface PagePurchase {
   more: Readonly<Record<string, unknown>>;
 }
 
-/** The texts and colours of a simulator's page. */
+/** The texts and colours of a simulated provider's page. */
 export interface PageWords {
   /** The provider's name in the header. */
   provider: string;
-  /** The background colour of the header and the main button. `ink` is their text colour. */
+  /** Background colour of the header and the main button. `ink` is the colour of their text. */
   colour: string;
   ink: string;
-  /** Returns the terms that the shopper agrees to, such as "Pay in 4 payments of …". */
+  /** Returns the terms to which the shopper agrees, such as "Pay in 4 payments of …". */
   terms(purchase: PagePurchase): string;
 }
 
@@ -69,7 +69,7 @@ ${body}
 </html>`;
 }
 
-/** Renders the page on which the shopper approves or declines. It works without scripts. */
+/** Renders the provider's page on which the shopper approves or declines. Works without scripts. */
 export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   return page(
     words,
@@ -90,7 +90,7 @@ export function decisionPage(words: PageWords, checkout: PagePurchase): string {
   );
 }
 
-/** Renders the page for a purchase that is unknown, too old or already decided on. */
+/** Renders the page for a purchase that is unknown, has expired, or has already been approved or declined. */
 export function renderExpiredPage(words: PageWords): string {
   return page(
     words,

@@ -14,12 +14,12 @@ import {
 } from './simulator-http.ts';
 import { decisionPage, renderExpiredPage, type PageWords } from './simulator-page.ts';
 
-/* The parts that all provider simulators share:
+/* The code that all provider simulators share:
    - an HTTP server with the provider's API
-   - misbehaviours on demand
-   - responses that are repeated by idempotency key
-   - the page on which shoppers approve or decline
-   - the data that `/_control` displays and changes */
+   - misbehaviours that tests request
+   - stored responses for repeated idempotency keys
+   - the page on which the shopper approves or declines
+   - the endpoints of `/_control` */
 
 export interface ApiRequest {
   params: Record<string, string>;
@@ -31,10 +31,11 @@ export interface ApiRequest {
 export interface ApiRoute {
   method: string;
   path: RegExp;
-  /** The name by which a misbehaviour refers to the route. */
+  /** The route's name, to which a misbehaviour refers. */
   call: string;
   /**
-   * The name of the header with the idempotency key. If a key is repeated, the first response is sent again.
+   * The name of the header that contains the idempotency key. The first response is repeated for a repeated
+   * key.
    */
   idempotencyHeader?: string;
   answer(request: ApiRequest): Answer | Promise<Answer>;
@@ -43,9 +44,9 @@ export interface ApiRoute {
 /**
  * A misbehaviour for the next `times` (default 1) requests to the route named `on`.
  * - `slow` responds after `ms` milliseconds
- * - `error` responds with `status` and does nothing
+ * - `error` responds with `status` and does not process the request
  * - `error-after` processes the request, then responds with `status`
- * - `drop-before` closes the connection
+ * - `drop-before` closes the connection and does not process the request
  * - `drop-after` processes the request and closes the connection
  */
 export interface Misbehaviour {
@@ -58,7 +59,7 @@ export interface Misbehaviour {
 
 export type Decision = 'approve' | 'decline' | 'cancel';
 
-/** A payment as a simulator stores it. */
+/** A payment in a simulator. */
 export interface SimulatedCheckout {
   id: string;
   reference: string;
@@ -68,26 +69,26 @@ export interface SimulatedCheckout {
   cancelUrl: string;
   /** The shopper's decision; null if they have not decided yet. */
   decision: Decision | null;
-  /** The captured amount. `refundedCents` is the refunded amount. */
+  /** The captured amount, in cents. `refundedCents` is the refunded amount. */
   takenCents: number;
   refundedCents: number;
   expired: boolean;
-  /** Fields that only this provider needs. */
+  /** Additional fields of the simulated provider. */
   more: Json;
 }
 
-/** Where a simulator listens, and where it stores its payments. */
+/** The address of a simulator, and the file for its payments. */
 export interface SimulatorAddress {
   host: string;
   /** The port to listen on; 0 for any free port. */
   port: number;
-  /** The URL at which browsers reach the simulator. Defaults to its own host and port. */
+  /** The URL at which browsers open the simulator. Defaults to the simulator's own host and port. */
   publicUrl?: string;
-  /** The file that preserves payments across restarts. */
+  /** The file in which payments survive restarts. */
   file?: string;
 }
 
-/** The protocol of a provider: its API, the texts of its page, and its redirects. */
+/** The parts of a simulator that differ between providers: API routes, page texts and redirects. */
 export interface SimulatorServerOptions extends SimulatorAddress {
   routes(state: SimulatorState): readonly ApiRoute[];
   /** Returns the error response to a request without valid credentials; null if the request is accepted. */
@@ -95,11 +96,11 @@ export interface SimulatorServerOptions extends SimulatorAddress {
   words: PageWords;
   /** Returns the URL to which the shopper is redirected after a decision. */
   returnOf(checkout: SimulatedCheckout, decision: Decision): string;
-  /** Called after a decision, and after money has moved, for providers with webhooks. */
+  /** Called after the shopper's decision, a capture or a refund. Used by providers that send webhooks. */
   onChange?(checkout: SimulatedCheckout, what: 'decided' | 'taken' | 'refunded'): void;
 }
 
-/** The state of the simulator that its routes can use. */
+/** The simulator's data and functions for use in routes. */
 export interface SimulatorState {
   publicUrl(): string;
   checkouts: Map<string, SimulatedCheckout>;
@@ -107,7 +108,7 @@ export interface SimulatorState {
     checkout: Omit<SimulatedCheckout, 'decision' | 'takenCents' | 'refundedCents' | 'expired'>,
   ): SimulatedCheckout;
   byReference(reference: string): SimulatedCheckout | undefined;
-  /** Records that the money was captured. `giveBack` records a refund. */
+  /** Records a capture of the money. `giveBack` records a refund. */
   take(checkout: SimulatedCheckout): void;
   giveBack(checkout: SimulatedCheckout, cents: number): void;
 }
@@ -118,14 +119,14 @@ export interface SimulatorServer {
   misbehave(one: Misbehaviour): void;
   behave(): void;
   checkouts(): SimulatedCheckout[];
-  /** Returns the amount captured and not refunded for a reference, in cents. */
+  /** Returns the amount that is captured and not refunded for a reference, in cents. */
   standing(reference: string): number;
-  /** Changes the data of a payment without calling `onChange`. */
+  /** Changes a payment without calling `onChange`. */
   change(reference: string, change: Partial<SimulatedCheckout>): void;
   close(): Promise<void>;
 }
 
-/** Creates the simulator's payments, which the file preserves across restarts. */
+/** Creates the state of a simulator. With `file`, payments survive restarts. */
 function createState(
   { file, onChange }: SimulatorServerOptions,
   publicUrl: () => string,
@@ -160,7 +161,7 @@ function createState(
   };
 }
 
-/** The misbehaviours that are waiting for their requests. */
+/** Creates the queue of misbehaviours that tests have requested. */
 function createMisbehaviours() {
   let waiting: Misbehaviour[] = [];
   return {
@@ -169,7 +170,7 @@ function createMisbehaviours() {
     clear: () => {
       waiting = [];
     },
-    /** Returns the misbehaviour for a request to the route `call`, and counts it; undefined if none waits. */
+    /** Returns the next misbehaviour for a route and counts it as used once; undefined if none is requested. */
     take(call: string): Misbehaviour | undefined {
       const found = waiting.find(({ on }) => on === call);
       if (!found) return undefined;
@@ -180,7 +181,7 @@ function createMisbehaviours() {
   };
 }
 
-/** Creates the handler of the provider's API. Repeats the response of a request with a known idempotency key. */
+/** Creates the handler for the provider's API. Repeats the first response for a repeated idempotency key. */
 function createApi(
   options: SimulatorServerOptions,
   state: SimulatorState,
@@ -189,7 +190,10 @@ function createApi(
   const routes = options.routes(state);
   const answers = new Map<string, Answer>();
 
-  /** Returns the response to a request, and stores it under the request's idempotency key. */
+  /**
+   * Processes a request and stores its response under the idempotency key. Returns the stored response if the
+   * key is repeated.
+   */
   async function answerOnce(route: ApiRoute, path: string, request: ApiRequest): Promise<Answer> {
     const key = route.idempotencyHeader ? request.headers[route.idempotencyHeader] : undefined;
     if (key === undefined) return route.answer(request);
@@ -223,7 +227,7 @@ function createApi(
   };
 }
 
-/** Serves the page on which the shopper decides, then redirects the browser to the shop. */
+/** Serves the page on which the shopper decides. Redirects the browser to the shop after the decision. */
 function servePage(
   options: SimulatorServerOptions,
   state: ReturnType<typeof createState>,
@@ -295,55 +299,57 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   };
 }
 
-/** A running simulator on the shared server. */
+/** A running simulator that uses the shared server code. */
 export type ProviderServer = SimulatorServer & { setWebhookUrl?(url: string): void };
 
-/** A provider whose simulator uses the shared server. */
+/** A provider whose simulator uses the shared server code. */
 export interface SimulatedProvider {
   start(address: SimulatorAddress & { now?: () => Date }): Promise<ProviderServer>;
-  /** Returns the settings with which the payment method reaches a simulator at these URLs. */
+  /** Returns the payment method's settings for using the simulator at these URLs. */
   settingsAt(server: Pick<SimulatorServer, 'url' | 'publicUrl'>): PartySettings;
   /**
-   * Whether the shopper is redirected to the provider's page, and the shop can look up the outcome. The tests
-   * of all outcomes then run for the method.
+   * Whether the shopper pays on the provider's page and the shop can look up the outcome. The shared tests of
+   * all outcomes run only for such methods.
    */
   hasHostedPage?: true;
 }
 
-/** The environment in which a simulator runs. */
+/** The addresses, directory and clock with which a simulator is started. */
 export interface SimulatorPlace {
   host: string;
   /** The host name that browsers use to reach the simulator. */
   publicHost: string;
   /** The port to listen on; 0 for any free port. */
   port: number;
-  /** The directory for data that must survive a restart. */
+  /** The directory for data that survives restarts. */
   dataDir: string;
   now: () => Date;
 }
 
 /** A running simulator of a provider. */
 export interface MethodSimulator {
-  /** The settings of the payment method, which replace those from the environment. */
+  /** The settings of the payment method. They replace the settings from environment variables. */
   settings: PartySettings;
-  /** The URL at which browsers reach the simulator's pages; undefined if it has none. */
+  /** The URL at which browsers open the simulator's pages; undefined if the simulator has no pages. */
   publicUrl?: string;
   setWebhookUrl?(url: string): void;
-  /** For the sandbox page: which values to type to get which result. */
+  /** A table for the sandbox page: values to type, and the result of each. */
   help?: { title: string; text: string; rows: readonly { value: string; result: string }[] };
   close(): Promise<void>;
 }
 
-/** How the sandbox starts the simulator of a method. */
+/** A payment method's simulator, as the sandbox starts it. */
 export interface SimulatedMethod {
-  /** The name of the simulated method. */
+  /** The name of the payment method. */
   name: string;
   start(place: SimulatorPlace): Promise<MethodSimulator>;
-  /** The provider, if its simulator uses the shared server. Tests start it alone. */
+  /**
+   * The simulated provider, for tests that start it alone. Set if the simulator uses the shared server code.
+   */
   provider?: SimulatedProvider;
 }
 
-/** Returns the simulator of a method for the sandbox. `help` explains which values give which results. */
+/** Creates a payment method's simulator for the sandbox. `help` lists values to type and the result of each. */
 export function simulateMethod({
   name,
   help,

@@ -36,9 +36,7 @@ const answering = (facts: Partial<SheetFacts>, session: object | null = { ours: 
       ? new Response(JSON.stringify({ session: JSON.stringify(session) }))
       : new Response('{"errors":[]}', { status: 503 });
   });
-/**
- * Each test imports its own copy of the module, because a module checks the device's capabilities only once.
- */
+/** Each test imports a new copy of the module, because the module checks the device only once. */
 const applePay = async () => (await import('../methods/apple-pay/browser.tsx')).browserApplePay;
 const googlePay = async () => (await import('../methods/google-pay/browser.tsx')).browserGooglePay;
 

@@ -10,8 +10,8 @@ const CANCELLED = 'The transaction was canceled';
 const FAILED = "We're sorry, something has gone wrong. Please try again later.";
 
 /**
- * Creates the browser part of a wallet as a payment method. Its row appears when this device is known to
- * support the wallet. Submitting the order opens the wallet's sheet. The sheet and its simulator are loaded
+ * Creates the browser part of a payment method that uses a wallet. The method is offered once the device is
+ * known to support the wallet. Submitting the order opens the wallet's sheet. The code of the sheet is loaded
  * only if the wallet is offered.
  */
 export function browserWallet({

@@ -13,8 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Tests how wallets are configured: with cards, by environment variables and a site switch, or by the
-// sandbox.
+// Tests the configuration of wallets: with card payments, by environment variables and a site setting, or by
+// the sandbox.
 
 let dir: string;
 let cards: MethodSimulator;

@@ -7,12 +7,12 @@ import type {
 } from '../methods/method.ts';
 
 /**
- * The name of a setting that only the sandbox sets. No environment variable can set it, so production never
+ * The name of a setting that only the sandbox can set. No environment variable sets it, so production never
  * displays the simulated sheet.
  */
 export const SIMULATED_SHEET = 'simulated-sheet';
 
-/** Connects a phone's or browser's wallet through the card provider, which accepts its tokens. */
+/** Connects a wallet of a phone or browser. The card provider charges the wallet's tokens. */
 export function connectWallet(
   { siteSwitch, ...method }: PaymentMethod,
   settings: Readonly<Record<string, string>>,
@@ -21,9 +21,9 @@ export function connectWallet(
     merchantVariable,
     createSessions,
   }: {
-    /** The environment variable with the shop's merchant id. */
+    /** The environment variable that contains the shop's merchant id. */
     merchantVariable: string;
-    /** Returns the function that requests a session of the wallet, if the wallet has sessions. */
+    /** Returns the function that requests a wallet session. Omitted for wallets without sessions. */
     createSessions?: (carrier: Carrier, merchantId: string) => PaymentSheet['begin'];
   },
 ): ConnectedMethod {
@@ -32,7 +32,7 @@ export function connectWallet(
   const isSimulated = settings[SIMULATED_SHEET] !== undefined;
   const begin = isSimulated ? undefined : createSessions?.(carrier, merchantId);
   return {
-    // The simulated sheet uses no external service, so it needs no site switch.
+    // The simulated sheet uses no external service, so it is offered without the site setting.
     method: { ...method, ...(siteSwitch && !isSimulated ? { siteSwitch } : {}) },
     adapter: carrier.adapter,
     sheet: {
@@ -47,7 +47,7 @@ export function connectWallet(
   };
 }
 
-/** Creates the function that returns the sheet's token as a payment instrument. */
+/** Creates the function that converts the wallet's token in a submitted form to a payment instrument. */
 export const tokenInstrument =
   (kind: 'apple-pay' | 'google-pay') =>
   ({ deviceToken }: PaymentForm) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardTypeOf } from './card.ts';
 import { CARD_TYPES, type CardType } from './card-type.ts';
 
-/** First digits as the schemes publish them: both ends of each range, and a value in between. */
+/** First digits published by the card schemes: the start and end of each range, and a value between them. */
 const PUBLISHED: Readonly<Record<CardType, readonly string[]>> = {
   visa: ['4', '40', '4026', '417500', '4508', '4571', '4844', '4913', '4917', '499999'],
   mastercard: ['51', '52', '53', '54', '55', '2221', '2222', '2230', '2299', '23', '26', '2700', '2720'],

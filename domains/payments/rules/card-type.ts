@@ -1,6 +1,6 @@
-/* Card types by the number ranges that the schemes themselves publish (ISO/IEC 7812 prefixes). The lengths
-   and checksums come from the specification. No library has this table: common ones reject 13-digit Visa
-   numbers, or detect forbrugsforeningen and dankort as maestro. */
+/* Card types by the number ranges that the card schemes publish (ISO/IEC 7812 prefixes). Lengths and
+   checksums come from the specification. Common libraries do not match it: they reject 13-digit Visa numbers,
+   or treat forbrugsforeningen and dankort as maestro. */
 
 export type CardType =
   | 'maestro'
@@ -14,9 +14,7 @@ export type CardType =
   | 'unionpay'
   | 'jcb';
 
-/**
- * A range from one prefix to another of the same length, both inclusive. A single text stands for one prefix.
- */
+/** A range of prefixes with the same length; both ends are inclusive. A text means a single prefix. */
 type PrefixRange = string | readonly [from: string, to: string];
 
 export interface CardTypeRule {
@@ -24,11 +22,11 @@ export interface CardTypeRule {
   prefixes: readonly PrefixRange[];
   lengths: readonly number[];
   luhn: boolean;
-  /** The sizes of the first digit groups on display. Any remaining digits are grouped by four. */
+  /** The sizes of the first digit groups for display. The remaining digits form groups of four. */
   groups: readonly number[];
 }
 
-/** UnionPay cards that Discover accepts as its own. They have UnionPay's lengths and need no checksum. */
+/** UnionPay cards that Discover also accepts. They have UnionPay's lengths and no checksum. */
 const CO_BRANDED: PrefixRange = ['622126', '622925'];
 
 const DISCOVER: CardTypeRule = {
@@ -46,10 +44,7 @@ const UNIONPAY: CardTypeRule = {
   groups: [],
 };
 
-/**
- * The first match applies. Maestro is last, because its wide ranges include everything that the other types
- * leave.
- */
+/** The first matching type applies. Maestro is last, because its wide ranges overlap those of other types. */
 export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'visa', prefixes: ['4'], lengths: [13, 16], luhn: true, groups: [] },
   {
@@ -77,7 +72,7 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'forbrugsforeningen', prefixes: ['600722'], lengths: [16], luhn: true, groups: [] },
   {
     type: 'maestro',
-    // Listed individually, because a number that begins with 6 may still belong to another scheme.
+    // A list and not the single prefix 6, because a number that begins with 6 may belong to another scheme.
     prefixes: ['50', '56', '57', '58', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     luhn: true,
@@ -85,7 +80,10 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   },
 ];
 
-/** Schemes within Maestro's ranges that this shop does not accept: Elo, Hipercard, Hiper, Verve. */
+/**
+ * Number ranges within Maestro's prefixes that belong to schemes which the shop does not accept: Elo,
+ * Hipercard, Hiper and Verve.
+ */
 const OTHER_SCHEMES: readonly PrefixRange[] = [
   '504175',
   ['506699', '506778'],
@@ -102,7 +100,7 @@ const OTHER_SCHEMES: readonly PrefixRange[] = [
   ['507865', '507964'],
 ];
 
-/** Returns the possible card types for the digits, most likely first; empty for an unknown scheme. */
+/** Returns the card types that match the digits, most likely first; empty if no type matches. */
 export function typesOf(digits: string): readonly CardTypeRule[] {
   if (isWithin(digits, CO_BRANDED)) return [DISCOVER, UNIONPAY];
   if (OTHER_SCHEMES.some((range) => isWithin(digits, range))) return [];
@@ -110,8 +108,8 @@ export function typesOf(digits: string): readonly CardTypeRule[] {
 }
 
 /**
- * Whether the digits are within the range. If there are fewer digits than in the range's prefixes, every
- * possible continuation must be within it.
+ * Whether the digits are within the range. If there are fewer digits than the range's prefixes have, all
+ * possible continuations must be within the range.
  */
 function isWithin(digits: string, range: PrefixRange): boolean {
   const [from, to] = typeof range === 'string' ? [range, range] : range;

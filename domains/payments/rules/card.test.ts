@@ -68,7 +68,8 @@ describe('card types', () => {
   });
 
   it('accepts UnionPay cards that are also Discover’s by the rules of either', () => {
-    // A number of twelve sevens after the prefix fails the checksum, which only Discover requires.
+    // Some of these numbers have no valid checksum. They are accepted as UnionPay cards, because only
+    // Discover requires a checksum.
     for (const [number, type] of [
       ['6221260000000000', 'discover'],
       ['6221260000000001', 'discover'],
@@ -235,7 +236,7 @@ describe('expiry', () => {
           expect(value.length).toBeLessThanOrEqual(EXPIRY_MAX_LENGTH);
         }
         expect(value).toBe(formatExpiry(text));
-        // Pressing backspace repeatedly must always empty the field.
+        // Repeated backspaces must always empty the field.
         for (let left = 20; value !== '' && left > 0; left -= 1)
           value = formatExpiryWhileTyping(value.slice(0, -1), value);
         expect(value).toBe('');

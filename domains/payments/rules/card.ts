@@ -2,14 +2,17 @@ import type { Day } from '#foundation/pure/day.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { typesOf, type CardType, type CardTypeRule } from './card-type.ts';
 
-/* The card rules of checkout §5, for browser and server. The card types are in card-type.ts. */
+/* The rules for card fields (checkout §5), used by the browser and the server. Card types are in
+   card-type.ts. */
 
-/** The limit applies to digits. Spaces are only displayed (CARD-09). */
+/**
+ * Maximum number of digits in a card number (CARD-09). Spaces do not count, because they are only displayed.
+ */
 export const CARD_NUMBER_MAX_DIGITS = 19;
 export const EXPIRY_MAX_LENGTH = 'MM / YYYY'.length;
 export const CVV_MAX_DIGITS = 4;
 
-/** Error messages displayed next to the form fields (checkout §5). */
+/** Error messages for the form fields, displayed next to them (checkout §5). */
 export const CARD_FIELD_TEXT = {
   nameOnCard: 'Please enter a valid name',
   cardNo: 'Please enter a valid card number',
@@ -18,7 +21,7 @@ export const CARD_FIELD_TEXT = {
   cvvShort: 'CVV must be at least 3 digits',
 } as const;
 
-/** Error messages of the check before encryption (checkout §5, CARD-29 to CARD-32). */
+/** Error messages of the checks before encryption (checkout §5, CARD-29 to CARD-32). */
 export const CARD_CHECK_TEXT = {
   holder: 'Please check the name on your card entered.',
   number: 'Please check your card number.',
@@ -34,13 +37,13 @@ export interface CardDetails {
   cvv: string;
 }
 
-/** A card that has passed the checks and is ready to be encrypted. Never stored and never logged. */
+/** A valid card that can be encrypted. Never stored or logged. */
 export interface CheckedCard {
   number: string;
   cvc: string;
-  /** The month as two digits. */
+  /** The month, always with two digits. */
   expiryMonth: string;
-  /** The year as four digits. */
+  /** The year, always with four digits. */
   expiryYear: string;
   holderName: string;
 }
@@ -48,24 +51,24 @@ export interface CheckedCard {
 /** The fields that are encrypted for the provider (CARD-35). */
 export interface EncryptedCardFields extends CheckedCard {
   /**
-   * The time of encryption in ISO 8601, UTC, with milliseconds. The provider rejects old times, so that a
-   * stolen JWE soon becomes worthless.
+   * The time of encryption: ISO 8601, UTC, with milliseconds. The provider rejects old times, so a stolen JWE
+   * soon becomes useless.
    */
   generationtime: string;
 }
 
-/** Returns only the digits of a text, converted to ASCII. */
+/** Returns the digits of a text, converted to ASCII. Removes all other characters. */
 export function digitsOf(text: string): string {
   return plainInput(text).replace(/\D/g, '');
 }
 
-/** Returns the first of a number's possible card types that allows this many digits. */
+/** Returns the first card type that matches the digits and allows this number of digits. */
 function ruleOf(digits: string): CardTypeRule | undefined {
   const types = typesOf(digits);
   return types.find(({ lengths }) => digits.length <= Math.max(...lengths)) ?? types.at(-1);
 }
 
-/** Returns the card type that the number's first digits indicate; null if they do not determine one yet. */
+/** Returns the card type of a number or of its first digits; null if they do not determine a type. */
 export function cardTypeOf(cardNo: string): CardType | null {
   return ruleOf(digitsOf(cardNo))?.type ?? null;
 }
@@ -75,7 +78,10 @@ export function cardTypeClass(cardNo: string): string {
   return cardTypeOf(cardNo) ?? 'unknown';
 }
 
-/** Returns the typed digits, cut to the maximum length of the detected card type, at most 19 (CARD-08). */
+/**
+ * Returns the digits of the input. Truncates them to the maximum length of the card type, at most 19
+ * (CARD-08).
+ */
 export function cleanCardNumber(input: string): string {
   const digits = digitsOf(input);
   const longest = Math.max(...typesOf(digits).flatMap(({ lengths }) => lengths));
@@ -83,8 +89,8 @@ export function cleanCardNumber(input: string): string {
 }
 
 /**
- * Formats a card number for display: `4111 1111 1111 1111`, `3700 000000 00002`. Accepts any text and removes
- * everything but digits.
+ * Formats a card number for display, such as `4111 1111 1111 1111` or `3700 000000 00002`. Removes all
+ * characters except digits from the input.
  */
 export function formatCardNumber(input: string): string {
   const digits = cleanCardNumber(input);
@@ -109,8 +115,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether a number is valid for one of its possible card types: its length is valid, and so is its checksum
- * if the type has one.
+ * Whether a number has a valid length for one of its card types, and a valid checksum if that type requires
+ * one.
  */
 export function isCardNumber(cardNo: string): boolean {
   if (!/^[\d\s]+$/.test(plainInput(cardNo))) return false;
@@ -120,32 +126,33 @@ export function isCardNumber(cardNo: string): boolean {
   );
 }
 
-/** Returns the digits of the security code, at most four. */
+/** Returns the first four digits of the input, for the security code. */
 export function cleanCvv(input: string): string {
   return digitsOf(input).slice(0, CVV_MAX_DIGITS);
 }
 
-/** Whether a security code has three or four digits, regardless of the card type (checkout §5, §9). */
+/** Whether a security code has three or four digits. The card type does not matter (checkout §5, §9). */
 export function isCvv(cvv: string): boolean {
   return /^\d{3,4}$/.test(cvv);
 }
 
 /**
- * Whether a name has at least one letter and fewer than twelve digits. Twelve or more digits are probably a
- * card number typed into the wrong field. The name is sent unencrypted, so this must be prevented.
+ * Whether a name has a letter and fewer than twelve digits. Names are sent unencrypted, and twelve digits are
+ * probably a card number in the wrong field.
  */
 export function isHolderName(name: string): boolean {
   return /\p{L}/u.test(name) && digitsOf(name).length < 12;
 }
 
 /**
- * Formats the expiry while it is typed: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` → `12 /
- * 2028`. `previous` is the field's last value. It is needed so that a deleted slash is not restored.
+ * Formats the expiry while the shopper types: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` →
+ * `12 / 2028`. `previous` is the field's value before the last key press; it prevents that a deleted slash is
+ * added again.
  */
 export function formatExpiryWhileTyping(typed: string, previous = ''): string {
   const deleting = typed.length < previous.length && previous.startsWith(typed);
   const input = plainInput(typed);
-  // Safari fills in `2030-03`.
+  // Safari fills in the expiry as `2030-03`.
   const yearFirst = /^\s*(\d{4})\s*[-/.]\s*(\d{1,2})\s*$/.exec(input);
   if (yearFirst) return `${yearFirst[2]!.padStart(2, '0')} / ${yearFirst[1]!}`;
   const slash = input.indexOf('/');
@@ -164,8 +171,8 @@ export function formatExpiryWhileTyping(typed: string, previous = ''): string {
 }
 
 /**
- * Formats the complete expiry when the shopper leaves the field. A two-digit year gets the prefix 20 (`12 /
- * 28` → `12 / 2028`, CARD-28).
+ * Formats a complete expiry, when the shopper leaves the field. Adds 20 to a two-digit year (`12 / 28` → `12
+ * / 2028`, CARD-28).
  */
 export function formatExpiry(input: string): string {
   const typed = formatExpiryWhileTyping(input).trim();
@@ -184,20 +191,20 @@ export function readExpiry(text: string): { expiryMonth: string; expiryYear: str
   return { expiryMonth, expiryYear: year.length === 2 ? `20${year}` : year };
 }
 
-/** A year further ahead than this is a typing error, because no card is valid for that long. */
+/**
+ * Maximum number of years until an expiry. A later year is a typing error, because no card is valid for that
+ * long.
+ */
 const MAX_YEARS_AHEAD = 50;
 
-/** Whether a card that expires at the end of this month is valid on `today`. */
+/** Whether a card can be used on `today`. Cards are valid until the end of their expiry month. */
 export function isExpiryCurrent(expiry: { expiryMonth: string; expiryYear: string }, today: Day): boolean {
   const years = Number(expiry.expiryYear) - Number(today.slice(0, 4));
   if (years < 0 || years > MAX_YEARS_AHEAD) return false;
   return years > 0 || Number(expiry.expiryMonth) >= Number(today.slice(5, 7));
 }
 
-/**
- * Returns the error messages for the form's fields. Valid fields are omitted. Called only if the card is the
- * chosen payment method.
- */
+/** Returns the error messages for invalid card fields. Call it only if the shopper pays by card. */
 export function cardFieldErrors(
   details: CardDetails,
   today: Day,
@@ -215,12 +222,12 @@ export function cardFieldErrors(
 
 export type CardCheck =
   | { ok: true; card: CheckedCard }
-  /** Displayed like a 401 response from the server, although no request is sent (CARD-33). */
+  /** The page handles this code like a 401 response, although no request was sent (CARD-33). */
   | { ok: false; code: 401; errors: string[] };
 
 /**
- * Checks a card before encryption: holder name, number, CVC and expiry, in this order. Returns all errors
- * together (CARD-27).
+ * Checks a card before encryption. Returns the errors in holder name, number, CVC and expiry together, in
+ * this order (CARD-27).
  */
 export function checkCard(details: CardDetails, today: Day): CardCheck {
   const expiry = readExpiry(details.expiryDate);

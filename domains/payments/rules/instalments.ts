@@ -2,10 +2,7 @@ import { formatCents, fromDollars, type Cents } from '#foundation/pure/money.ts'
 import type { ProviderConfiguration } from '../contract/payments.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from './four-payments.ts';
 
-/**
- * Whether a provider accepts a price: it is enabled, and the price is within its limits, both inclusive
- * (checkout §9).
- */
+/** Whether a provider is enabled and its limits include a price (checkout §9). Both limits are inclusive. */
 export function isEligible(provider: ProviderConfiguration | undefined, price: Cents): boolean {
   return (
     provider !== undefined &&
@@ -15,7 +12,7 @@ export function isEligible(provider: ProviderConfiguration | undefined, price: C
   );
 }
 
-/** Returns the instalments as text: "4 × $247.25". */
+/** Returns a short text about the instalments, such as "4 × $247.25". */
 export function instalmentsText(total: Cents): string {
   return `${INSTALMENT_COUNT} × ${formatCents(instalmentAmount(total))}`;
 }

@@ -2,7 +2,10 @@ import { formatPrice } from '#foundation/pure/money.ts';
 
 /** The amounts that a payment option accepts. */
 export interface Limits {
-  /** In dollars. Both limits are inclusive. */
+  /**
+   * The minimum amount in dollars, inclusive. `max` is the maximum amount, also inclusive; null means no
+   * maximum.
+   */
   min: number;
   max: number | null;
 }
@@ -13,8 +16,8 @@ export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
 }
 
 /**
- * Returns the text for an order outside an option's limits: "Humm is available for orders from $80 to
- * $30,000."
+ * Returns the text for an amount outside an option's limits, such as "Humm is available for orders from $80
+ * to $30,000."
  */
 export function limitsText(label: string, { min, max }: Limits): string {
   const from = `from ${formatPrice(min, { zero: '$0' })}`;

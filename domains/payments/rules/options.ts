@@ -8,12 +8,12 @@ import {
   type PaymentOptionName,
 } from '../contract/payments.ts';
 
-/** Whether the bits of `opts` include a flag. The card's flag is 0 and is always included. */
+/** Whether `opts` contains a flag. The card option's flag is 0, so the result is always true for it. */
 export function hasFlag(opts: number, flag: CheckoutFlag): boolean {
   return (opts & CHECKOUT_FLAG[flag]) === CHECKOUT_FLAG[flag];
 }
 
-/** Returns `opts` with the bits of the listed flags. */
+/** Combines flags to an `opts` number. */
 export function optsOf(flags: Iterable<CheckoutFlag>): number {
   let opts = 0;
   for (const flag of flags) opts |= CHECKOUT_FLAG[flag];
@@ -30,8 +30,8 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
 }
 
 /**
- * Returns why an option that is paid to the shop's driver is unavailable, for an order that suppliers deliver
- * or that is cash and carry.
+ * Returns why a payment to the shop's driver is not available. Used for orders that suppliers deliver and for
+ * cash and carry.
  */
 export function notAtTheDoorText(option: ChosenOption): string {
   return `${PAYMENT_OPTION_LABEL[option]} is available for orders that our own drivers deliver.`;
@@ -45,10 +45,7 @@ export function offeredOptions(opts: number): ChosenOption[] {
   return CHOSEN_OPTIONS.filter((name) => (opts & PAYMENT_OPTION[name]) === PAYMENT_OPTION[name]);
 }
 
-/**
- * Whether a shopper with these `opts` may pay with the option. For `None` the caller must check the amount
- * instead.
- */
+/** Whether `opts` offers a payment option. `None` has no flag, so the caller must check the amount instead. */
 export function isOffered(opts: number, option: number): boolean {
   const name = paymentOptionName(option);
   return name !== undefined && name !== 'None' && (opts & option) === option;

@@ -1,15 +1,12 @@
 import { RETURN_PAGES, type ReturnPage, type ReturnPath } from '../contract/return-pages.ts';
 
 /**
- * The result that the URL of a return claims. It is never trusted: the provider is polled before an order
- * counts as paid.
+ * The outcome that a return URL claims. It is not trusted: the provider is polled before an order counts as
+ * paid.
  */
 export type ReturnOutcome = 'approved' | 'cancelled' | 'declined' | 'missing';
 
-/**
- * Parses the query of a return, by the parameters that the provider sends. Ignores the letter case of names
- * and values.
- */
+/** Returns the outcome that a return URL claims. Letter case in the query is ignored. */
 export function readReturn(path: ReturnPath, query: URLSearchParams): ReturnOutcome {
   const { referenceParam, outcomeParam = '', approvedParam }: ReturnPage = RETURN_PAGES[path];
   const params = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));

@@ -4,17 +4,17 @@ import { SIMULATED_METHODS } from '../methods/simulators.ts';
 import type { PaymentMethod } from '../methods/method.ts';
 import type { SimulatedProvider } from '../providers/simulator-server.ts';
 
-/** A method whose shoppers pay on the provider's page, with its simulator. */
+/** A payment method with a hosted page, and its simulator. */
 export interface HostedMethod {
   method: PaymentMethod;
   provider: SimulatedProvider;
 }
 
-/** Every method whose shoppers pay on the provider's page, by the folders in `methods/`. */
+/** All payment methods with a hosted page, collected from the folders in `methods/`. */
 export const HOSTED_METHODS: readonly HostedMethod[] = SIMULATED_METHODS.flatMap(({ name, provider }) => {
   const method = PAYMENT_METHODS.find((one) => one.name === name);
   return provider?.hasHostedPage && method ? [{ method, provider }] : [];
 });
 
-/** The options of these methods. */
+/** The payment options of {@link HOSTED_METHODS}. */
 export const HOSTED_OPTIONS: readonly ChosenOption[] = HOSTED_METHODS.flatMap(({ method }) => method.options);

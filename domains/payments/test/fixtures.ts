@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt } from '../contract/adapter.ts';
 import type { CheckedCard } from '../rules/card.ts';
 
-/** Returns a valid card for tests, with the number `4111…` by default. */
+/** Returns a valid card for tests. The default number begins with `4111`. */
 export function aCard(more: Partial<CheckedCard> = {}): CheckedCard {
   return {
     number: '4111111111111111',

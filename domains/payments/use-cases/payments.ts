@@ -16,66 +16,63 @@ import type { Limits } from '../rules/limits.ts';
 import { CONFIGURATION_SETTINGS, providerConfigurations } from './provider-configurations.ts';
 
 export interface PaymentsDeps {
-  /** The connected methods. The checkout rejects options of other methods, whatever `opts` contains. */
+  /** The connected payment methods. The checkout rejects all other options, even if `opts` contains them. */
   methods: readonly ConnectedMethod[];
   /** Returns a setting of a site; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** The connected method that processes an option, with the option's name. */
+/** The connected method of a payment option, and the option's name. */
 export interface TakingMethod extends ConnectedMethod {
   option: ChosenOption;
-  /** The amounts that the option accepts in the country; undefined for any amount. */
+  /** The option's limits in the country; undefined if any amount is accepted. */
   limits: Limits | undefined;
 }
 
 export interface Payments {
-  /** Returns the payment configuration of a site, with the providers' limits, as the API sends it. */
+  /** Returns a site's payment configuration for the API, including the providers' limits. */
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
-  /**
-   * Returns the `x509EncryptionKeys` of the payment configuration and the checkout view. The caller adds the
-   * brands' keys (CHECKOUT-29).
-   */
+  /** Returns the `x509EncryptionKeys` for API responses. The caller adds the keys of brands (CHECKOUT-29). */
   encryptionKeys(): EncryptionKeys;
-  /** Returns the `opts` bits of the payment options offered to the user (PAYMENT-01). */
+  /** Returns the `opts` bits of the options that a user may pay with (PAYMENT-01). */
   optionsFor(payer: PaymentUser): Promise<number>;
   /**
-   * Returns the payment methods that a site offers to guests, as texts for the page footer. `valueOf` reads
-   * the site's settings.
+   * Returns the texts in the page footer about the payment methods for guests. `valueOf` returns a site
+   * setting.
    */
   waysToPay(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): string[];
   /**
-   * Returns the providers that let a guest pay a price in four payments, with their price limits in dollars;
-   * undefined if none does.
+   * Returns the first payment method with which a guest can pay in four instalments, and its price limits in
+   * dollars. Returns undefined if the site offers no such method.
    */
   instalments(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): { name: string; least: number; most: number | null } | undefined;
   /**
-   * Returns the connected method for a `selectedPaymentOption` in a country. Undefined for `None`, and for
-   * options without a connected method.
+   * Returns the connected method for a `selectedPaymentOption` in a country. Returns undefined for `None` and
+   * for options without a connected method.
    */
   methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
-  /** Returns the payment sheet of an option; undefined if the site does not offer it. */
+  /** Returns an option's payment sheet; undefined if the site does not offer the option. */
   sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
-  /** The adapter for orders with nothing left to pay. */
+  /** The adapter for orders that coupons or gift cards pay completely. */
   readonly nothingToPay: PaymentAdapter;
-  /** Returns the adapter with which an attempt was started, by the provider's name that is stored with it. */
+  /** Returns the adapter with this provider name, which is stored with each attempt. */
   adapterNamed(provider: string): PaymentAdapter | undefined;
-  /** Returns each adapter once, for the webhook routes and the sweeper. */
+  /** Returns every adapter once. Used by the webhook routes and the sweeper. */
   adapters(): PaymentAdapter[];
 }
 
-/** Returns the lower-case names of the options that the site setting `PaymentOptionsOff` disables. */
+/** Parses the site setting `PaymentOptionsOff` to the lower-case names of disabled options. */
 function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** Creates the payments service. It stores nothing, because attempts belong to the orders domain. */
+/** Creates the payments service. It stores no data; the orders domain stores payment attempts. */
 export function createPayments({ methods, readSetting }: PaymentsDeps): Payments {
   const nothingToPay = createNothingToPay();
   const distinct = [...new Set([...methods.map(({ adapter }) => adapter), nothingToPay])];
@@ -83,7 +80,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  /** Returns a country's methods, with the options that the site's settings do not disable. */
+  /** Returns the connected methods of a country. Excludes options that the site's settings disable. */
   function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
     const off = switchedOff(valueOf('PaymentOptionsOff'));
     return tradingIn(country)
@@ -99,7 +96,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     'PaymentOptionsOff',
     ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
   ];
-  /** Like `onWith`, but for a site, whose settings it reads. */
+  /** Returns the connected methods of a site, after reading its settings (see `onWith`). */
   async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {
     const values = await Promise.all(switches.map((name) => readSetting(site.id, name)));
     return onWith(site.country, (name) => values[switches.indexOf(name)]);
@@ -165,8 +162,8 @@ const CAPTURE_DELAY_MS = new Map(
 );
 
 /**
- * Returns how many milliseconds after a charge its provider can make partial refunds. Before that, only the
- * whole amount can be refunded. 0 for immediately.
+ * Returns the number of milliseconds after a charge during which the provider refunds only the whole amount.
+ * Returns 0 if it makes partial refunds immediately.
  */
 export function partsAfterMs(provider: string): number {
   return CAPTURE_DELAY_MS.get(provider) ?? 0;

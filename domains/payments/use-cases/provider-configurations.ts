@@ -6,8 +6,8 @@ import {
 import { PAYMENT_METHODS } from '../methods/server.ts';
 
 /**
- * Returns the payment configuration of the API (PAYMENT-16, PAYMENT-17). An option is enabled if it is
- * switched on and its provider operates in the country. `valueOf` returns a setting of the site.
+ * Returns the API's payment configuration (PAYMENT-16, PAYMENT-17). An option is enabled if `switchedOn`
+ * contains it and it has limits for the country. `valueOf` returns a site setting.
  */
 export function providerConfigurations(
   country: 'AU' | 'NZ',
@@ -31,7 +31,7 @@ export function providerConfigurations(
   return Object.fromEntries(entries) as ProviderConfigurations;
 }
 
-/** The settings that the payment configuration uses. */
+/** Names of the site settings that `providerConfigurations` reads. */
 export const CONFIGURATION_SETTINGS: readonly string[] = PAYMENT_METHODS.flatMap(
   ({ configuration }) => configuration?.setting ?? [],
 );

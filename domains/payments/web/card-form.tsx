@@ -18,7 +18,7 @@ import {
 import type { CardType } from '../rules/card-type.ts';
 import styles from './card-form.module.css';
 
-/** Loaded only when the shopper opens the help. */
+/** Loaded when the shopper opens the help for the first time. */
 const CardSecurityHelp = lazyPart(async () => ({
   default: (await import('./card-security-help.tsx')).CardSecurityHelp,
 }));
@@ -33,7 +33,7 @@ export type CardFormProps = {
   onBlur: (field: CardField) => void;
 };
 
-/** The ids of the inputs, to which error summaries link. */
+/** The id of each field's HTML input. Error summaries link to these ids. */
 export const CARD_FIELD_ID: Readonly<Record<CardField, string>> = {
   nameOnCard: 'card-name',
   cardNo: 'card-number',
@@ -55,19 +55,19 @@ const TYPE_NAME: Readonly<Record<CardType, string>> = {
 };
 
 /**
- * Maximum length of the expiry input. It is longer than `MM / YYYY`, because `2030 - 03` with surrounding
- * spaces may be pasted.
+ * Maximum length of the expiry input. It exceeds `MM / YYYY`, because shoppers may paste `2030 - 03` with
+ * spaces around it.
  */
 const MAX_PASTED_EXPIRY = 20;
 /**
- * Maximum length of the card number input. It is longer than any pasted number (`4111 - 1111 - 1111 - 1111`),
- * because browsers cut off pasted text. `cleanCardNumber` limits the number to 19 digits.
+ * Maximum length of the card number input. Browsers truncate pasted text, so it exceeds any pasted number,
+ * such as `4111 - 1111 - 1111 - 1111`. `cleanCardNumber` limits the number to 19 digits.
  */
 const MAX_PASTED_NUMBER = 80;
 
 /**
- * Renders the fields for a card's name, number, expiry and CVV (CARD-01, CARD-07, CARD-10, CARD-13, CARD-26).
- * The values exist only in the page's memory: the caller encrypts them and never stores them.
+ * Renders the fields for the name, number, expiry and CVV of a card (CARD-01, CARD-07, CARD-10, CARD-13,
+ * CARD-26). The caller must keep the values in memory only, and encrypt them before sending.
  */
 export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -80,8 +80,8 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
     const formatted = formatCardNumber(input.value);
     const isAtEnd = caret === input.value.length;
     onChange('cardNo', formatted);
-    // React moves the caret to the end when the digit groups change, so this moves it back to the typed
-    // digit.
+    // Moves the caret back to the typed digit, because React moves it to the end when the digit groups
+    // change.
     if (!isAtEnd)
       requestAnimationFrame(() => {
         const at = placeAfterDigits(formatted, digitsBefore);
@@ -168,7 +168,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   );
 }
 
-/** Returns the caret position after the given number of digits in a formatted card number. */
+/** Returns the caret position after the first `digits` digits of a formatted card number. */
 function placeAfterDigits(formatted: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < formatted.length; at += 1) {

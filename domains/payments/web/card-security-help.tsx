@@ -1,7 +1,7 @@
 import { Dialog } from '#design/overlays/dialog.tsx';
 import styles from './card-form.module.css';
 
-/** Renders the help that explains where to find the CVV on a card. */
+/** Renders help that shows where the CVV is printed on a card. */
 export function CardSecurityHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

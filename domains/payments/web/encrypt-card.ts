@@ -1,8 +1,8 @@
 import type { CheckedCard, EncryptedCardFields } from '../rules/card.ts';
 
-/* The header of the JWE in which card data leaves the browser (RSA-OAEP-256, A256GCM; checkout §4, §9). The
-   JWE is the payment provider's `encryptedCard`. It is created with WebCrypto directly: the code has forty
-   lines, whereas a JOSE library has 8 KB. */
+/* The JWE header for encrypted card data (RSA-OAEP-256, A256GCM; checkout §4, §9). The provider's API calls
+   the JWE `encryptedCard`. It is created with WebCrypto in forty lines of code, because a JOSE library would
+   add 8 KB. */
 
 const PROTECTED_HEADER = { alg: 'RSA-OAEP-256', enc: 'A256GCM', version: '1' };
 
@@ -12,16 +12,16 @@ function base64url(data: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns the bytes of a PEM block with any label. */
+/** Decodes a PEM block to bytes. Its label does not matter. */
 function pemBytes(pem: string): Uint8Array<ArrayBuffer> {
   const binary = atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 /**
- * Encrypts a checked card into a compact JWE. `publicKeyPem` is the RSA key published in
- * `x509EncryptionKeys`, as PEM (SubjectPublicKeyInfo). `now` must be the server's time, because the provider
- * rejects a time that is in the future or over a day old. Rejects if the key cannot be parsed.
+ * Encrypts a checked card to a compact JWE. `publicKeyPem` is the RSA key from `x509EncryptionKeys`, as PEM
+ * (SubjectPublicKeyInfo). `now` must be the server's time, because the provider rejects times in the future
+ * or more than a day ago. Rejects if the key cannot be parsed.
  */
 export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: Date): Promise<string> {
   const { number, cvc, expiryMonth, expiryYear, holderName } = card;
@@ -47,7 +47,8 @@ export async function encryptCard(card: CheckedCard, publicKeyPem: string, now: 
   const contentKey = await crypto.subtle.importKey('raw', contentKeyBytes, 'AES-GCM', false, ['encrypt']);
   const [encryptedKey, sealed] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKeyBytes),
-    // WebCrypto appends the 16-byte tag to the ciphertext. In a JWE the tag is a separate part.
+    // WebCrypto returns the ciphertext with the 16-byte tag at its end. A JWE contains the tag as a separate
+    // part.
     crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: text.encode(header), tagLength: 128 },
       contentKey,

@@ -3,8 +3,8 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { INSTALMENT_COUNT, instalmentAmount } from '../rules/four-payments.ts';
 
 /**
- * Renders "or 4 payments of $187.25 with Afterpay, interest free", or in short "or 4 × $187.25 with
- * Afterpay". Renders nothing if the site offers no instalments for the price (in dollars).
+ * Renders "or 4 payments of $187.25 with Afterpay, interest free", or the short form "or 4 × $187.25 with
+ * Afterpay". `price` is in dollars. Renders nothing if the site offers no instalments for the price.
  */
 export function InstalmentsLine({
   price,

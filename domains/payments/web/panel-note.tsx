@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './payment-options.module.css';
 
-/** Renders a note about the next step, for a payment method that needs no input in the checkout. */
+/** Renders a note about the next step. Used for payment methods without input fields in the checkout. */
 export function PanelNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

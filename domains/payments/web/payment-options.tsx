@@ -6,13 +6,13 @@ import styles from './payment-options.module.css';
 
 export interface PaymentChoice {
   option: ChosenOption;
-  /** The reason why the option cannot be chosen for this order; undefined if it can. */
+  /** The reason why the shopper cannot choose the option for this order; undefined if it can be chosen. */
   closed?: string | undefined;
-  /** Displayed on the right of the row: the names of accepted cards, for example. */
+  /** Content for the right of the row, such as the names of accepted cards. */
   marks?: ReactNode;
-  /** Also displayed on the right, in muted text: the amount per instalment. */
+  /** Muted text for the right of the row, such as the amount per instalment. */
   offer?: string | null;
-  /** Displayed below the row while the option is selected. */
+  /** The option's fields or note. Rendered only while the option is selected. */
   panel?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export type PaymentOptionsProps = {
 };
 
 /**
- * Renders the payment options as radio buttons. Only the selected one displays its fields (CARD-03,
+ * Renders the payment options as radio buttons. Only the selected option displays its panel (CARD-03,
  * PAYMENT-05).
  */
 export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsProps) {
@@ -48,7 +48,8 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
               aria-describedby={offerId}
               end={
                 offerId ? (
-                  // The offer is the radio button's description. Its name is only that of the payment method.
+                  // Screen readers announce this text as the radio button's description and not as part of
+                  // its name.
                   <span id={offerId} className={styles.offer} aria-hidden="true">
                     {offer}
                   </span>
@@ -66,7 +67,7 @@ export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsPr
   );
 }
 
-/** Renders the names of accepted cards or methods as text tags. */
+/** Renders names of accepted cards or payment methods as tags. */
 export function PaymentMarks({ names }: { names: readonly string[] }) {
   return (
     <span className={styles.marks}>

@@ -11,9 +11,8 @@ export interface PayableOption {
 }
 
 /**
- * Returns the options that `opts` contains and this page supports, in display order. Some options are not
- * supported by every device. They are included when this device is known to support them; until then,
- * `undecided` contains their numbers.
+ * Returns the options in `opts` that this page supports, in display order. `undecided` contains the numbers
+ * of options for which the device check has not finished.
  */
 export function usePayableOptions(opts: number): {
   payable: readonly PayableOption[];
@@ -31,8 +30,7 @@ export function usePayableOptions(opts: number): {
     return () => {
       isGone = true;
     };
-    // `known` follows from `opts`.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // `known` depends only on `opts`. oxlint-disable-next-line react/exhaustive-deps
   }, [opts, settings]);
   return {
     payable: known.filter(({ option, method }) => !method.isReady || ready.get(option) === true),

@@ -15,9 +15,9 @@ import { browserMethodOf } from '../methods/browser.ts';
 import { isWithinLimits, limitsText, type Limits } from '../rules/limits.ts';
 
 /**
- * Returns a function that explains why an option does not accept an amount ("Klarna is available for orders
- * from $35 to $2,000."). It returns undefined if the option does accept it. While the limits are loading, or
- * if loading failed, every amount is accepted, because the server checks the limits anyway.
+ * Returns a function that explains why an option does not accept an amount, such as "Klarna is available for
+ * orders from $35 to $2,000." The function returns undefined if the option accepts the amount. It also
+ * returns undefined while the limits are unknown, because the server checks them anyway.
  */
 export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
   const { paymentConfigurationV2 } = useSite().capabilities;
@@ -44,7 +44,7 @@ export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => str
   };
 }
 
-/** Returns the limits of an option, in dollars, both inclusive; undefined if it has none. */
+/** Returns an option's limits in dollars, both inclusive; undefined if the option has no limits. */
 export function limitsOf(
   configuration: ProviderConfigurations | null,
   option: ChosenOption,

@@ -1,26 +1,26 @@
 import { RETAIL, type User } from '#foundation/pure/user.ts';
 
-/** A site's setting for which users see its prices (`Site.capabilities`). */
+/** The site setting that determines which users see prices (`Site.capabilities`). */
 export interface PriceSecrecy {
   capabilities: { hidesPricesFromGuests: boolean };
 }
 
 /**
- * Groups of users who receive the same responses. `public`: everyone who sees the same as guests. `priced`:
- * customers who see prices that guests do not (their own list, or any price on a trade site). `staff`: staff,
- * who see more than all others.
+ * A group of users who receive the same responses. `public`: guests, and users who see the same as guests.
+ * `priced`: customers who see other prices than guests, from their own list or on a trade site. `staff`:
+ * staff, who see more than all other users.
  */
 export type Audience = 'public' | 'priced' | 'staff';
 
 /**
- * Whether a user may see prices on a site. On most sites all users may; on trade sites only approved members
- * and staff may.
+ * Whether a user may see prices on a site. On trade sites, only approved members and staff see prices. On
+ * other sites, every user does.
  */
 export function maySeePrice(site: PriceSecrecy, user: User): boolean {
   return !site.capabilities.hidesPricesFromGuests || user.kind === 'staff' || user.membership === 'active';
 }
 
-/** Returns the audience of a user on a site. */
+/** Returns a user's audience on a site. */
 export function audienceOf(site: PriceSecrecy, user: User): Audience {
   if (user.kind === 'staff') return 'staff';
   const seesMore = site.capabilities.hidesPricesFromGuests || user.priceList !== RETAIL;
@@ -28,8 +28,8 @@ export function audienceOf(site: PriceSecrecy, user: User): Audience {
 }
 
 /**
- * Returns the cache key for a user's responses, so that no user receives a response for another audience;
- * null if they are never cached.
+ * Returns the cache key for responses to a user, so that no user receives a response for a different
+ * audience. Returns null if responses to the user are not cached.
  */
 export function audienceKey(site: PriceSecrecy, user: User): string | null {
   const audience = audienceOf(site, user);
@@ -38,23 +38,23 @@ export function audienceKey(site: PriceSecrecy, user: User): string | null {
 }
 
 /**
- * Whether a user may add products to a cart and order them, which requires that they may see prices. Staff
- * who act for a customer have only that customer's rights, so that a customer cannot bypass the approval of a
- * membership by phoning the shop.
+ * Whether a user may add products to a cart and order them. This requires that the user may see prices. Staff
+ * who act for a customer have only the customer's rights, so a customer cannot order by phone before the
+ * membership is approved.
  */
 export function mayBuy(site: PriceSecrecy, user: User): boolean {
   if (user.actingFor !== null && site.capabilities.hidesPricesFromGuests) return user.membership === 'active';
   return maySeePrice(site, user);
 }
 
-/** A site with the price list that applies to the user; null if the user may not see prices. */
+/** A site with the user's price list; null if the user may not see prices. */
 export type Priced<S> = S & { readonly priceList: string | null };
 
 const priced = new WeakMap<object, Map<string | null, object>>();
 
 /**
- * Returns the site with the user's price list. Every function that returns prices expects this site. Returns
- * the same object for the same list.
+ * Adds the user's price list to a site. Functions that return prices require such a site. Returns the same
+ * object for the same site and list.
  */
 export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S> {
   const priceList = maySeePrice(site, user) ? user.priceList : null;
@@ -63,7 +63,7 @@ export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S
   let found = lists.get(priceList) as Priced<S> | undefined;
   if (!found) {
     found = { ...site, priceList };
-    // List names come from the shop's own records, so the cache stays small.
+    // The cache stays small, because only the shop creates price lists.
     lists.set(priceList, found);
   }
   return found;

@@ -2,19 +2,19 @@ import { GUEST } from '#foundation/pure/user.ts';
 import { audienceOf, maySeePrice, type PriceSecrecy } from './audience.ts';
 import type { WithoutPrices } from './price-place.ts';
 
-/** The browser's data about the signed-in account. */
+/** The account data that the browser has about the signed-in user. */
 interface SignedIn {
-  /** Set only for staff. */
+  /** Set only if the user is a staff member. */
   winningUserId?: string | undefined;
   membership: { state: 'none' | 'waiting' | 'refused' | 'active'; priceList: string };
 }
 
-/** Whether the user's responses contain different prices from a guest's on this site (see `audienceOf`). */
+/** Whether a user sees other prices than guests on a site (see `audienceOf`). */
 export function hasOwnPrices(site: PriceSecrecy, person: SignedIn): boolean {
   return audienceOf(site, visitorOf(person)) !== 'public';
 }
 
-/** Returns why the signed-in user sees no prices; `guest` if the user does see prices. */
+/** Returns the reason why a signed-in user sees no prices. Returns `guest` for users who do see them. */
 export function whyWithoutPrices(site: PriceSecrecy, person: SignedIn): WithoutPrices {
   const { state } = person.membership;
   return maySeePrice(site, visitorOf(person)) || state === 'active' ? 'guest' : state;

@@ -1,10 +1,10 @@
 /**
- * Reasons why a user sees no prices: the user is a guest, or is signed in on a trade site without an active
- * membership.
+ * Reasons why a user sees no prices. `guest`: the user is not signed in. The other values are the
+ * membership's state on a trade site.
  */
 export type WithoutPrices = 'guest' | 'none' | 'waiting' | 'refused';
 
-/** The text that replaces a price, and its link. */
+/** The text displayed instead of a price, and the link on it. */
 export interface PricePlace {
   text: string;
   to: string;
@@ -13,8 +13,8 @@ export interface PricePlace {
 const APPLICATION = '/account/company';
 
 /**
- * Guests see the text of PRICE-17. A signed-in user sees a link to their application instead of an invitation
- * to sign in.
+ * The text that replaces a price, by reason. Guests see the text of PRICE-17. Signed-in users see a link to
+ * their membership application.
  */
 export const PRICE_PLACES: Readonly<Record<WithoutPrices, PricePlace>> = {
   guest: { text: 'LOG IN for Price', to: '/account/login' },

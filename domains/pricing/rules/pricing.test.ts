@@ -138,11 +138,12 @@ describe('thresholds', () => {
   it.each([
     [1000_00, 950_00, true],
     [10_000_00, 9800_00, true],
-    // Exact to the cent: a discount of $200 is enough even if it is less than 5 percent, and the reverse.
+    // Limits are exact to the cent. A discount of $200 is sufficient even if it is less than 5 percent. A
+    // discount of 5 percent is sufficient even if it is less than $200.
     [10_000_00, 9800_01, false],
     [1000_00, 950_01, false],
     [1000_00, 960_00, false],
-    // More than $200 above the RRP.
+    // The price is more than $200 above the RRP, which is not a discount.
     [1000_00, 1300_00, false],
     [null, null, false],
     [1000_00, 1000_00, false],
@@ -162,7 +163,7 @@ describe('thresholds', () => {
   it('rounds percentages down (PRICE-16)', () => {
     expect(discountPercent(cents(3000), cents(2001))).toBe(33);
     expect(discountPercent(cents(3000), cents(3000))).toBe(0);
-    // A price above the RRP is not a discount.
+    // A price above the RRP has a discount of 0 percent.
     expect(discountPercent(cents(3000), cents(6000))).toBe(0);
     expect(discountPercent(null, cents(3000))).toBe(0);
     expect(discountPercent(cents(3000), null)).toBe(0);

@@ -1,15 +1,15 @@
 import { fromDollars, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { PricePlace } from './price-place.ts';
 
-/** The site's rules for displaying prices (`Site.capabilities`). */
+/** A site's settings for displaying prices (`Site.capabilities`). */
 export interface PriceCapabilities {
-  /** Whether the RRP is displayed beside the price even if there is no saving (PRICE-12, -13). */
+  /** Whether the RRP is displayed next to the price even if both are equal (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Whether cart line discounts lower the displayed price (PRICE-09). */
+  /** Whether discounts on cart lines reduce the displayed price (PRICE-09). */
   appliesLineDiscount: boolean;
 }
 
-/** The data that determines a displayed price. Amounts are in cents; `lineDiscount` is for the whole line. */
+/** The data for calculating a displayed price, in cents. `lineDiscount` applies to the whole line. */
 export interface PriceFacts {
   price: Cents | null;
   rrp: Cents | null;
@@ -18,7 +18,7 @@ export interface PriceFacts {
   quantity?: number;
 }
 
-/** The displayed amounts, of which `was` and `rrp` are never both set. */
+/** The amounts to display. At most one of `was` and `rrp` is set. */
 export interface DisplayedPrice {
   now: Cents | null;
   was: Cents | null;
@@ -26,17 +26,14 @@ export interface DisplayedPrice {
   save: Cents | null;
 }
 
-/**
- * Returns the discount of a line for one unit, rounded to the cent. A missing quantity counts as 1
- * (PRICE-07).
- */
+/** Returns a line's discount per unit, rounded to the cent. A missing quantity counts as 1 (PRICE-07). */
 export function unitDiscount(lineDiscount: Cents, quantity = 1): Cents {
   return Math.round(lineDiscount / Math.max(1, quantity)) as Cents;
 }
 
 /**
- * Returns the unit price after the line's discount, never below zero. If the site does not apply discounts,
- * returns the price itself (PRICE-08, -09).
+ * Returns the unit price after the line's discount, at least zero. Returns the price without discount if the
+ * site does not apply line discounts (PRICE-08, -09).
  */
 export function discountedPrice(
   facts: PriceFacts,
@@ -59,9 +56,7 @@ export function getDisplayedPrice(facts: PriceFacts, capabilities: PriceCapabili
   return capabilities.showsRrpAlone ? { ...displayed, rrp } : displayed;
 }
 
-/**
- * A price ready for display, with formatted amounts. It is compatible with `PriceBlock` in the design system.
- */
+/** A price with formatted amounts, for display. Compatible with `PriceBlock` in the design system. */
 export interface PriceView {
   now: string;
   kind: 'amount' | 'words';
@@ -71,7 +66,7 @@ export interface PriceView {
   sale: boolean;
   to?: string;
   rrpTooltip?: string;
-  /** The text for screen readers: "Price $2,499, save $500, was $2,999". */
+  /** The text for screen readers, such as "Price $2,499, save $500, was $2,999". */
   spoken: string;
 }
 
@@ -85,14 +80,17 @@ export interface WirePrice {
 }
 
 export interface PriceViewOptions {
-  /** The text that replaces the price, and its link, if the user may not see prices (PRICE-17). */
+  /**
+   * Set if the user may not see prices: the text that is displayed instead of the price, and its link
+   * (PRICE-17).
+   */
   inPlace?: PricePlace;
-  /** An explanation displayed beside the RRP (PRICE-14). */
+  /** An explanation of the RRP, displayed next to it (PRICE-14). */
   rrpTooltip?: string;
 }
 
 /**
- * Returns the displayed price of a product or line (PRICE-01 to -19). If there is no price, displays "Request
+ * Formats the price of a product or line for display (PRICE-01 to -19). Without a price, the text is "Request
  * Price".
  */
 export function priceView(
@@ -138,8 +136,8 @@ export function priceView(
 }
 
 /**
- * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). This differs from {@link
- * savingIsValid} (PRICE-31).
+ * Whether the price is at least 5 percent or at least $200 below the RRP (PRICE-20). {@link savingIsValid}
+ * uses a different rule (PRICE-31).
  */
 export function discountExists(rrp: Cents | null, price: Cents | null): boolean {
   if (rrp === null || price === null || price >= rrp) return false;
@@ -148,15 +146,15 @@ export function discountExists(rrp: Cents | null, price: Cents | null): boolean 
 }
 
 /**
- * Returns how far the price is below the RRP, in whole percent, rounded down; 0 if it is not below
- * (PRICE-16).
+ * Returns the discount from the RRP in whole percent, rounded down. Returns 0 if the price is not below the
+ * RRP (PRICE-16).
  */
 export function discountPercent(rrp: Cents | null, price: Cents | null): number {
   return rrp === null || price === null || rrp <= price ? 0 : Math.floor(((rrp - price) * 100) / rrp);
 }
 
 /**
- * Whether to display a cart's saving. It must be above zero and at least 5 percent of the total RRP
+ * Whether to display a cart's saving. The saving must be above zero and at least 5 percent of the total RRP
  * (PRICE-21).
  */
 export function savingIsValid(savingTotal: Cents, rrpTotal: Cents): boolean {
@@ -164,21 +162,23 @@ export function savingIsValid(savingTotal: Cents, rrpTotal: Cents): boolean {
 }
 
 /**
- * Formats the amount of a cart line: `$1,299`, `$12.50`, never with one decimal; zero is `$0` (PRICE-22,
- * -23).
+ * Formats the amount of a cart line, such as `$1,299` or `$12.50`. Cents always have two digits; zero is `$0`
+ * (PRICE-22, -23).
  */
 export function formatLineAmount(amount: Cents): string {
   return formatCents(amount, { zero: '$0' });
 }
 
-/** Returns NZD for New Zealand, and AUD for any other or an unknown country (PRICE-15). */
+/**
+ * Returns NZD for New Zealand. Returns AUD for all other countries and if the country is unknown (PRICE-15).
+ */
 export function currencyOfCountry(country: string | undefined): 'AUD' | 'NZD' {
   return country?.toUpperCase() === 'NZ' ? 'NZD' : 'AUD';
 }
 
 /**
- * Returns the style and label of a condition; null for brand-new goods, which have no label (PRICE-26 to
- * -28).
+ * Returns the style and label for a product's condition. Returns null for brand-new goods, which have no
+ * label (PRICE-26 to -28).
  */
 export function conditionView(
   condition: string,
@@ -196,8 +196,8 @@ export function conditionView(
 }
 
 /**
- * Returns the condition label for a product's own page. Brand-new and unavailable goods also have a label
- * there (PRICE-26 to -29).
+ * Returns the condition label for a product page. Unlike in lists, brand-new and unavailable goods have a
+ * label (PRICE-26 to -29).
  */
 export function pageCondition({
   condition,
@@ -210,12 +210,15 @@ export function pageCondition({
   return conditionView(condition)?.kind ?? 'brand-new';
 }
 
-/** Returns "Missing parts: shelf, manual"; empty if nothing is missing (PRICE-30). */
+/** Returns a text such as "Missing parts: shelf, manual"; empty if no part is missing (PRICE-30). */
 export function missingPartsText(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Missing parts: ${parts.join(', ')}`;
 }
 
-/** Returns texts about the condition and the missing parts of sold goods; empty for new, complete goods. */
+/**
+ * Returns texts about the condition and missing parts of goods. Returns an empty list for new, complete
+ * goods.
+ */
 export function goodsStateTexts({
   condition,
   missingParts,

@@ -4,25 +4,25 @@ import { siteOf } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { pricedFor, type Priced } from '../rules/audience.ts';
 
-/** Returns a site with guest prices. */
+/** Returns a site with the prices that guests see. */
 export function guestSite(id: string): Priced<Site> {
   return pricedFor(siteOf(id), GUEST);
 }
 
-/** Returns a site with the prices in a list. */
+/** Returns a site with the prices from a price list. */
 export function siteWithPrices<S extends Site>(site: S, priceList: string | null = 'retail'): Priced<S> {
   return { ...site, priceList };
 }
 
-/** A request with the browser's input, which records the cookies that it sets. */
+/** The context of a test request. Records the cookies that the code under test sets. */
 export interface TestRequest extends RequestContext {
   /** The cookies that were set, by name. */
   cookies: Map<string, string>;
-  /** Names of the cookies that the page may read. */
+  /** Names of the cookies that scripts in the page may read. */
   readable: Set<string>;
 }
 
-/** Creates a guest's complete request to the first site. `more` overrides its fields. */
+/** Creates the context of a guest's request to the first site. `more` overrides fields. */
 export function aRequest({
   cookies = new Map<string, string>(),
   ...more

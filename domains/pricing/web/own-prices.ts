@@ -2,10 +2,10 @@ import { createStore } from '#foundation/browser/storage/store.ts';
 import type { WithoutPrices } from '../rules/price-place.ts';
 
 /**
- * Whether this tab's page data belongs to a user whose prices differ from guest prices. False on the server
- * and until the data has loaded, because every page is first rendered for a guest.
+ * Whether the current user's prices differ from guest prices. False on the server and until the user's data
+ * has loaded, because pages are rendered for guests first.
  */
 export const ownPrices = createStore(false);
 
-/** Why this tab's user sees no prices; `guest` if the user does see prices. */
+/** The reason why the current user sees no prices; `guest` if the user does see prices. */
 export const withoutPrices = createStore<WithoutPrices>('guest');

@@ -6,17 +6,17 @@ import { maySeePrice, type PriceSecrecy } from '../rules/audience.ts';
 import { PRICE_PLACES, type PricePlace, type WithoutPrices } from '../rules/price-place.ts';
 import { ownPrices, withoutPrices } from './own-prices.ts';
 
-/** Whether guests of a site see prices. Every page is first rendered for a guest. */
+/** Whether guests see prices on a site. Pages are rendered for guests first. */
 export function guestsSeePrices(site: PriceSecrecy): boolean {
   return maySeePrice(site, GUEST);
 }
 
-/** A site, whether its prices are displayed to the user, and the text that replaces prices if they are not. */
+/** A site, whether the user sees its prices, and the text that is displayed instead of prices. */
 export type SiteWithPrices = Site & { readonly showsPrices: boolean; readonly pricePlace: PricePlace };
 
 const known = new WeakMap<Site, Map<WithoutPrices | 'shown', SiteWithPrices>>();
 
-/** Returns the page's site for the current user. Prices are displayed once this tab has the member's data. */
+/** Returns the current site for the current user. Members see prices once their data has loaded. */
 export function useSiteWithPrices(): SiteWithPrices {
   const site = useSite();
   const showsPrices = useShowsPrices();
@@ -29,12 +29,12 @@ export function useSiteWithPrices(): SiteWithPrices {
   return found;
 }
 
-/** Returns the text that replaces a price for the current user. */
+/** Returns the text that the current user sees instead of prices. */
 export function usePricePlace(): PricePlace {
   return PRICE_PLACES[useStore(withoutPrices)];
 }
 
-/** Whether prices are displayed to the current user. Users who may not see prices may not buy either. */
+/** Whether the current user sees prices. Users who see no prices may not buy. */
 export function useShowsPrices(): boolean {
   const areOwn = useStore(ownPrices);
   return guestsSeePrices(useSite()) || areOwn;

@@ -32,14 +32,14 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** Returns a file by ID, even if it was deleted. */
+/** Returns a file by ID, including deleted files. */
 export function readAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db.selectFrom('project_attachment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Returns a file by ID if neither the file nor its project was deleted. Files of a deleted project can be
- * opened again after it is restored.
+ * Returns a file by ID if neither the file nor its project is deleted. If a deleted project is restored, its
+ * files can be opened again.
  */
 export function readOpenAttachment(db: Db, id: number): Promise<StoredAttachment | undefined> {
   return db
@@ -69,7 +69,7 @@ export function readAttachments(db: Db, projectId: number): Promise<StoredAttach
     .execute();
 }
 
-/** Returns the files of a project as it lists them, oldest first. */
+/** Returns a project's files in the format of its file list, oldest first. */
 export function listFiles(db: Db, projectId: number) {
   return db
     .selectFrom('project_attachment')
@@ -89,7 +89,7 @@ export function listFiles(db: Db, projectId: number) {
     .execute();
 }
 
-/** Moves the files of a product to its replacement in the same project. */
+/** Assigns a product's files to the product that replaces it in the project. */
 export async function moveToProduct(
   tx: Db,
   projectId: number,
@@ -104,8 +104,8 @@ export async function moveToProduct(
 }
 
 /**
- * Returns the total bytes of the files that a user has added to an owner's projects. Serialises the user's
- * uploads until the transaction ends, so that concurrent uploads are all counted.
+ * Returns the total size of the files that a user has uploaded to an owner's projects, in bytes. Locks the
+ * user's uploads until the transaction ends, so that no concurrent upload is missed.
  */
 export async function lockOwnedBytes(
   tx: Db,
@@ -125,7 +125,7 @@ export async function lockOwnedBytes(
   return Number(bytes ?? 0);
 }
 
-/** Adds a file to a project. The caller has locked the project. */
+/** Adds a file to a project. The caller must hold the lock on the project. */
 export async function insertAttachment(
   tx: Db,
   file: Omit<StoredAttachment, 'id' | 'deletedAt'> & {
@@ -153,7 +153,7 @@ export async function insertAttachment(
     .execute();
 }
 
-/** Returns those of the given names that belong to files in use. */
+/** Returns the stored file names that are in use. */
 export async function findUsedNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_attachment')
@@ -164,7 +164,7 @@ export async function findUsedNames(db: Db, names: readonly string[]): Promise<S
   return new Set(rows.flatMap(({ storageName, previewName }) => [storageName, previewName ?? '']));
 }
 
-/** Marks a file of a project as deleted. Its row stays. */
+/** Marks a file as deleted. The row is not deleted. */
 export async function endAttachment(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('project_attachment').set({ deleted_at: now }).where('id', '=', id).execute();
 }

@@ -3,9 +3,9 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The personal data in project files, which are exported and erased with their projects. */
+/** Exports and erases the personal data in project files, together with their projects. */
 export const projectFilesPersonalData = {
-  /** `about`: a condition on `project p`. */
+  /** Returns the personal data for export. `about` is an SQL condition on `project p`. */
   async collect(db: Db, accountId: string, about: RawBuilder<boolean>): Promise<object[]> {
     const { rows } = await sql<object>`
       select p.ref as project, f.file_name as name, f.bytes, f.created_at as at from project_attachment f
@@ -13,7 +13,7 @@ export const projectFilesPersonalData = {
       where f.deleted_at is null and (f.account_id = ${accountId} or ${about}) order by f.id`.execute(db);
     return rows;
   },
-  /** Erases the name of the user who added files. */
+  /** Erases the user's name from the files that the user added. */
   async eraseAuthor(tx: Db, accountId: string): Promise<void> {
     await tx
       .updateTable('project_attachment')

@@ -1,13 +1,13 @@
 import { isBlank, seenText } from '#foundation/pure/text/visible-text.ts';
 
-/** The type of a file. It is detected only from the file's first bytes, never from the sender's claims. */
+/** The type of a file, detected from the file's first bytes. The type that the browser claims is ignored. */
 export interface FileType {
   type: string;
-  /** Whether the file is a picture, for which a preview is created. */
+  /** Whether the file is a picture. A preview is created for pictures. */
   isPicture: boolean;
 }
 
-/** The allowed extensions of each type. If a name has a different extension, the first of these is appended. */
+/** Allowed file name extensions by type. The first extension is appended to names with a different one. */
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -38,8 +38,8 @@ const TYPES: readonly (FileType & { isIt(head: Uint8Array): boolean })[] = [
 ];
 
 /**
- * Detects the type of a file from its first 16 bytes; null if the type is not accepted. SVG and HTML are
- * text, and no text is accepted.
+ * Detects a file's type from its first 16 bytes. Returns null if the type is not accepted. Text files,
+ * including SVG and HTML, are not accepted.
  */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const found = TYPES.find(({ isIt }) => isIt(head));
@@ -47,12 +47,12 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
 }
 
 /**
- * Returns a safe name for displaying and saving a file. It is the last part of any path, without invalid
- * characters. It ends with an extension of the file's type, because computers choose the program by the
- * extension. Never empty.
+ * Returns a safe file name for display and download, never empty. Removes directories and invalid characters
+ * from the given name. The result ends with an extension that matches the file's type, because computers
+ * choose the program by extension.
  */
 export function toDisplayName(name: string, type: string): string {
-  // Browsers encode quotation marks and line breaks like this.
+  // Browsers encode quotation marks and line breaks in file names in this way.
   const last =
     name
       .replaceAll(/%22|%0[ad]/gi, '')
@@ -67,7 +67,7 @@ export function toDisplayName(name: string, type: string): string {
   return `${shortened(stem, MAX_NAME_LENGTH - ending.length) || 'File'}${ending}`;
 }
 
-/** Truncates a name without splitting a character; empty if no visible character remains. */
+/** Truncates a name without splitting a character. Returns an empty text if no visible character remains. */
 function shortened(stem: string, most: number): string {
   const cut = stem.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   return isBlank(cut) ? '' : cut;

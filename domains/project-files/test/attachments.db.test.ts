@@ -29,7 +29,7 @@ interface Upload {
   fields?: Record<string, string>;
   type?: string;
 }
-/** Sends a form as a browser does. */
+/** Uploads a file with a multipart form, as a browser does. */
 async function upload(
   who: PersonName | null,
   { project, file, name = 'plan.pdf', fields = {}, type }: Upload,
@@ -92,7 +92,7 @@ describe('project files (API-133, API-134, PROJECT-18)', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
-    // Uploading the same file to the same place again adds no second file.
+    // Uploading a file again to the same room or product adds no second file.
     expect((await upload('lin', { project, file: PDF, fields })).body.version).toBe(body.version);
     expect((await remove('lin', project, id)).body.files).toEqual([]);
     expect((await remove('lin', project, id)).status).toBe(200);
@@ -213,8 +213,7 @@ describe('project files (API-133, API-134, PROJECT-18)', () => {
     expect((await inject('lin', '{"projectId":1}', 'application/json')).status).toBe(415);
     const fields = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']));
     expect((await upload('lin', { project, file: PDF, fields })).status).toBeLessThan(500);
-    // Parts without a name are not fields, but they count towards the limit. Parts beyond the limit are not
-    // parsed.
+    // Parts without a name are not fields, but they count towards the limit. Parsing stops at the limit.
     const nameless = '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n'.repeat(50);
     const last = '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n';
     const file =

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { PhotographRefused, rewritePhotograph } from '#foundation/server/photographs/rewrite-photograph.ts';
 import { workQueue } from '#foundation/server/work-queue.ts';
 
-/** Scans a file before anyone else can access it. */
+/** Scans a file. Other users can access the file only after the scan. */
 export type ScanFile = (path: string) => Promise<'clean' | 'infected'>;
 
-/** Maximum scan time of a file, in ms. */
+/** Maximum duration of a scan, in ms. */
 const SCAN_MS = 30_000;
 
 /**
- * Returns a scanner that runs the operator's program. Exit code 0 means clean, and 1 means infected. If no
- * program is set, every file counts as clean. Throws if the program fails.
+ * Returns a scanner that runs the operator's program. Exit code 0 means clean and 1 means infected. Without a
+ * program, every file counts as clean. The scanner rejects if the program fails.
  */
 export function scannerOf(program: string | undefined): ScanFile {
   if (program === undefined) return () => Promise.resolve('clean');
@@ -29,21 +29,20 @@ export function scannerOf(program: string | undefined): ScanFile {
 
 const PREVIEW = { side: 640, quality: 80 };
 const HEAD_BYTES = 16;
-/** The minimum age of files that are deleted. Newer files may belong to a request in progress. */
+/** Minimum age of files that the sweep deletes, in ms. Newer files may belong to an unfinished request. */
 const DAY_MS = 86_400_000;
 const NAME = /^[0-9a-f]{32}$/;
 
 export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
 
 /**
- * Creates the store of project files in a folder. Each file gets a random name, which contains no part of the
- * name that the sender chose.
+ * Creates the file store in a directory. File names are random, so they contain no part of the uploaded name.
  */
 export function createAttachmentFiles({ dir }: { dir: string }) {
   const inTurn = workQueue({ atOnce: 1 });
   const place = (name: string) => join(dir, name.slice(0, 2), name);
   return {
-    /** Returns the first bytes of a file. */
+    /** Reads the first bytes of a file. */
     async headOf(path: string): Promise<Uint8Array> {
       const file = await open(path);
       try {
@@ -53,7 +52,7 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
         await file.close();
       }
     },
-    /** Stores a file and returns its name in the store. */
+    /** Copies a file to the store and returns its new name. */
     async keep(path: string): Promise<string> {
       const name = randomBytes(16).toString('hex');
       await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
@@ -61,8 +60,8 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
       return name;
     },
     /**
-     * Creates and stores a preview of a picture and returns its name. The preview is re-encoded without
-     * camera metadata. Returns null if the file is not a readable picture.
+     * Creates a preview of a picture and returns its name in the store. The preview is re-encoded, which
+     * removes camera metadata. Returns null if the picture cannot be read.
      */
     async keepPreview(path: string): Promise<string | null> {
       try {
@@ -79,8 +78,8 @@ export function createAttachmentFiles({ dir }: { dir: string }) {
     read: (name: string): Promise<Buffer | null> =>
       NAME.test(name) ? readFile(place(name)).catch(() => null) : Promise.resolve(null),
     /**
-     * Deletes files that are older than one day and not in use, and returns their number. `findUsed` returns
-     * which of some names are in use.
+     * Deletes unused files that are more than a day old. Returns the number of deleted files. `findUsed`
+     * returns which of the given names are in use.
      */
     async sweep(findUsed: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
       let deleted = 0;

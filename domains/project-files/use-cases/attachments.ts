@@ -16,7 +16,7 @@ import type { Project } from '#domains/projects/contract/types.ts';
 import { type ChangeFault, changeAndShow } from '#domains/projects/use-cases/change-project.ts';
 import { toDisplayName } from '../rules/file-type.ts';
 
-/** Deletes a file (API-134). The content is deleted, and the row stays for the history. */
+/** Deletes a file's content (API-134). The database row remains for the project's history. */
 async function removeAttachment(
   deps: StoredFilesDeps,
   ctx: ProjectsContext,
@@ -38,7 +38,7 @@ async function removeAttachment(
   return done;
 }
 
-/** Returns a file for an HTTP response; null if the file was deleted. */
+/** Returns a file's name, type and content; null if the file was deleted. */
 async function readAttachmentFile(
   { db, storage }: Pick<StoredFilesDeps, 'db' | 'storage'>,
   id: number,
@@ -46,11 +46,11 @@ async function readAttachmentFile(
   const file = await readOpenAttachment(db, id);
   const bytes = file && (await storage.read(file.storageName));
   if (!file || !bytes) return null;
-  // Earlier files were stored under names that their senders chose.
+  // Stored names may be unsafe, because earlier versions stored the name that the browser sent.
   return { name: asciiName(toDisplayName(file.name, file.type)), bytes, type: file.type };
 }
 
-/** Returns the preview of a picture; null if the file was deleted. */
+/** Returns a picture's preview; null if the picture was deleted or has no preview. */
 async function readPreview(
   { db, storage }: Pick<StoredFilesDeps, 'db' | 'storage'>,
   id: number,
@@ -60,20 +60,20 @@ async function readPreview(
   return bytes ? { name: `preview-${id}.webp`, bytes, type: 'image/webp' } : null;
 }
 
-/** Replaces characters that an HTTP header cannot contain. */
+/** Replaces characters that are not allowed in an HTTP header. */
 function asciiName(name: string): string {
   return name.replaceAll(/[^\w .()-]/g, '_');
 }
 
 export { listFiles, moveToProduct } from '../db/attachments.ts';
 
-/** How long links to files stay valid, in seconds. */
+/** Validity of a link to a file, in seconds. */
 const LINK_SECONDS = 3600;
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /**
- * Creates the project file service. Only the project's owner and staff can add, see and delete files
+ * Creates the project file service. Only a project's owner and staff may add, see and delete its files
  * (PROJECT-18).
  */
 export function createAttachments(options: AttachmentsDeps) {
@@ -122,8 +122,8 @@ export function createAttachments(options: AttachmentsDeps) {
     opensPreview: previews.opens,
     previewOf: (id: number) => readPreview(deps, id),
     /**
-     * Deletes stored files that no project uses, such as those of deleted projects or interrupted requests.
-     * Returns their number.
+     * Deletes stored files that no project uses, such as files of deleted projects or interrupted uploads.
+     * Returns the number of deleted files.
      */
     sweep: () => storage.sweep((names) => findUsedNames(db, names)),
   };

@@ -11,16 +11,16 @@ import { DONE } from '#domains/projects/web/tool-text.ts';
 import work from '#domains/projects/web/workspace.module.css';
 import styles from './files-part.module.css';
 
-/** The accepted file types (see `fileTypeOf`), for the browser's file chooser. */
+/** File types that the browser's file chooser offers. `fileTypeOf` accepts the same types. */
 const TAKEN = '.jpg,.jpeg,.png,.webp,.pdf,.dwg,image/jpeg,image/png,image/webp,application/pdf';
 
-/** The place to which a file is attached: the project, one of its rooms, or a product. */
+/** What a file is attached to: the whole project, a room or a product. */
 interface FilePlace {
   folderId?: number;
   productCode?: string;
 }
 
-/** Renders the project's files, such as plans, joinery drawings and photographs (PROJECT-04, -18). */
+/** Renders all files of a project, such as plans, joinery drawings and photographs (PROJECT-04, -18). */
 export function FilesPart() {
   return (
     <section aria-labelledby="project-files" className={work.below}>
@@ -34,14 +34,14 @@ export function FilesPart() {
   );
 }
 
-/** Renders the files of a product in the project, in the panel of its line. */
+/** Renders the files of a product, for the panel of its line. */
 export function filesOfProduct(productCode: string): ReactNode {
   return <Files place={{ productCode }} />;
 }
 
 /**
- * Renders the files in a place, with download, delete and upload. If no place is provided, renders all files
- * of the project.
+ * Renders files with buttons for download, deletion and upload. Shows the files of a room or product, or all
+ * files of the project if `place` is empty.
  */
 function Files({ place }: { place: FilePlace }) {
   const { project, change, isBusy } = useDesk();
@@ -62,7 +62,8 @@ function Files({ place }: { place: FilePlace }) {
         ...(folderId === undefined ? {} : { folderId: String(folderId) }),
         ...(productCode === undefined ? {} : { productCode }),
       };
-      // Files are uploaded one after another, because each is compared with the existing files.
+      // Uploads the files one at a time, because the server compares each file with those it has already
+      // stored.
       if (!(await change(saveAttachment, { body: fields }, { file, quiet: true }))) break;
     }
   };
@@ -102,7 +103,7 @@ function Files({ place }: { place: FilePlace }) {
 
 type ProjectFile = Project['files'][number];
 
-/** Returns the name of the product or room that a file belongs to. */
+/** Returns the name of the product or room to which a file is attached. */
 function aboutOf({ folders, cart }: Project, { productCode, folderId }: ProjectFile): string {
   const lines = [...folders.flatMap(({ products }) => products), ...cart.products];
   const line = lines.find((one) => one.productCode === productCode);
@@ -197,7 +198,7 @@ function AttachButton({
   );
 }
 
-/** Formats a file size: `850 KB`, `2.4 MB`. */
+/** Formats a file size, such as `850 KB` or `2.4 MB`. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000

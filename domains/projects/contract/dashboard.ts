@@ -8,14 +8,14 @@ import { QUOTE_STATUSES } from './values.ts';
 
 /** Projects as they are listed in the dashboard. */
 
-/** The number of projects on a page of the dashboard (DASHBOARD-09). */
+/** Number of projects per page of the dashboard (DASHBOARD-09). */
 export const DASHBOARD_PAGE = 13;
-/** The first day of a search over all time (DASHBOARD-11). */
+/** The first day of a search with `allTime` (DASHBOARD-11). */
 export const ALL_TIME_FROM = '2016-01-01';
-/** The sortable properties, as column paths. */
+/** The properties by which the dashboard can be sorted. */
 export const SORT_PROPERTIES = ['projectId', ...SORTABLE_COLUMNS] as const;
 export type SortProperty = (typeof SORT_PROPERTIES)[number];
-/** The sort directions: none 0, ascending 1, descending 2 (DASHBOARD-08). */
+/** Sort directions as numbers (DASHBOARD-08). */
 export const SORT_DIRECTION = { none: 0, ascending: 1, descending: 2 } as const;
 
 /**
@@ -41,17 +41,17 @@ const NO_DAY = 'Expected a date in the format YYYY-MM-DD';
 const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY));
 
 /**
- * The search of the dashboard (DASHBOARD-08). Days are in the site's time zone, and both are inclusive. If
- * neither days nor `allTime` are set, the search covers the last 90 days.
+ * Search parameters of the dashboard (DASHBOARD-08). Days are in the site's time zone, and both are
+ * inclusive. Without days and without `allTime`, the search covers the last 90 days.
  */
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
   /**
-   * The maximum number of rows. In the export, -1 returns all rows. In the search, it returns the maximum of
-   * one response.
+   * Maximum number of rows. The value -1 returns all rows in an export, and the maximum of one response in a
+   * search.
    */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),
-  /** Words from the project's ref or name, or from its customer's name, addresses and numbers. */
+  /** Words to find in the project's ref or name, or in its customer's name, addresses and numbers. */
   customerName: z._default(shortText(100), ''),
   onlyMyProjects: z._default(flag, false),
   allTime: z._default(flag, false),
@@ -61,7 +61,7 @@ export const dashboardSearch = z.object({
   sortDirection: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(2))), SORT_DIRECTION.none),
   showCulinaryBookings: z.optional(flag),
   salespersonCode: z._default(plainShortText(40), ''),
-  /** A stage and a store. These filters are additions to the specification. */
+  /** Filters by stage and store. The specification does not contain these two filters. */
   status: z.optional(z.enum(QUOTE_STATUSES)),
   storeUri: z._default(shortText(100), ''),
 });

@@ -3,19 +3,19 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { MAX_FOLDERS, MAX_LINES } from './values.ts';
 
 /**
- * The errors of project requests. Without a specific text, they use the texts of the project tools (ERROR-01
+ * The errors of project requests. Errors without their own text use the texts of the project tools (ERROR-01
  * to -06).
  */
 
 export const unknownProject = faultSpec('unknown-project', 404, genericText(404));
-/** The project belongs to another user, or the user's role does not allow this action. */
+/** The user does not own the project, or the user's role does not allow this action. */
 export const notYourProject = faultSpec('not-your-project', 403, genericText(403));
-/** The user lacks the flag that this change needs (STAFF-18). */
+/** The user does not have the permission for this change to a line (STAFF-18). */
 export const flagOff = faultSpec('line-flag-off', 403, genericText(403));
 /**
- * Another person changed the same fields after the version in `If-Match`. `differs` lists the fields with
- * their current values. `version` is the version to send after the conflict is resolved. Changes to other
- * fields are applied.
+ * Another user changed the same fields after the version in `If-Match`, so nothing is saved. `differs` lists
+ * these fields with their current values. `version` is the version for the next request, after the user has
+ * resolved the conflict.
  */
 export const projectChanged = faultSpec(
   'project-changed',
@@ -32,8 +32,8 @@ export const projectFull = faultSpec(
   `A project can have at most ${MAX_LINES} products and ${MAX_FOLDERS} folders. Please remove some first.`,
 );
 /**
- * None of the listed products was added, because some are invalid. Each rejected product has a text with the
- * reason.
+ * No product was added, because some of the listed products are invalid. The error contains the reason for
+ * each of them.
  */
 export const productsRejected = faultSpec(
   'products-rejected',
@@ -45,7 +45,7 @@ export const optionNotOffered = faultSpec(
   400,
   'That option is not offered with this product. Please choose again.',
 );
-/** A price override needs a reason, as in the cart (`overridePrice`). */
+/** A price override requires a reason, as in the cart (`overridePrice`). */
 export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',

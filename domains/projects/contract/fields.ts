@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { seen, wholeNumber, plain, dollars } from '#foundation/pure/wire.ts';
 import { alreadyOrdered, flagOff, notYourProject, projectChanged, unknownProject } from './errors.ts';
 
-/** Fields that many project endpoints share. */
+/** Types of fields that several project endpoints use. */
 
 const SMALLEST_ID = 1;
 const LARGEST_ID = 999_999_999;
 
 export const idNumber = z.int().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID));
-/** An ID in a path or a query. */
+/** An ID in a path or query parameter. */
 export const idText = z.pipe(wholeNumber, z.number().check(z.gte(SMALLEST_ID), z.lte(LARGEST_ID)));
 /** The ID of a folder; null for no folder. */
 export const folderId = z.nullable(idNumber);
 export const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
-/** Text that is an email address, number or code ({@link plain}). */
+/** Text for an email address, number or code. Contains only {@link plain} characters. */
 export const plainShortText = (most: number) =>
   z.string().check(plain, z.maxLength(most, `At most ${most} characters`));
 export const shortText = (most: number) =>
@@ -21,13 +21,13 @@ export const shortText = (most: number) =>
 export const requiredText = (most: number, missing: string) =>
   z.string().check(seen, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
 export const amount = dollars(0, 1_000_000);
-/** An idempotency key created by the browser. Two requests with the same key count as one. */
+/** An idempotency key that the browser creates. A repeated request with the same key has no further effect. */
 export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 export const done = z.object({ success: z.boolean() });
 
 /**
- * Endpoints by which owners and staff read data. The service checks access to the project. The caller handles
- * a 404.
+ * Common properties of endpoints with which owners and staff read data. The service checks the access to the
+ * project, and the caller handles a 404.
  */
 export const own = {
   tag: 'projects',
@@ -36,11 +36,14 @@ export const own = {
   missing: 'caller',
 } as const;
 /**
- * Endpoints by which owners and staff change data. While acting for a customer, staff need the usual
- * permission for projects.
+ * Common properties of endpoints with which owners and staff change data. Staff who act for a customer also
+ * need the permission `projects.sell`.
  */
 export const ownChange = { ...own, whileActing: 'projects.sell' } as const;
-/** Endpoints for staff only: 401 without a token, 403 for users who are not staff (STAFF-21). */
+/**
+ * Common properties of endpoints for staff. They respond with 401 without a token, and with 403 to users who
+ * are not staff (STAFF-21).
+ */
 export const staff = {
   tag: 'projects',
   access: { permission: 'projects.sell' },
@@ -49,8 +52,8 @@ export const staff = {
 
 export const READ_ERRORS = [unknownProject, notYourProject] as const;
 /**
- * The errors of every change. Every change reads the header `If-Match`. If it is missing, no versions are
- * compared.
+ * The errors of every request that changes a project. Without an `If-Match` header, the request is not
+ * checked for conflicts.
  */
 export const WRITE_ERRORS = [unknownProject, notYourProject, projectChanged] as const;
 export const LINE_ERRORS = [...WRITE_ERRORS, flagOff, alreadyOrdered] as const;

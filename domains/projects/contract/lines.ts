@@ -36,7 +36,7 @@ import {
 import { project } from './types.ts';
 import { MAX_FOLDERS, MAX_LINES } from './values.ts';
 
-/** The folders of a project, the products in them, and how products get into a cart. */
+/** Endpoints for a project's folders and lines, and for adding lines to a cart. */
 
 const TITLE = requiredText(80, 'Please enter a name for the folder');
 const projectId = { projectId: idNumber };
@@ -51,8 +51,8 @@ export const saveFolder = endpoint({
     folderId: z.optional(idNumber),
     title: z.optional(TITLE),
     /**
-     * `products` deletes the folder with its products. `folder` deletes only the folder and leaves its
-     * products without one.
+     * `products` deletes the folder and its products. `folder` deletes only the folder; its products then
+     * have no folder.
      */
     remove: z.optional(z.enum(['folder', 'products'])),
     key,
@@ -112,12 +112,12 @@ export const transferProducts = endpoint({
   summary:
     'Moves lines with their notes to another project, atomically; if that project already has a line for the product, adds the quantities. Idempotent by key',
   body: z.object({
-    /** The project from which the products are moved. */
+    /** The ID of the project that contains the products. */
     ...projectId,
     targetProjectId: idNumber,
     /**
-     * The target folder; null for no folder. If omitted, the products go to the folder with the same title,
-     * which is created if missing.
+     * The target folder; null for no folder. If omitted, the target is the folder with the same title, which
+     * is created if it does not exist.
      */
     targetFolderId: z.optional(folderId),
     /** IDs of the lines to move. */
@@ -128,12 +128,12 @@ export const transferProducts = endpoint({
   answer: z.object({ transferred: z.number(), project }),
 });
 
-/** The quantity of a product. */
+/** The number of units of a product. */
 const pieces = z
   .int(QUANTITY_TEXT.whole)
   .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
 
-/** Adds a product or changes its line. Omitted options and overrides stay unchanged, and null removes them. */
+/** Adds a product or changes its line. Omitted options and overrides keep their values; null removes them. */
 export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',
@@ -148,13 +148,13 @@ export const addProduct = endpoint({
     mode: z._default(z.enum(['add', 'set']), 'add'),
     installId: z.optional(z.nullable(z.int())),
     warrantyId: z.optional(z.nullable(z.int())),
-    /** The complete list of services. An empty list removes all services. */
+    /** All services of the line. An empty list removes all services. */
     serviceSkus: z.optional(z.array(sku).check(z.maxLength(20))),
     rrpOverride: z.optional(z.nullable(amount)),
     priceOverride: z.optional(z.nullable(amount)),
-    /** The reason for the price. At least three letters are required if `priceOverride` sets a new price. */
+    /** The reason for the price. If `priceOverride` sets a new price, at least three letters are required. */
     priceReason: z.optional(shortText(300)),
-    /** The URL of the competitor's web page (`https://…`), or empty. */
+    /** The URL of the competitor's web page (`https://…`); empty for no URL. */
     competitorUrl: z.optional(
       shortText(500).check(z.refine((text) => text === '' || isWebPage(text), WEB_PAGE_TEXT)),
     ),
@@ -174,8 +174,8 @@ export const addProduct = endpoint({
   answer: project,
 });
 /**
- * Adds several products to a folder, or none of them if one is invalid. Quantities of products that are
- * already in the folder add up.
+ * Adds several products to a folder. If one of them is invalid, none is added. If the folder already contains
+ * a product, the quantities are added up.
  */
 export const addProducts = endpoint({
   ...ownChange,
@@ -195,7 +195,7 @@ export const addProducts = endpoint({
       )
       .check(z.minLength(1, 'Please enter a product'), z.maxLength(MAX_LINES)),
     key,
-    /** Whether to validate the list without adding it. */
+    /** Whether the request only validates the products and adds none. */
     isCheckOnly: z.optional(z.boolean()),
   }),
   errors: [...LINE_ERRORS, productsRejected, unknownFolder],
@@ -222,13 +222,11 @@ const productInfo = z
     image: z.string(),
     rrp: z.nullable(z.number()),
     price: z.nullable(z.number()),
-    /** The installs and warranties that are available with the product. */
+    /** The installs and warranties that customers can buy with the product. */
     installs: z.array(cartOption),
     warranties: z.array(cartOption),
     services: z.array(cartService),
-    /**
-     * The user's projects that contain the product, and where it is in them; at most 50, latest change first.
-     */
+    /** The user's projects that contain the product, with its rooms; at most 50, latest change first. */
     projects: z.array(
       z
         .object({
@@ -242,7 +240,7 @@ const productInfo = z
         })
         .register(shapes, { id: 'ProjectWithProduct' }),
     ),
-    /** The notes on the product in these projects, latest change first; at most 50. */
+    /** The product's notes in the user's projects; at most 50, latest change first. */
     notes: z.array(
       z
         .object({
@@ -277,7 +275,7 @@ export const getProductInfoOf = endpoint({
   answer: productInfo,
 });
 
-/** The cart with the added products, and the products that could not be added. */
+/** The cart after products were added, and the products that could not be added. */
 const intoCart = z
   .object({
     cart,
@@ -298,10 +296,11 @@ export const fillCart = endpoint({
   body: z.object({
     ...projectId,
     /**
-     * Codes of the selected products. If folders are also selected, only products in those folders are added.
+     * Codes of the products to add; empty for all products. If `selectedFolders` is also set, only products
+     * in those folders are added.
      */
     selectedProductCodes: z._default(z.array(sku).check(z.maxLength(MAX_LINES)), []),
-    /** Folder IDs; 0 for products without a folder. */
+    /** IDs of the folders whose products are added. The ID 0 means the products without a folder. */
     selectedFolders: z._default(z.array(z.int().check(z.gte(0))).check(z.maxLength(MAX_FOLDERS)), []),
     mode: z._default(z.enum(['add', 'replace']), 'add'),
     key,

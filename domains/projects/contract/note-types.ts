@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shapes } from '#foundation/pure/wire.ts';
 
-/** Notes on a project's products, and comments on the project. */
+/** Types for product notes, variations and staff comments of a project. */
 
 export const productNote = z
   .object({
@@ -19,7 +19,7 @@ export const productVariation = z
     brand: z.string(),
     variationSku: z.string(),
     comments: z.string(),
-    /** The code of the product that the variation is for; empty if it is for no product. */
+    /** The code of the product to which the variation applies; empty if it applies to no product. */
     productCode: z.string(),
     rrpOverride: z.nullable(z.number()),
   })

@@ -19,7 +19,7 @@ import {
 import { changeLog, project } from './types.ts';
 import { ACTIVITY_KINDS, MAX_NOTE_LENGTH } from './values.ts';
 
-/** The texts in a project: product notes, variations, staff comments, and the project's history. */
+/** Endpoints for a project's product notes, variations, staff comments and history. */
 
 const projectId = { projectId: idNumber };
 
@@ -94,9 +94,7 @@ export const listChangeLogs = endpoint({
   query: z.object({
     projectId: idText,
     before: z.optional(idText),
-    /**
-     * Limits the history to one kind of change: quotes and orders, products and folders, or everything else.
-     */
+    /** The kind of changes to return; all changes if omitted. */
     kind: z.optional(z.enum(ACTIVITY_KINDS)),
   }),
   errors: [...READ_ERRORS],

@@ -14,10 +14,7 @@ const calls = new Map(
     .map((one) => [`${one.method} ${one.path}`, one as Endpoint]),
 );
 
-/**
- * The endpoints in the specification (checkout §7), and who may use them: owners and staff, only staff, or
- * everyone.
- */
+/** The specified endpoints (checkout §7), and who may call them: owners and staff, only staff, or everyone. */
 const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 'staff' | 'public'])[] = [
   ['API-93', 'GET /api/v2/project/search', 'staff'],
   ['API-95', 'GET /api/v2/project/:id', 'own'],
@@ -86,7 +83,7 @@ it('the other endpoints are exactly our own additions', () => {
 
 it('every change of a project requires its id and reports concurrent changes (API-135)', () => {
   for (const [call, { access, body, errors }] of calls) {
-    // Requests by a quote's link identify the project by the link's secret.
+    // Public requests contain the link's secret instead of a project ID.
     if (!body || access === 'public' || call === 'POST /api/v2/project') continue;
     const parsed = body.safeParse({});
     expect([call, parsed.error?.issues.some(({ path }) => path[0] === 'projectId')]).toEqual([call, true]);

@@ -21,8 +21,7 @@ import { project, projectListItem, projectOutline, referrer } from './types.ts';
 import { QUOTE_STATUSES } from './values.ts';
 
 /**
- * Endpoints about a project as a whole: reading, creating, renaming and deleting it, and its customer and
- * prices.
+ * Endpoints for creating, reading, renaming and deleting a project, and for changing its customer and prices.
  */
 
 const NAME = requiredText(120, 'Please enter a name for the project');
@@ -47,12 +46,12 @@ export const listMinimal = endpoint({
   query: z.object({
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
     items: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(100))), 20),
-    /** Words from the project's ref or name, or from its customer's details. */
+    /** Words to find in the project's ref or name, or in its customer's details. */
     term: z._default(shortText(100), ''),
     archived: z._default(flag, false),
-    /** For staff: whether to list only projects that they manage. */
+    /** For staff: whether to return only the projects that the staff member manages. */
     own: z._default(flag, false),
-    /** Whether to list undecided projects (`UNDECIDED`) first. */
+    /** Whether projects with an undecided stage (`UNDECIDED`) are first in the list. */
     undecidedFirst: z._default(flag, false),
   }),
   answer: z.object({ projects: z.array(projectListItem), totalProjects: z.number() }),
@@ -88,7 +87,7 @@ export const listItems = endpoint({
   ),
 });
 
-/** Changes to the customer data. Omitted fields stay unchanged. */
+/** Changes to the customer data. Omitted fields keep their values. */
 export const quoteFields = z
   .object({
     projectAddress: z.optional(shortText(120)),
@@ -104,7 +103,7 @@ export const quoteFields = z
     customerNumberSecondary: z.optional(plainShortText(30)),
     projectGoal: z.optional(shortText(200)),
     projectStart: z.optional(shortText(40)),
-    /** The referrer's fields are accepted only from staff. */
+    /** The referrer's fields may be set only by staff. */
     referrerCode: z.optional(plainShortText(40)),
     referrerName: z.optional(shortText(120)),
     referrerBusinessName: z.optional(shortText(120)),
@@ -125,7 +124,7 @@ export const saveProject = endpoint({
     projectId: z.optional(idNumber),
     name: z.optional(NAME),
     quoteData: z.optional(quoteFields),
-    /** The titles of the initial folders. */
+    /** Titles of the folders that are created with the project. */
     folders: z.optional(
       z.array(requiredText(80, 'Please enter a name for the folder')).check(z.maxLength(20)),
     ),
@@ -143,7 +142,10 @@ export const duplicateProject = endpoint({
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
   errors: [...READ_ERRORS],
   answer: z.extend(project, {
-    /** Codes of products whose approved prices are not copied. In the copy they cost the standard price. */
+    /**
+     * Codes of the products whose approved prices were not copied. These products have the standard price in
+     * the copy.
+     */
     pricesLeftOut: z.array(z.string()),
   }),
 });
@@ -164,7 +166,7 @@ export const saveDetails = endpoint({
     'Updates a project’s goal, start, interests, comments and archived state, and for staff also its status, store and salesperson. Omitted fields stay unchanged',
   body: z.object({
     ...projectId,
-    /** The stage, which can be any of the six (PROJECT-41). */
+    /** The new stage. All six stages are allowed (PROJECT-41). */
     quoteStatus: z.optional(z.enum(QUOTE_STATUSES)),
     /** The project's store; null for no store. */
     storeUri: z.optional(z.nullable(shortText(80))),
@@ -265,7 +267,7 @@ export const findReferrers = endpoint({
   params: z.object({ text: shortText(100) }),
   answer: z.object({ referrers: z.array(referrer) }),
 });
-/** Returns the stores and people that a project can be assigned to (PROJECT-03). */
+/** Returns the stores and salespeople to which staff can assign a project (PROJECT-03). */
 export const getStoreView = endpoint({
   ...staff,
   method: 'GET',

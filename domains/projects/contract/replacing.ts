@@ -7,7 +7,9 @@ import { idNumber, idText, key, LINE_ERRORS, own, READ_ERRORS, sku, ownChange } 
 import { project } from './types.ts';
 import { STOCK_STATUSES } from './values.ts';
 
-/** Products that can replace a discontinued product in a project, and the request that replaces it. */
+/**
+ * Endpoints for finding products that can replace a discontinued product in a project, and for replacing it.
+ */
 
 const replacement = z
   .object({
@@ -19,9 +21,9 @@ const replacement = z
     /** The price; null if the user may not see prices. */
     price: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
-    /** The differences from the product to replace, in a few words each: `same brand`, `20 mm wider`. */
+    /** Short texts about the differences from the replaced product, such as `same brand` or `20 mm wider`. */
     differs: z.array(z.string()),
-    /** The available finishes, including this one; empty if there is no choice. */
+    /** The available finishes, including the finish of this product; empty if there is only one. */
     finishes: z.array(
       z.object({
         productCode: z.string(),

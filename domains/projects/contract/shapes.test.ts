@@ -3,9 +3,9 @@ import { dashboardRow } from './dashboard.ts';
 import { project, projectFolder, quoteData } from './types.ts';
 import { quoteFields } from './projects.ts';
 
-// Checks the fields that the acceptance lists name. A shape may have more fields.
+// Checks that API types contain the fields named in the acceptance lists. Additional fields are allowed.
 
-/** Returns the fields that a shape lacks. */
+/** Returns the fields that are missing in a type. */
 const lacking = (shape: object, names: string) => names.split(' ').filter((name) => !(name in shape));
 const element = (name: 'productNotes' | 'productVariations' | 'staffComments' | 'attachments') =>
   project.shape[name].def.element.shape;

@@ -5,7 +5,7 @@ import { idNumber, WRITE_ERRORS, ownChange } from './fields.ts';
 import { project, sharedProject } from './types.ts';
 import { SHARED_STATUSES } from './values.ts';
 
-/** Shares a project, so that others can read it by a link. */
+/** Creates or revokes the link with which other people can read a project. */
 
 export const shareProject = endpoint({
   ...ownChange,

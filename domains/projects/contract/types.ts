@@ -5,14 +5,14 @@ import { productNote, productVariation, staffComment } from './note-types.ts';
 import { QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from './values.ts';
 
 /**
- * The format of a project in API requests and responses (API-135). Every request body that changes a project
- * has `projectId` and fields with these names. Amounts are in dollars, date-times are ISO text, and days are
+ * The types of projects in API requests and responses (API-135). Each request that changes a project contains
+ * `projectId` and fields with these names. Amounts are in dollars, date-times are ISO text, and days are
  * `[year, month, day]`.
  */
 
 /**
- * The customer data of a project (PROJECT-02). Unknown values are empty texts. The referrer's fields are
- * empty for users who are not staff.
+ * A project's customer data (PROJECT-02). Unknown values are empty. For users who are not staff, the
+ * referrer's fields are empty.
  */
 export const quoteData = z
   .object({
@@ -22,14 +22,17 @@ export const quoteData = z
     state: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The customer's name on quotes: first and last name, unless a different one is entered. */
+    /**
+     * The customer's name on quotes. It is the first and last name unless the user has entered a different
+     * name.
+     */
     customerName: z.string(),
     customerEmail: z.string(),
     customerEmailSecondary: z.string(),
     contactNumber: z.string(),
     customerNumberSecondary: z.string(),
     projectGoal: z.string(),
-    /** The planned start as text, such as `Feb 2026`. */
+    /** When the customer's project starts, as text such as `Feb 2026`. */
     projectStart: z.string(),
     referrerCode: z.string(),
     referrerName: z.string(),
@@ -43,10 +46,13 @@ export const quoteData = z
   .register(shapes, { id: 'ProjectQuoteData' });
 export type QuoteData = z.infer<typeof quoteData>;
 
-/** A product in a project. It may be in a folder. */
+/** A product in a project, in a folder or without one. */
 export const projectLine = z
   .object({
-    /** The ID of the line. The product's code is not unique, because a product may be in several folders. */
+    /**
+     * The line's ID. Product codes are not unique in a project, because several folders may contain the same
+     * product.
+     */
     id: z.number(),
     productCode: z.string(),
     sku: z.string(),
@@ -56,45 +62,48 @@ export const projectLine = z
     image: z.string(),
     quantity: z.number(),
     sortOrder: z.number(),
-    /** Null if the product has no RRP, or if the user may not see prices. */
+    /** The RRP in dollars; null if the product has no RRP or the user may not see prices. */
     rrp: z.nullable(z.number()),
     /**
-     * The price of one unit in this project: the override, otherwise the locked price if it is lower,
-     * otherwise the shop's price.
+     * The price per unit in this project. It is the override if one is set, otherwise the lower of locked
+     * price and shop price.
      */
     price: z.nullable(z.number()),
-    /** Today's price in the shop. */
+    /** The current price in the shop. */
     shopPrice: z.nullable(z.number()),
     rrpOverride: z.nullable(z.number()),
     priceOverride: z.nullable(z.number()),
-    /** The maximum quantity and the last day of an override that a manager approved. */
+    /**
+     * The limits of a price override that a manager approved: `most` units, until the last day; null without
+     * an approved override.
+     */
     approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
     /**
-     * A price below the floor that is waiting for a manager's decision. Null if there is no such price, and
-     * for owners.
+     * A requested price that is below the staff member's minimum and waits for a manager's decision. Null if
+     * no price is waiting, and always null for owners.
      */
     waitingPrice: z.nullable(z.number()),
     lockedPrice: z.nullable(z.number()),
     selectedInstall: z.nullable(cartOption),
     selectedWarranty: z.nullable(cartOption),
     selectedServices: z.array(cartService),
-    /** The total of all units with their options. */
+    /** The price of all units including their options. */
     lineTotal: z.nullable(z.number()),
     stockStatus: z.enum(STOCK_STATUSES),
-    /** Why the line cannot be bought as configured; null if it can. */
+    /** Why the line cannot be bought with these options; null if it can be bought. */
     problem: z.nullable(z.string()),
     /**
-     * Whether the product is discontinued and its stock is too low. A different product can replace it
-     * (`replaceProduct`).
+     * Whether the product is discontinued and its stock is too low for the line. Such a product can be
+     * replaced (`replaceProduct`).
      */
     isDiscontinued: z.boolean(),
     /**
-     * Whether a chosen install, warranty or service is no longer offered. If so, it is missing from the
-     * line's options.
+     * Whether a chosen install, warranty or service is no longer offered. The line's options do not contain
+     * it.
      */
     isOptionGone: z.boolean(),
     competitorUrl: z.string(),
-    /** The number of the order that contains the line; null if the line is not ordered. */
+    /** The number of the order with this line; null if the line is not ordered. */
     orderNumber: z.nullable(z.string()),
   })
   .register(shapes, { id: 'ProjectLine' });
@@ -105,7 +114,7 @@ export const projectFile = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The media type, which is detected from the content. */
+    /** The media type, detected from the file's content. */
     type: z.string(),
     bytes: z.number(),
     folderId: z.nullable(z.number()),
@@ -115,7 +124,7 @@ export const projectFile = z
   })
   .register(shapes, { id: 'ProjectFile' });
 
-/** A folder, which usually represents a room. */
+/** A folder of a project. Usually it represents a room. */
 export const projectFolder = z
   .object({
     id: z.number(),
@@ -127,7 +136,7 @@ export const projectFolder = z
   .register(shapes, { id: 'ProjectFolder' });
 export type ProjectFolder = z.infer<typeof projectFolder>;
 
-/** The changes that the user may make to lines (ENUM-13, STAFF-18). */
+/** Which changes to lines the user may make (ENUM-13, STAFF-18). */
 export const linePermissions = z
   .object({
     quantity: z.boolean(),
@@ -142,49 +151,49 @@ export type LinePermissions = z.infer<typeof linePermissions>;
 
 export const projectTotals = z
   .object({
-    /** The number of units, including ordered ones. */
+    /** The number of units, including ordered units. */
     productCount: z.number(),
-    /** The total of the goods; null if the user may not see prices. */
+    /** The price of all goods without options; null if the user may not see prices. */
     goods: z.nullable(z.number()),
-    /** The total of installs, warranties and services. */
+    /** The price of all installs, warranties and services; null if the user may not see prices. */
     options: z.nullable(z.number()),
     rrp: z.nullable(z.number()),
     total: z.nullable(z.number()),
   })
   .register(shapes, { id: 'ProjectTotals' });
 
-/** The project data that its owner and staff get (PROJECT-01). */
+/** A project as its owner and staff receive it (PROJECT-01). */
 export const project = z
   .object({
     projectId: z.number(),
     projectRef: z.string(),
     name: z.string(),
     /**
-     * The version, which increases with every change. Clients send it back in `If-Match`, so that two people
-     * do not overwrite each other's work.
+     * The project's version, which increases with every change. Clients send it in `If-Match`, so that users
+     * do not overwrite each other's changes.
      */
     version: z.number(),
     created: z.string(),
     dateModified: z.string(),
     archived: z.boolean(),
-    /** The ID of the latest quote; null if the project was never quoted. */
+    /** The ID of the latest quote; null if the project has no quote. */
     quoteId: z.nullable(z.number()),
     quoted: z.boolean(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(projectFolder),
-    /** The codes of the products without a folder. */
+    /** The codes of the lines without a folder. */
     cart: z.object({ products: z.array(projectLine) }),
     files: z.array(projectFile),
     attachments: z.array(z.object({ id: z.number(), productCode: z.string() })),
-    /** The notes on products, latest first (PROJECT-12, -13). */
+    /** Notes on products, latest change first (PROJECT-12, -13). */
     productNotes: z.array(productNote),
     productVariations: z.array(productVariation),
-    /** The number of variations by brand. */
+    /** The number of variations of each brand. */
     brandVariations: z.array(z.object({ brand: z.string(), variations: z.number() })),
-    /** The staff comments, oldest first; empty for users who are not staff. */
+    /** Staff comments, oldest first; empty for users who are not staff. */
     staffComments: z.array(staffComment),
     sharedStatus: z.enum(SHARED_STATUSES),
-    /** The secret of the project's link; null while the project is not shared. */
+    /** The secret in the project's link; null if the project is not shared. */
     shareId: z.nullable(z.string()),
     selectedSalesPerson: z.nullable(z.object({ code: z.string(), name: z.string() })),
     selectedStore: z.nullable(z.object({ storeUri: z.string(), name: z.string() })),
@@ -195,13 +204,13 @@ export const project = z
     /** The URL of the project's page for staff. */
     winningCmsUrl: z.string(),
     /**
-     * The account ID of the staff member who created or adopted the project; empty if there is no such staff
-     * member.
+     * The account ID of the staff member who manages the project because they created or adopted it. Empty if
+     * no staff member manages it.
      */
     winningUserId: z.string(),
-    /** The price lock; null if today's prices apply. */
+    /** The price lock; null if prices are not locked. */
     priceLock: z.nullable(z.object({ lockedAt: z.string(), expiryDate: z.nullable(wireDay) })),
-    /** The owner of the project. */
+    /** Who owns the project, from the user's point of view. */
     owner: z.enum(['you', 'customer', 'staff']),
     permissions: linePermissions,
     totals: projectTotals,
@@ -210,8 +219,7 @@ export const project = z
 export type Project = z.infer<typeof project>;
 
 /**
- * The project data that holders of its link get (PROJECT-17). Contains no costs, notes, comments or
- * addresses.
+ * A project as users with its link receive it (PROJECT-17). Contains no costs, notes, comments or addresses.
  */
 export const sharedProject = z
   .object({
@@ -263,7 +271,7 @@ export const projectListItem = z
     quoteStatus: z.enum(QUOTE_STATUSES),
     customerName: z.string(),
     salespersonCode: z.string(),
-    /** The number of units. */
+    /** The number of units in the project. */
     productCount: z.number(),
     created: z.string(),
     dateModified: z.string(),
@@ -272,7 +280,7 @@ export const projectListItem = z
   .register(shapes, { id: 'ProjectListItem' });
 export type ProjectListItem = z.infer<typeof projectListItem>;
 
-/** A project without product details, so that the user can choose a target (PROJECT-28). */
+/** A project's folders and product codes, with which a user can choose where to add a product (PROJECT-28). */
 export const projectOutline = z
   .object({
     projectId: z.number(),
@@ -281,13 +289,13 @@ export const projectOutline = z
     version: z.number(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(z.object({ id: z.number(), title: z.string(), productCodes: z.array(z.string()) })),
-    /** The codes of the products without a folder. */
+    /** The codes of the lines without a folder. */
     productCodes: z.array(z.string()),
   })
   .register(shapes, { id: 'ProjectOutline' });
 export type ProjectOutline = z.infer<typeof projectOutline>;
 
-/** One change to a project (API-130). */
+/** A change in a project's history (API-130). */
 export const changeLog = z
   .object({
     id: z.number(),
@@ -296,9 +304,9 @@ export const changeLog = z
     user: z.string(),
     /** The kind of change, such as `added-product`, `renamed` or `changed-customer`. */
     action: z.string(),
-    /** The subject of the change, such as a product's code or a folder's title. */
+    /** What was changed, such as a product's code or a folder's title. */
     subject: z.string(),
-    /** The changed fields, with their values as text; empty if there was no value. */
+    /** The changed fields, with the old and new values as text. A missing value is an empty text. */
     fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   })
   .register(shapes, { id: 'ProjectChange' });

@@ -8,13 +8,13 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const UNDECIDED: readonly QuoteStatus[] = ['Open', 'Pending', 'Quoted'];
 
 /**
- * Who may read a project apart from its owner and staff: nobody, or holders of its link, without or with
+ * Who may read a project in addition to its owner and staff: nobody, or users with its link, without or with
  * prices.
  */
 export const SHARED_STATUSES = ['Private', 'Shared', 'SharedWithPrices'] as const;
 export type SharedStatus = (typeof SHARED_STATUSES)[number];
 
-/** The kinds of changes that a user may be allowed to make to a project's lines (ENUM-13). */
+/** The permissions that a user can have for a project's lines (ENUM-13). */
 export const LINE_FLAGS = [
   'quantity',
   'price',
@@ -35,8 +35,8 @@ export const LINE_PERMISSION: Readonly<Record<LineFlag, Permission>> = {
 };
 
 /**
- * The text fields about a project's customer (PROJECT-02), in this order. Excludes `interests` and the
- * boolean field.
+ * The text fields of a project's customer data, in display order (PROJECT-02). `interests` and the boolean
+ * field are not included.
  */
 export const QUOTE_TEXTS = [
   'projectAddress',
@@ -60,7 +60,7 @@ export const QUOTE_TEXTS = [
   'comments',
 ] as const;
 export type QuoteText = (typeof QUOTE_TEXTS)[number];
-/** The fields that only staff may see: the referrer, and the payment for the referral. */
+/** Customer data that only staff may see: the referrer and the payment for the referral. */
 export const REFERRER_TEXTS = [
   'referrerCode',
   'referrerName',
@@ -82,12 +82,12 @@ export const STOCK_STATUSES = [
 export const MAX_LINES = 500;
 /** Maximum number of folders in one project. */
 export const MAX_FOLDERS = 60;
-/** Maximum characters of a product note. */
+/** Maximum length of a product note, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
-/** How many days after its deletion a project can be restored. */
+/** Number of days during which a deleted project can be restored. */
 export const UNDO_DAYS = 30;
 
-/** The history action for a product that was copied without its approved price. */
+/** The history's action if a product was copied without its approved price. */
 export const LEFT_OUT_PRICE = 'left-out-approved-price';
 
 /** The filters for a project's history. */

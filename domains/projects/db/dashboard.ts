@@ -9,14 +9,14 @@ type Db = Kysely<Tables>;
 
 export interface DashboardFilter {
   siteId: string;
-  /** The search; null to match all projects. */
+  /** A filter by search text; null to return projects with any text. */
   search: ProjectFilter | null;
-  /** The period of the last change: at or after `from`, and before `before`. */
+  /** The period of a project's last change: from `from`, and earlier than `before`. */
   from: Date | null;
   before: Date | null;
   salespersonCode: string;
   showCulinaryBookings: boolean | undefined;
-  /** The status; undefined to match any status. */
+  /** A filter by stage; undefined to return projects in any stage. */
   status: QuoteStatus | undefined;
   storeUri: string;
 }
@@ -77,9 +77,12 @@ function fitting(filter: DashboardFilter) {
     }`;
 }
 
-/** Nulls sort below all values, so that one index serves both directions. */
+/**
+ * Orders null values before all others in ascending order and after them in descending order, so that one
+ * index serves both.
+ */
 function ordered({ sortedBy, isDescending }: DashboardOrder) {
-  // The index on last changes already has this order when it is scanned backwards.
+  // A backward scan of the index on last changes returns the rows in this order.
   if (sortedBy === 'dateModified' && isDescending) return sql`p.modified_at desc, p.id desc`;
   const way = isDescending ? sql`desc` : sql`asc`;
   const { column, isNullable } = SORTED_BY[sortedBy];
@@ -95,8 +98,8 @@ const firstFolder = sql`
   left join lateral (select id, title from project_folder where project_id = p.id order by sort, id limit 1) f on true`;
 
 /**
- * Returns the IDs of all matching projects in order. An ID takes only a few bytes, so an export of any length
- * need not hold its rows in memory.
+ * Returns the IDs of all matching projects in order. An export first loads the IDs, which take little memory,
+ * and then the rows in batches.
  */
 export async function dashboardIds(
   db: Db,
@@ -108,7 +111,7 @@ export async function dashboardIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns projects by ID, in the given order. Projects deleted since are omitted. */
+/** Returns projects by ID, in the order of `ids`. Omits projects that have been deleted. */
 export async function dashboardProjects(db: Db, ids: readonly number[]): Promise<DashboardProject[]> {
   const { rows } = await sql<DashboardProject>`
     select ${columns} from project p ${firstFolder}
@@ -117,7 +120,7 @@ export async function dashboardProjects(db: Db, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns a page of a site's projects for the dashboard, with the total count. */
+/** Returns a page of a site's projects for the dashboard, and the total number of matching projects. */
 export async function searchDashboard(
   db: Db,
   filter: DashboardFilter,

@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL that other domains embed in their statements. Aliases are whole words, so that they do not conflict
+   with the short aliases of the surrounding statement. */
 
 /**
- * Selects a line with its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`, `project_name`,
- * `customer_name`, `product_id` and `quantity`.
+ * Returns SQL that selects a line and its project: `site_id`, `is_deleted`, `is_ordered`, `project_id`,
+ * `project_name`, `customer_name`, `product_id` and `quantity`.
  */
 export function lineOfProject(lineId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -16,7 +14,7 @@ export function lineOfProject(lineId: RawBuilder<unknown>): RawBuilder<unknown> 
     from project_line line join project on project.id = line.project_id where line.id = ${lineId}`;
 }
 
-/** The name of a site's project; null if it does not exist or was deleted. */
+/** Returns SQL for the name of a site's project; null if the project does not exist or was deleted. */
 export function nameOfProject(
   projectId: RawBuilder<unknown>,
   siteId: RawBuilder<unknown>,
@@ -25,7 +23,10 @@ export function nameOfProject(
       where project.id = ${projectId} and project.site_id = ${siteId} and project.deleted_at is null)`;
 }
 
-/** The variations of a line's product in its project, as a JSON array; null if there are none. */
+/**
+ * Returns SQL for the variations of a line's product in its project, as a JSON array; null without
+ * variations.
+ */
 export function variationsOfProduct(
   projectId: RawBuilder<unknown>,
   productCode: RawBuilder<string | null>,

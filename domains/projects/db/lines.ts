@@ -14,7 +14,7 @@ export interface StoredFolder {
   sort: number;
 }
 
-/** A line with its options, at a market's prices. */
+/** A line of a project, with the prices of its options in one market. */
 export interface StoredLine {
   id: number;
   folderId: number | null;
@@ -26,24 +26,27 @@ export interface StoredLine {
   sort: number;
   installId: number | null;
   warrantyId: number | null;
-  /** The chosen install; null if none was chosen or it is no longer offered. */
+  /** The chosen install; null if the line has none or the install is no longer offered. */
   install: StoredOption | null;
   warranty: StoredOption | null;
   serviceSkus: readonly string[];
-  /** The chosen services that are still offered. */
+  /** The chosen services. Services that are no longer offered are omitted. */
   services: readonly StoredService[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
-  /** Maximum quantity of a manager-approved price; null for no limit. */
+  /** Maximum quantity for an approved price override; null for no limit. */
   priceMost: number | null;
-  /** The account that set the price; null if unknown. */
+  /** ID of the account that set the price override; null if unknown. */
   priceBy: string | null;
   isPriceApproved: boolean;
-  /** The permission that the person who set the price needs. */
+  /** The permission that the account in `priceBy` must have, so that the price override stays valid. */
   pricePermission: 'lines.price' | 'prices.approve';
-  /** Whether the price is void, because the person who set it has left or lost the permission. */
+  /**
+   * Whether the price override is invalid, because the staff member who set it has left or lost the
+   * permission.
+   */
   isPriceVoid: boolean;
-  /** The last day of the price; null if it does not expire. */
+  /** The last day of the price override; null if it does not expire. */
   priceUntil: Day | null;
   lockedCents: Cents | null;
   competitorUrl: string;
@@ -60,7 +63,7 @@ interface StoredService {
   cents: Cents;
 }
 
-/** Returns the folders of a project in their order. */
+/** Returns a project's folders in display order. */
 export async function readFolders(db: Db, projectId: number): Promise<StoredFolder[]> {
   return db
     .selectFrom('project_folder')
@@ -71,7 +74,7 @@ export async function readFolders(db: Db, projectId: number): Promise<StoredFold
     .execute();
 }
 
-/** Returns the lines of a project in the order of its folders, with options at a market's prices. */
+/** Returns a project's lines in the order of its folders. The prices of options are those of the market. */
 export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'): Promise<StoredLine[]> {
   const option = (alias: string) => {
     const price = sql.ref(`${alias}.${market === 'NZ' ? 'price_nzd_cents' : 'price_aud_cents'}`);
@@ -80,8 +83,8 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
   const by = sql`l.price_by`;
-  // A price approved by a manager requires the permission to approve, because managers may lack `lines.price`
-  // (STAFF-19).
+  // An approved price stays valid while its manager may approve prices, because managers may lack
+  // `lines.price` (STAFF-19).
   const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
       then 'prices.approve' else 'lines.price' end`;
   const services = sql`case when l.service_skus = '{}' then '[]' else ${pricedServices(sql`l.service_skus`, market)} end`;
@@ -102,7 +105,7 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
   return rows;
 }
 
-/** Returns the ID of a line's project; undefined if the line is not found. */
+/** Returns the ID of the project that contains a line; undefined if the line does not exist. */
 export async function readProjectOfLine(db: Db, lineId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('project_line')
@@ -112,7 +115,7 @@ export async function readProjectOfLine(db: Db, lineId: number): Promise<number 
   return row?.project_id;
 }
 
-/** Appends a folder to a project and returns its ID. */
+/** Adds a folder at the end of a project and returns its ID. */
 export async function insertFolder(tx: Db, projectId: number, title: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into project_folder (project_id, title, sort)
@@ -129,7 +132,7 @@ export async function deleteFolder(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_folder').where('id', '=', id).execute();
 }
 
-/** Sets the positions of folders or lines to their order in a list. */
+/** Stores the order of folders or lines, given as a list of IDs. */
 export async function writeOrder(
   tx: Db,
   table: 'project_folder' | 'project_line',
@@ -142,13 +145,13 @@ export async function writeOrder(
     where t.id = placed.id and t.sort <> placed.place`.execute(tx);
 }
 
-/** The values of a line except its ID and position. */
+/** The values of a line to insert. The database assigns ID and position. */
 export interface LineDraft {
-  /** The maximum quantity for `priceOverrideCents`; null or omitted for no limit. */
+  /** Maximum quantity for `priceOverrideCents`; null or omitted for no limit. */
   priceMost?: number | null;
-  /** The account that set the price; null or omitted if unknown. */
+  /** ID of the account that set the price override; null or omitted if unknown. */
   priceBy?: string | null;
-  /** Whether a manager approved the price. Copies of the line do not get the approved price. */
+  /** Whether a manager approved the price override. The approved price is not copied with the line. */
   isPriceApproved?: boolean;
   /** The last day of `priceOverrideCents`; null or omitted if it does not expire. */
   priceUntil?: Day | null;
@@ -157,7 +160,7 @@ export interface LineDraft {
   quantity: number;
   installId: number | null;
   warrantyId: number | null;
-  /** The SKUs of the chosen services; no services if omitted. */
+  /** SKUs of the chosen services; omitted for no services. */
   serviceSkus?: readonly string[];
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
@@ -165,7 +168,7 @@ export interface LineDraft {
   competitorUrl: string;
 }
 
-/** Appends lines to their folders and returns their IDs in the same order. */
+/** Adds lines at the end of their folders. Returns their IDs in the order of the input. */
 export async function insertLines(
   tx: Db,
   projectId: number,
@@ -186,7 +189,7 @@ export async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-/** Updates a line. Omitted values stay unchanged. */
+/** Updates a line. Omitted values are not changed. */
 export async function writeLine(
   tx: Db,
   id: number,
@@ -220,7 +223,10 @@ export async function deleteLines(tx: Db, ids: readonly number[]): Promise<void>
       .execute();
 }
 
-/** Stores the current price of each line as its locked price. Null clears the locked price. */
+/**
+ * Stores the locked prices of a project's lines. If `prices` is null, removes all locked prices of the
+ * project.
+ */
 export async function writeLocks(
   tx: Db,
   projectId: number,

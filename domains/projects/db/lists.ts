@@ -6,7 +6,8 @@ import { matchesSearch, type ProjectFilter } from './matches-search.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The scope of a list: an owner's projects on a site, a staff member's projects, or all projects of the site.
+ * The projects that a list may contain: those of an owner, those that a staff member manages, or all projects
+ * of the site.
  */
 export type ListScope =
   | { siteId: string; owner: string }
@@ -32,7 +33,10 @@ function ofWhom(scope: ListScope): RawBuilder<boolean> {
   return 'staff' in scope ? sql<boolean>`${site} and p.staff_account_id = ${scope.staff}` : site;
 }
 
-/** Returns the projects that match `search`, latest change first. If it is null, all projects match. */
+/**
+ * Returns the projects in a scope that match `search`, latest change first. If `search` is null, returns all
+ * projects in the scope.
+ */
 export async function listProjects(
   db: Db,
   scope: ListScope,
@@ -72,7 +76,7 @@ export interface ProjectWithFolders {
   folders: { id: number; title: string }[];
 }
 
-/** Returns the projects to which products can be added, with their folders, latest change first. */
+/** Returns the projects to which a user can add products, with their folders, latest change first. */
 export async function listWithFolders(
   db: Db,
   scope: ListScope,
@@ -122,7 +126,7 @@ export interface NoteOfProduct {
   modifiedAt: Date;
 }
 
-/** Returns the notes on a product in all projects of a scope, latest change first. */
+/** Returns the notes on a product in all projects in a scope, latest change first. */
 export async function notesOfProduct(
   db: Db,
   scope: ListScope,
@@ -138,8 +142,8 @@ export async function notesOfProduct(
 }
 
 /**
- * Counts the projects on a site that have any of these email addresses or phone numbers. Addresses must be in
- * lower case, and numbers must contain only digits.
+ * Returns the number of projects on a site that contain one of the given email addresses or phone numbers.
+ * Email addresses must be in lower case, and phone numbers must contain only digits.
  */
 export async function countOfCustomer(
   db: Db,

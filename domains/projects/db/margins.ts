@@ -3,8 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 
 /**
- * The margin of a project on products with a known cost, and the price that the customer pays for these
- * products. Both are in cents.
+ * The margin on a project's products with a known cost, and the customer's price for them. Both are in cents.
  */
 export interface ProjectMargin {
   marginCents: number;
@@ -12,8 +11,8 @@ export interface ProjectMargin {
 }
 
 /**
- * Returns the margins of projects by ID, at their retail prices on a day (`rules/line-price.ts`). Projects in
- * which no product has a known cost are omitted. Installs and warranties are excluded.
+ * Returns the margins of projects by project ID, at the retail prices of a day (`rules/line-price.ts`). Omits
+ * projects without any product with a known cost. Installs and warranties do not count.
  */
 export async function projectMargins(
   db: Kysely<Tables>,

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A full-text query, or SQL for the IDs of the projects that match. */
+/** A filter for projects: a full-text query, or SQL that selects project IDs. */
 export type ProjectFilter = { query: string } | { projectIds: RawBuilder<number> };
 
 /**
- * Returns an SQL condition that a row of `project p` matches a filter. The condition is always true if the
- * filter is null.
+ * Returns the SQL condition that a row of `project p` matches a filter. The condition is always true for
+ * null.
  */
 export function matchesSearch(filter: ProjectFilter | null): RawBuilder<boolean> {
   if (filter === null) return sql<boolean>`true`;

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * Moves a product's notes to its replacement. If `isCopy` is set, the original product stays in the project
- * and keeps them, and the notes are copied.
+ * Assigns a product's notes to the product that replaces it. If `isCopy` is set, copies the notes instead,
+ * because the original product remains in the project.
  */
 export async function moveNotes(
   tx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type { Change, FieldChange, LoggedField } from '../rules/changes.ts';
 
 type Db = Kysely<Tables>;
 
-/** The notes, variations and comments of a project. */
+/** A project's notes, variations and comments. */
 export interface ProjectNotes {
   notes: { id: number; sku: string; notes: string; user: string; modifiedAt: Date }[];
   variations: {
@@ -20,7 +20,8 @@ export interface ProjectNotes {
 }
 
 /**
- * Returns the texts of a project: notes latest first (PROJECT-13), and variations and comments oldest first.
+ * Returns a project's notes, variations and comments. Notes are sorted by latest change (PROJECT-13);
+ * variations and comments are sorted oldest first.
  */
 export async function readNotes(db: Db, projectId: number): Promise<ProjectNotes> {
   const notes = await db
@@ -52,14 +53,14 @@ export async function readNotes(db: Db, projectId: number): Promise<ProjectNotes
   return { notes, variations, comments };
 }
 
-/** The person who made a change, with the name that the history displays. */
+/** The person who made a change, and the name that the history displays for that person. */
 export interface ProjectActor {
   kind: string;
   accountId: string | null;
   name: string;
 }
 
-/** Stores changes in the history, under the project version that they created. */
+/** Adds changes to a project's history, with the version of the project that they created. */
 export async function insertChanges(
   tx: Db,
   projectId: number,
@@ -85,7 +86,7 @@ export async function insertChanges(
     .execute();
 }
 
-/** Returns the subjects of one kind of change in a project's history, oldest first. */
+/** Returns the subjects of all history entries with an action, oldest first. */
 export async function readSubjects(db: Db, projectId: number, action: string): Promise<string[]> {
   const rows = await db
     .selectFrom('project_change_log')
@@ -97,7 +98,7 @@ export async function readSubjects(db: Db, projectId: number, action: string): P
   return rows.map(({ subject }) => subject);
 }
 
-/** Returns every field change after a version, oldest first. */
+/** Returns all changes to fields that were made after a version of the project, oldest first. */
 export async function readFieldsSince(db: Db, projectId: number, version: number): Promise<LoggedField[]> {
   const rows = await db
     .selectFrom('project_change_log')
@@ -122,7 +123,8 @@ export interface LoggedChange {
 }
 
 /**
- * Returns the changes to a project, latest first: all changes, only some actions, or all except some actions.
+ * Returns a project's history, latest first. The entries can be limited to some actions or exclude some
+ * actions.
  */
 export async function readChangeLog(
   db: Db,
@@ -184,7 +186,7 @@ export async function writeNote(
     .execute();
 }
 
-/** Returns a project's note by ID. */
+/** Returns a note of a project by its ID. */
 export async function readNote(
   tx: Db,
   projectId: number,
@@ -202,7 +204,7 @@ export async function deleteNote(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_note').where('id', '=', id).execute();
 }
 
-/** Moves the notes on the given products to another project. */
+/** Moves the notes on the given products from one project to another. */
 export async function moveNotes(tx: Db, from: number, to: number, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await tx
@@ -247,7 +249,7 @@ export async function deleteVariation(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('project_variation').where('id', '=', id).execute();
 }
 
-/** Returns the total number of a project's notes, variations and comments. */
+/** Returns the number of notes, variations and comments in a project, in total. */
 export async function countWords(tx: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from project_note where project_id = ${projectId})

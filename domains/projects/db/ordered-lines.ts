@@ -5,7 +5,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** An order that contains project lines. */
+/** A confirmed order with lines from projects. */
 export interface OrderToNote {
   orderId: number;
   number: string;
@@ -15,8 +15,8 @@ export interface OrderToNote {
 }
 
 /**
- * Returns those of the given orders that are placed and contain project lines, with these lines and the
- * customer. Reads the order's cart, which does not change after the order is placed.
+ * Returns the given orders that are confirmed and contain lines from projects, with those lines and the
+ * customer. Reads the lines from the order's cart, which does not change after the order is placed.
  */
 export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise<OrderToNote[]> {
   const { rows } = await sql<OrderToNote>`
@@ -30,7 +30,7 @@ export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise
   return rows;
 }
 
-/** Returns the projects that have lines in an order. */
+/** Returns the projects whose lines are in an order. */
 export async function projectsOfOrder(
   tx: Db,
   orderId: number,
@@ -43,7 +43,7 @@ export async function projectsOfOrder(
   return rows[0] ?? { number: '', siteId: '', projectIds: [] };
 }
 
-/** Returns the projects and products of the given lines. */
+/** Returns the project and product of each given line. */
 export async function projectsOfLines(
   tx: Db,
   siteId: string,
@@ -57,7 +57,10 @@ export async function projectsOfLines(
   return rows;
 }
 
-/** Removes an order from the lines of a locked project and returns the number of these lines. */
+/**
+ * Makes the lines of a cancelled order available for a new order. Returns the number of these lines. The
+ * caller must hold the lock on the project.
+ */
 export async function freeLines(tx: Db, projectId: number, orderId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('project_line')
@@ -69,8 +72,8 @@ export async function freeLines(tx: Db, projectId: number, orderId: number): Pro
 }
 
 /**
- * Marks lines of a locked project as ordered. Returns how many lines were marked, and how many are still
- * without an order.
+ * Marks project lines as ordered. Returns how many lines were marked, and how many lines of the project are
+ * not ordered yet. The caller must hold the lock on the project.
  */
 export async function orderLines(
   tx: Db,

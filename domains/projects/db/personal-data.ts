@@ -7,47 +7,56 @@ import { REFERRER_TEXTS } from '../contract/values.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The personal data in the quotes and files of projects. Their domains are above projects, so it is passed
- * in. `about`: an SQL condition on `project p`.
+ * Functions for personal data in the quotes and files of projects. They are injected, because the projects
+ * domain must not import the quotes and files domains. `about` is an SQL condition on `project p`.
  */
 export interface ProjectDocuments {
   quotes: {
     collect(db: Db, about: RawBuilder<boolean>): Promise<object[]>;
-    /** Erases the customer from the quotes of projects; with `withName`, also the name of the project. */
+    /**
+     * Erases the customer from the quotes of the given projects. With `withName`, also erases the project's
+     * name from them.
+     */
     eraseCustomer(tx: Db, projectIds: readonly number[], options: { withName: boolean }): Promise<void>;
-    /** Erases the name of the user who saved quotes. */
+    /** Erases the user's name from the quotes that the user saved. */
     eraseAuthor(tx: Db, accountId: string): Promise<void>;
-    /** SQL condition: a project has a quote. */
+    /** Returns the SQL condition that a project has a quote. */
     hasQuote(projectId: RawBuilder<unknown>): RawBuilder<boolean>;
   };
   files: {
     collect(db: Db, accountId: string, about: RawBuilder<boolean>): Promise<object[]>;
-    /** Erases the name of the user who added files. */
+    /** Erases the user's name from the files that the user added. */
     eraseAuthor(tx: Db, accountId: string): Promise<void>;
   };
 }
 
-/** Returns a condition for projects whose customer has the person's confirmed email address. */
+/** Returns the SQL condition that the project's customer has the person's confirmed email address. */
 const named = ({ email }: Person) =>
   sql<boolean>`(${email}::text is not null and (p.customer_email = ${email} or p.customer_email_secondary = ${email}))`;
 
-/** Returns a condition for the person's own projects and for staff projects whose customer is the person. */
+/**
+ * Returns the SQL condition for projects that the person owns, and for projects without an owner whose
+ * customer is the person.
+ */
 const about = (person: Person) =>
   sql<boolean>`(p.owner_account_id = ${person.accountId} or (p.owner_account_id is null and ${named(person)}))`;
 
 /**
- * Returns a condition for other owners' projects whose customer is the person, such as a builder's projects
- * for customers. Their content belongs to their owners.
+ * Returns the SQL condition for projects of other owners whose customer is the person, such as a builder's
+ * projects for customers. The content of these projects belongs to their owners.
  */
 const namedByOthers = (person: Person) =>
   sql<boolean>`(p.owner_account_id <> ${person.accountId} and ${named(person)})`;
 
-/** The search text that remains after a project's customer data was erased. */
+/**
+ * The search text of a project after its customer data was erased. Staff can then find the project only by
+ * its ref.
+ */
 const FOUND_BY = sql`lower(p.ref) || ' ' || replace(lower(p.ref), '-', ' ')`;
 
 /**
- * Erases the customer's data from project histories, including the text that they sent by a quote's link.
- * `named`: actions that also contain the project's name.
+ * Erases the customer's data from the histories of projects, including questions that were sent through a
+ * quote's link. `named` lists actions whose entries also contain the project's name.
  */
 async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly string[] = []): Promise<void> {
   await sql`
@@ -55,7 +64,7 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
     where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
     tx,
   );
-  // The change that saved a quote may also have set the customer.
+  // A history entry about a saved quote may also contain changes to the customer data.
   await sql`
     update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
       where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
@@ -70,8 +79,8 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
 }
 
 /**
- * Erases the customer from the projects that belong to an account or contain its email address, and from
- * their histories.
+ * Erases the customer from the person's own projects and from staff projects for that person. Also erases the
+ * customer from the histories of these projects.
  */
 async function forgetCustomer(tx: Db, person: Person, quotes: ProjectDocuments['quotes']): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -79,12 +88,12 @@ async function forgetCustomer(tx: Db, person: Person, quotes: ProjectDocuments['
       share_id = null, shared_status = 'Private'
     where ${about(person)} returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // The quote stays, but without its customer.
+  // The quotes are kept without the customer's data.
   await quotes.eraseCustomer(tx, ids, { withName: true });
   await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
 }
 
-/** Erases the person from other owners' projects. The names and sharing of these projects stay. */
+/** Erases the person from projects of other owners. The names and links of these projects are not changed. */
 async function forgetNamed(tx: Db, person: Person, quotes: ProjectDocuments['quotes']): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update project p set quote_data = '{}', search_text = ${FOUND_BY} || ' ' || lower(p.name)
@@ -94,7 +103,7 @@ async function forgetNamed(tx: Db, person: Person, quotes: ProjectDocuments['quo
   await forgetInHistory(tx, ids);
 }
 
-/** The personal data of the projects domain: planned purchases and their customers. */
+/** Exports and erases the personal data in projects. */
 export function createProjectsPersonalData({ quotes, files }: ProjectDocuments): PersonalData<Tables> {
   return {
     subject: 'projects',
@@ -128,8 +137,8 @@ export function createProjectsPersonalData({ quotes, files }: ProjectDocuments):
     },
     async erase(tx, person) {
       const { accountId } = person;
-      // A project that no staff member managed is deleted with its owner's account. Other projects stay,
-      // because they are also the shop's work.
+      // Deletes the person's projects that no staff member managed and that have no quote. Other projects are
+      // kept, because they also document the shop's work.
       await sql`
       delete from project p where p.owner_account_id = ${accountId} and p.staff_account_id is null
         and not ${quotes.hasQuote(sql.ref('p.id'))}`.execute(tx);

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Records that a user has a project open. The time at which they opened it stays unchanged. */
+/** Records that a user still has a project open. Does not change the time at which the user opened it. */
 export async function writePresence(
   db: Db,
   projectId: number,
@@ -27,7 +27,10 @@ export async function deletePresence(db: Db, projectId: number, accountId: strin
     .execute();
 }
 
-/** Returns the other users who have a project open and were seen since the given time, earliest first. */
+/**
+ * Returns the other users who have a project open. Omits users who sent no signal since the given time. The
+ * user who opened it first comes first.
+ */
 export async function readPresence(
   db: Db,
   projectId: number,

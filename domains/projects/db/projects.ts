@@ -5,7 +5,7 @@ import type { QuoteStatus, SharedStatus } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 
-/** A project without its lines and texts. */
+/** A project without its lines, notes, variations and comments. */
 export interface StoredProject {
   id: number;
   siteId: string;
@@ -22,7 +22,7 @@ export interface StoredProject {
   shareId: string | null;
   emailedAt: Date | null;
   lockedAt: Date | null;
-  /** The last day of the price lock as `YYYY-MM-DD`; null if it does not expire. */
+  /** The last day of the price lock, `YYYY-MM-DD`; null if the lock does not expire. */
   lockUntil: string | null;
   version: number;
   createdAt: Date;
@@ -55,7 +55,7 @@ const COLUMNS = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** Returns a project on a site, even if it was deleted. */
+/** Returns a site's project by ID, including deleted projects. */
 export async function readProject(db: Db, siteId: string, id: number): Promise<StoredProject | undefined> {
   return db
     .selectFrom('project')
@@ -76,7 +76,7 @@ export async function lockProject(tx: Db, siteId: string, id: number): Promise<S
     .executeTakeFirst();
 }
 
-/** Returns a project by the secret of its link. */
+/** Returns a project by the secret in its link. */
 export async function readSharedProject(
   db: Db,
   siteId: string,
@@ -123,7 +123,7 @@ export async function insertProject(
     .executeTakeFirstOrThrow();
 }
 
-/** The columns of a project that a change can write. Omitted columns stay unchanged. */
+/** The columns that a change may update. Omitted columns are not changed. */
 export type ProjectChange = Partial<
   Pick<
     StoredProject,
@@ -142,7 +142,7 @@ export type ProjectChange = Partial<
 > &
   StageChange;
 
-/** A change of the stage. A won project also gets the value of its accepted quotes. */
+/** A change to the project's stage. For a won project it includes the value of the accepted quotes. */
 type StageChange =
   | { quoteStatus?: undefined; acceptedCents?: undefined }
   | {
@@ -157,7 +157,8 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
     salesperson_code: change.salespersonCode,
     store_uri: change.storeUri,
     quote_status: change.quoteStatus,
-    // The value of a won project includes all accepted quotes, not only the latest one.
+    // A won project has the value of all its accepted quotes. Other projects have the value of the latest
+    // quote.
     quote_cents:
       change.quoteStatus === 'Won'
         ? sql<number>`coalesce(${change.acceptedCents(sql.ref('project.id'))}, project.quote_cents)`
@@ -175,7 +176,7 @@ export async function writeProject(tx: Db, id: number, change: ProjectChange): P
   if (Object.keys(set).length > 0) await tx.updateTable('project').set(set).where('id', '=', id).execute();
 }
 
-/** Increases a project's version and updates its search text. */
+/** Stores a project's new version and search text. */
 export async function finishChange(
   tx: Db,
   id: number,
@@ -188,19 +189,25 @@ export async function finishChange(
     .execute();
 }
 
-/** Serialises requests with the same key until the transaction ends. */
+/**
+ * Locks an idempotency key until the transaction ends, so that requests with the same key run one after the
+ * other.
+ */
 export async function lockRequest(tx: Db, accountId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`project request ${accountId} ${key}`}, 0))`.execute(
     tx,
   );
 }
 
-/** A key is unique per kind, so the same key for two kinds of request counts as two requests. */
+/**
+ * The stored key contains the kind of request, so that a key which is used for two kinds of requests counts
+ * as two keys.
+ */
 const keyOfKind = (kind: string, key: string) => `${kind} ${key}`;
 
 /**
- * Returns the result of an earlier request with a user's key; undefined if there was no such request of that
- * kind.
+ * Returns the result of an earlier request of this kind with the same key; undefined if there was no such
+ * request.
  */
 export async function readRequest(
   tx: Db,
@@ -230,7 +237,7 @@ export async function writeRequest(
     .execute();
 }
 
-/** Claims a key for one request. Returns false if it was already claimed. */
+/** Claims an idempotency key for a request. Returns false if an earlier request has claimed it. */
 export async function claimRequest(
   db: Db,
   { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },
@@ -243,7 +250,7 @@ export async function claimRequest(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Releases the key of a request that produced no result. */
+/** Releases the key of a request that failed, so that the request can be repeated. */
 export async function dropRequest(
   db: Db,
   { accountId, key, kind }: { accountId: string; key: string; kind: string },
@@ -256,8 +263,8 @@ export async function dropRequest(
 }
 
 /**
- * Deletes old keys, expired presence, and projects that were deleted before the given time. Projects for
- * which `isRecord` is true stay. Returns the number of deleted projects.
+ * Deletes idempotency keys, presence records and deleted projects that are older than the given times.
+ * Projects for which `isRecord` is true are not deleted. Returns the number of deleted projects.
  */
 export async function deleteOld(
   db: Db,
@@ -274,7 +281,10 @@ export async function deleteOld(
   return Number(numDeletedRows);
 }
 
-/** Makes a saved quote the current one of a locked project. */
+/**
+ * Makes a new quote the project's latest one and sets the stage to Quoted. The caller must hold the lock on
+ * the project.
+ */
 export async function writeQuoted(
   tx: Db,
   projectId: number,

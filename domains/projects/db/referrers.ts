@@ -13,7 +13,7 @@ export interface Referrer {
   referrerContact: string;
 }
 
-/** Stores or updates the referrer named in a project, with the latest details. */
+/** Stores the referrer named in a project, or updates the stored details of that referrer. */
 export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData, now: Date): Promise<void> {
   const facts = {
     name: quoteData.referrerName,
@@ -32,7 +32,10 @@ export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData,
     .execute();
 }
 
-/** Returns the referrers of a site that match each word by prefix, most recently used first. */
+/**
+ * Returns a site's referrers with a match for every word, most recently used first. A word matches the
+ * beginning of a code, name or business.
+ */
 export async function findReferrers(
   db: Db,
   siteId: string,

@@ -35,17 +35,23 @@ export interface ProjectsTables {
     modified_at: Instant;
     archived_at: InstantOrNull;
     deleted_at: InstantOrNull;
-    /** The text from `searchTextOf` (rules/search-text.ts). */
+    /** The project's search text, created by `searchTextOf` (rules/search-text.ts). */
     search_text: Generated<string>;
     customer_name: GeneratedAlways<string | null>;
     customer_email: GeneratedAlways<string | null>;
     customer_email_secondary: GeneratedAlways<string | null>;
-    /** The digits of the phone number. The same applies to the next column. */
+    /**
+     * The digits of the customer's phone number; null if there is none. `customer_phone_secondary` has the
+     * same format.
+     */
     customer_phone: GeneratedAlways<string | null>;
     customer_phone_secondary: GeneratedAlways<string | null>;
-    /** The project's goal in lower case, by which the dashboard sorts. */
+    /** The project's goal in lower case, for sorting the dashboard. */
     project_goal: GeneratedAlways<string | null>;
-    /** `2027-02` if the text is a month with a year, otherwise the text itself in lower case. */
+    /**
+     * The project's start for sorting the dashboard: `2027-02` if the text is a month and a year, otherwise
+     * the text in lower case.
+     */
     project_start: GeneratedAlways<string | null>;
   };
   project_folder: { id: GeneratedId; project_id: number; title: string; sort: Generated<number> };
@@ -61,13 +67,13 @@ export interface ProjectsTables {
     service_skus: Generated<string[]>;
     rrp_override_cents: number | null;
     price_override_cents: number | null;
-    /** Maximum quantity of a manager-approved price; null for no limit. */
+    /** Maximum quantity for an approved price override; null for no limit. */
     price_most: Generated<number | null>;
-    /** The account that set the price; null if unknown. */
+    /** ID of the account that set the price override; null if unknown. */
     price_by: Generated<string | null>;
-    /** Whether a manager approved the price. Copies of the line do not get the approved price. */
+    /** Whether a manager approved the price override. The approved price is not copied with the line. */
     price_is_approved: Generated<boolean>;
-    /** The last day of the price; null if it does not expire. */
+    /** The last day of the price override; null if it does not expire. */
     price_until: DateText | null;
     locked_cents: number | null;
     competitor_url: Generated<string>;
@@ -133,7 +139,7 @@ export interface ProjectsTables {
   };
 }
 
-/** The effect of one change on one field. Values are JSON; null if there was no value. */
+/** A field that a change modified, with its old and new values as JSON. A missing value is null. */
 export interface ChangedField {
   /** The path of the field, such as `name`, `quoteData.firstName`, `line:17.quantity` or `folder:4.title`. */
   field: string;

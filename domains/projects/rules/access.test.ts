@@ -14,13 +14,13 @@ const ofNobody = { ownerAccountId: null };
 describe('a user’s relation to a project', () => {
   it.each([
     ['a guest', trade, GUEST, ofAda, null],
-    // A guest does not own a project that has no owner.
+    // A project without an owner does not belong to a guest.
     ['a guest at what nobody owns', trade, GUEST, ofNobody, null],
     ['its customer', trade, customer, ofAda, 'owner'],
     ['its customer where sites have no projects of shoppers', retail, customer, ofAda, null],
     ['another customer', trade, { ...customer, accountId: 'theo' }, ofAda, null],
     ['a customer at what nobody owns', trade, customer, ofNobody, null],
-    // A permission has no effect unless the account belongs to staff.
+    // Permissions apply only to staff accounts.
     [
       'a customer with the permission',
       trade,

@@ -3,7 +3,10 @@ import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { LinePermissions } from '../contract/types.ts';
 import { LINE_FLAGS, LINE_PERMISSION, type LineFlag } from '../contract/values.ts';
 
-/** A user's role in a project. Sales staff manage every project on their site, and owners manage their own. */
+/**
+ * A user's role in a project. `staff`: sales staff, who manage all projects of the site. `owner`: the
+ * customer who owns the project.
+ */
 export type Role = 'staff' | 'owner';
 
 export interface ProjectSite {
@@ -11,14 +14,15 @@ export interface ProjectSite {
 }
 type ProjectsContext = Pick<User, 'kind' | 'accountId' | 'actingFor' | 'permissions'>;
 
-/** Whether a user manages projects as sales staff (STAFF-21). */
+/** Whether a user is a staff member who may sell and may therefore manage projects (STAFF-21). */
 export function sells({ kind, permissions }: Pick<ProjectsContext, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && permissions.has('projects.sell');
 }
 
 /**
- * Returns a user's role in a project; null if they have no access. Customers own projects on sites that
- * display the project icon. They cannot access other customers' projects (resolution 95).
+ * Returns a user's role in a project; null if the user has no access. Customers have access to their own
+ * projects, on sites that display the project icon. They have no access to other customers' projects
+ * (resolution 95).
  */
 export function roleIn(
   project: { ownerAccountId: string | null },
@@ -42,20 +46,20 @@ export function mayOwn(
 }
 
 /**
- * Returns the account ID of a new project's owner: the signed-in customer, the customer for whom staff act,
- * or null for staff.
+ * Returns the account ID of a new project's owner. The owner is the signed-in customer, or the customer for
+ * whom a staff member acts. Returns null if staff create the project for the shop.
  */
 export function ownerOfNew(ctx: ProjectsContext): string | null {
   if (ctx.kind === 'customer') return ctx.accountId;
   return ctx.actingFor;
 }
 
-/** The flags of owners, who can change their own list but not its prices. */
+/** The changes that owners may make to the lines of their projects. They may not change prices. */
 const OWNERS: ReadonlySet<LineFlag> = new Set(['quantity', 'warranty', 'install', 'delete']);
 
 /**
- * Returns the flags of a user in a role (ENUM-13). Staff get flags by permission, and the sales role has all
- * of them (STAFF-19). Owners get the flags of ownership.
+ * Returns which changes to lines a user may make (ENUM-13). For staff it depends on their permissions; the
+ * sales role allows all changes (STAFF-19). Owners may make a fixed set of changes.
  */
 export function flagsOf(role: Role, { permissions }: Pick<ProjectsContext, 'permissions'>): LinePermissions {
   const has = (flag: LineFlag) =>
@@ -63,7 +67,7 @@ export function flagsOf(role: Role, { permissions }: Pick<ProjectsContext, 'perm
   return Object.fromEntries(LINE_FLAGS.map((flag) => [flag, has(flag)])) as unknown as LinePermissions;
 }
 
-/** Whether the user is staff and the project is quoted (STAFF-17). */
+/** Whether the user is a staff member and the project has the stage Quoted (STAFF-17). */
 export function isStaffAndQuoted(
   account: { winningUserId?: string | undefined } | null,
   project: { quoteId: number | null } | null,

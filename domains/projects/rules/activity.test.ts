@@ -16,6 +16,6 @@ it('each action has one kind, and all others belong to the project itself', () =
   expect(new Set(all).size).toBe(all.length);
   expect(quotes.only).toEqual(expect.arrayContaining(['opened-quote', 'accepted-quote', 'cart-handed-over']));
   expect(products.only).toEqual(expect.arrayContaining(['transferred-product', 'received-product']));
-  // Staff comments are a kind of their own.
+  // Staff comments have their own kind, so the other kinds exclude them.
   expect([...customer.not].toSorted()).toEqual([...all, 'commented'].toSorted());
 });

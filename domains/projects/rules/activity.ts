@@ -1,8 +1,8 @@
 import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/values.ts';
 
 /**
- * History actions by kind: those about quotes and orders, and those about products and rooms. All other
- * actions are about the project itself.
+ * The history actions of each kind: quotes and orders, or products and rooms. All actions not in a list
+ * belong to the kind `customer`.
  */
 const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly string[]>> = {
   quotes: [
@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly strin
   ],
 };
 
-/** Returns the actions of a kind, as a list of actions to include or to exclude. */
+/** Returns the history actions that belong to a kind, either as a list to include or as a list to exclude. */
 export function actionsOf(kind: ActivityKind): { only: readonly string[] } | { not: readonly string[] } {
   return kind === 'customer'
     ? { not: [...ACTIONS.quotes, ...ACTIONS.products, 'commented'] }

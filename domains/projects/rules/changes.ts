@@ -1,50 +1,53 @@
 import type { Differing } from '#foundation/pure/fault.ts';
 
-/** The effect of a change on one field. Values are JSON; null if there was no value. */
+/** A change to a field of a project. Values are JSON; a missing value is null. */
 export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
   /**
-   * Whether the value is derived from other fields. A derived value never conflicts, because nobody entered
+   * Whether the value is derived from other fields. Such a value causes no conflict, because no user entered
    * it.
    */
   isMade?: boolean;
 }
 
-/** One change to a project, as its history stores it. */
+/** A change to a project, as the history stores it. */
 export interface Change {
   /** The action as a verb in the past tense, such as `added-product`. */
   action: string;
-  /** The subject of the change, such as a product's code. */
+  /** What was changed, such as a product's code. */
   subject?: string;
   fields?: readonly FieldChange[];
-  /** Whether the change adds to a quantity. If so, it never conflicts with other people's changes. */
+  /** Whether the change adds to a quantity. Such a change does not conflict with changes by other users. */
   isSum?: boolean;
 }
 
-/** An earlier change of one field. */
+/** An earlier change to a field, with its author and time. */
 export interface LoggedField extends FieldChange {
   user: string;
-  /** The time of the change, as an ISO date-time. */
+  /** ISO timestamp of the change. */
   at: string;
 }
 
-/** Returns the fields whose values differ, with a prefix in their names (`quoteData.firstName`). */
+/**
+ * Returns the fields whose values differ between two objects. The prefix is added to their names
+ * (`quoteData.firstName`).
+ */
 export function fieldChanges<T extends object>(prefix: string, before: T, after: T): FieldChange[] {
   return (Object.keys(after) as (keyof T & string)[])
     .filter((name) => !isSame(before[name], after[name]))
     .map((name) => ({ field: `${prefix}${name}`, from: before[name] ?? null, to: after[name] ?? null }));
 }
 
-/** Whether two values are equal as JSON. */
+/** Whether two values have the same JSON representation. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 /**
- * Returns the conflicts of a merge by field. A conflict is a field of the user's change that others have
- * changed after the version that the user saw. `since` is oldest first. Equal values do not conflict.
+ * Returns the fields of the user's change that other users have changed since the version that the user saw.
+ * Fields with equal values are not conflicts. `since` must be sorted oldest first.
  */
 export function conflicts(mine: readonly Change[], since: readonly LoggedField[]): Differing[] {
   const latest = new Map(since.map((one) => [one.field, one]));
@@ -61,8 +64,8 @@ export function conflicts(mine: readonly Change[], since: readonly LoggedField[]
 }
 
 /**
- * Parses the version in an `If-Match` header; null if there is no version. An invalid version counts as older
- * than any other.
+ * Parses the version in an `If-Match` header; null without a version. An invalid version is treated as older
+ * than any valid version.
  */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
@@ -70,7 +73,7 @@ export function versionOf(ifMatch: string | undefined): number | null {
   return digits ? Number(digits[1]) : 0;
 }
 
-/** Formats a value for the history. */
+/** Formats a field value as text for the history. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');

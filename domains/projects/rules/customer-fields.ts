@@ -2,7 +2,7 @@ import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
-/** The format checks of customer fields. */
+/** Validators of customer fields by field name. */
 const CHECKS = {
   customerEmail: emailFault,
   customerEmailSecondary: emailFault,
@@ -29,9 +29,9 @@ function postcodeFault(text: string): string | undefined {
 }
 
 /**
- * Returns why customer fields are rejected, by field; empty if all are valid. An empty field is valid. A
- * field that is unchanged from `before` is also valid, so that values saved under older rules do not block
- * other changes.
+ * Returns the error messages for invalid customer fields, by field. Empty fields are valid. Fields with the
+ * same value as in `before` are also valid, so that values saved under older rules do not prevent other
+ * changes.
  */
 export function customerFaults(
   fields: Partial<Record<Checked, string | undefined>>,
@@ -53,8 +53,8 @@ type CustomerOfProject = Pick<
 >;
 
 /**
- * Converts a customer whom staff found to the customer data of a project. The first word of the name becomes
- * the first name.
+ * Converts a customer from the staff search to the customer data of a project. The first word of the name is
+ * used as first name.
  */
 export function customerOf({
   name,

@@ -1,25 +1,25 @@
 import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents, timesCents, ZERO } from '#foundation/pure/money.ts';
 
-/** The prices of a line, in cents. A price is null if unknown. */
+/** The prices of a line in cents. Unknown prices are null. */
 export interface LineMoney {
   quantity: number;
-  /** The shop's price today; null if the product is not for sale online, or if the user may not see prices. */
+  /** The current price in the shop; null if the product is not sold online or the user may not see prices. */
   shopCents: Cents | null;
   shopRrpCents: Cents | null;
   rrpOverrideCents: Cents | null;
   priceOverrideCents: Cents | null;
-  /** The shop's price at the time of the price lock. */
+  /** The price in the shop when the project's prices were locked. */
   lockedCents: Cents | null;
   installCents: Cents | null;
   warrantyCents: Cents | null;
-  /** Total of all services. */
+  /** The total price of the services per unit. */
   serviceCents: Cents | null;
 }
 
 /**
- * Returns the price override in force on `today`. Returns null if no override is set, if it has expired, or
- * if the person who set it has left or lost the permission. An ordered line keeps its override.
+ * Returns the price override that applies on `today`; null if none applies. An override ends when it expires,
+ * or when the person who set it leaves or loses the permission. The override of an ordered line does not end.
  */
 export function getOverrideCents(
   line: {
@@ -35,7 +35,7 @@ export function getOverrideCents(
   return hasExpired || line.isPriceVoid === true ? null : line.priceOverrideCents;
 }
 
-/** Whether a manager approved the price of a line. Copies of the line do not get the approved price. */
+/** Whether a manager approved the line's price. An approved price is not copied with the line. */
 export function hasApprovedPrice(line: {
   isPriceApproved: boolean;
   priceOverrideCents: Cents | null;
@@ -44,9 +44,9 @@ export function hasApprovedPrice(line: {
 }
 
 /**
- * Returns the price of one unit in a project. It is the override if there is one. Otherwise it is the shop's
- * price, or the locked price if that is lower and the lock applies (PROJECT-15). A lock prevents increases
- * but not reductions.
+ * Returns the price of one unit in a project. An override has priority. Otherwise the price is the shop's
+ * price, or the locked price if that is lower and the price lock applies (PROJECT-15). A lock therefore
+ * prevents price increases only.
  */
 export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   if (line.priceOverrideCents !== null) return line.priceOverrideCents;
@@ -55,14 +55,13 @@ export function unitCents(line: LineMoney, isLocked: boolean): Cents | null {
   return cents(Math.min(line.lockedCents, line.shopCents));
 }
 
-/** Returns the RRP that is displayed next to the price. */
+/** Returns the RRP for display next to the price. */
 export function rrpCents({ rrpOverrideCents, shopRrpCents }: LineMoney): Cents | null {
   return rrpOverrideCents ?? shopRrpCents;
 }
 
 /**
- * Returns the total of all units, each with its install, warranty and services; null if the product has no
- * price.
+ * Returns the price of all units with their install, warranty and services; null if the product has no price.
  */
 export function lineCents(line: LineMoney, isLocked: boolean): Cents | null {
   const unit = unitCents(line, isLocked);
@@ -77,12 +76,12 @@ export interface ProjectMoney {
   productCount: number;
   goodsCents: Cents;
   optionsCents: Cents;
-  /** The total of the RRPs, which is at least the price of the goods. */
+  /** The total of the RRPs. If a product's RRP is below its price or unknown, its price is used. */
   rrpCents: Cents;
   totalCents: Cents;
 }
 
-/** Calculates the totals of a project. Lines without a price are counted only in the number of units. */
+/** Calculates a project's totals. For lines without a price, only the units are counted. */
 export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): ProjectMoney {
   let goods = 0;
   let options = 0;
@@ -105,7 +104,7 @@ export function projectMoney(lines: readonly LineMoney[], isLocked: boolean): Pr
   };
 }
 
-/** Whether a price lock applies on a day in the site's time zone. The lock includes its last day. */
+/** Whether a price lock applies on a day in the site's time zone. The last day of the lock is included. */
 export function isLockOn(
   { lockedAt, until }: { lockedAt: Date | null; until: string | null },
   today: string,
@@ -113,17 +112,18 @@ export function isLockOn(
   return lockedAt !== null && (until === null || until >= today);
 }
 
-/** A project's price lock. If `until` is null, the lock applies until it is cancelled. */
+/** A project's price lock. If `until` is null, the lock has no end and must be cancelled. */
 interface Lock {
   isOn: boolean;
   until: string | null;
 }
 
 /**
- * Returns the locked price of a line after it is moved to another project; null if that project has no lock.
+ * Returns the locked price that a line has after it is moved to another project; null if the target project
+ * has no price lock.
  *
- * A price is never locked for longer than promised. If the target's lock ends later than the source's, or if
- * the source's lock has ended, the line is locked at the shop's current price, like a new line.
+ * A line keeps its locked price only if the source's lock applies and does not end before the target's lock.
+ * Otherwise the line is locked at the shop's current price. So no price is locked for longer than promised.
  */
 export function heldThere(
   { lockedCents, shopCents }: { lockedCents: Cents | null; shopCents: Cents | null },

@@ -1,13 +1,10 @@
-/** An item with a position in a list. */
+/** A list item's ID and position. */
 interface Placed {
   id: number;
   sort: number;
 }
 
-/**
- * Returns the IDs in the requested order. Items with a new position move to it, and the others keep their
- * positions.
- */
+/** Returns the IDs in the requested order. Items without a requested position keep their current one. */
 export function sortedIds(
   present: readonly Placed[],
   requested: readonly { id: number; sortOrder: number }[],

@@ -4,16 +4,22 @@ import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
 /** A list of SKUs and quantities pasted from a spreadsheet, an email or a document. */
 export interface PastedList {
   products: { productCode: string; quantity: number }[];
-  /** Why lines are rejected, in one sentence for each line, with its number. */
+  /** Why lines were rejected: one sentence per line, with the line's number. */
   faults: string[];
-  /** The SKUs of lines whose quantity is rejected. The server can still check whether these SKUs exist. */
+  /**
+   * SKUs of the lines whose quantity was rejected. The server can still check whether the shop sells these
+   * SKUs.
+   */
   rejectedSkus: string[];
 }
 
 const HEADER = /^(sku|code|product( code)?|item|model)\b/i;
 const PIECES = /^(?:x|×|qty:?)?\s*(-?[\d.,]+)\s*(?:x|×|pcs?|pieces?)?$/i;
 
-/** Splits a line at its tabs or semicolons; if it has none, at the comma or space before the quantity. */
+/**
+ * Splits a line into SKU and quantity. The separator is a tab or semicolon; without these, a comma, a space
+ * or an `x`.
+ */
 function cellsOf(line: string): string[] {
   const parts = /[\t;]/.test(line) ? line.split(/[\t;]/) : line.split(/,\s*(?=\S+$)/);
   const cells = parts.map((part) => part.trim()).filter((part) => part !== '');
@@ -26,9 +32,9 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * Parses one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3`, `3 x SKU`. A line without a quantity
- * means one unit. Empty lines and a header are skipped. If a SKU is repeated, its quantities add up. `max`:
- * the maximum quantity per product.
+ * Parses a list with one product per line: `SKU`, `SKU 3`, `SKU, 3`, `SKU<tab>3` or `3 x SKU`. Without a
+ * quantity, a line means one unit. Ignores empty lines and a header. Adds up the quantities of repeated SKUs.
+ * `max` is the maximum quantity per product.
  */
 export function parsePastedList(text: string, max: number): PastedList {
   const pieces = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { QuoteData } from '../contract/types.ts';
 import { QUOTE_TEXTS, REFERRER_TEXTS } from '../contract/values.ts';
 import type { Role } from './access.ts';
 
-/** Empty customer data. */
+/** Customer data in which every field is empty. */
 export const NO_QUOTE_DATA: QuoteData = {
   ...(Object.fromEntries(QUOTE_TEXTS.map((name) => [name, ''])) as Omit<
     QuoteData,
@@ -15,10 +15,10 @@ export const NO_QUOTE_DATA: QuoteData = {
 
 export type QuoteDataChange = { [K in keyof QuoteData]?: QuoteData[K] | undefined };
 
-/** The fields that contain a phone number. */
+/** Names of the fields that contain phone numbers. */
 const PHONES = ['contactNumber', 'customerNumberSecondary', 'referrerPhone'] as const;
 
-/** Converts the phone numbers of a change to their stored format. */
+/** Returns the change with its phone numbers in the stored format. */
 export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'): QuoteDataChange {
   const stored = { ...change };
   for (const field of PHONES) {
@@ -31,8 +31,8 @@ export function withStoredPhones(change: QuoteDataChange, country: 'AU' | 'NZ'):
 const OF_REFERRER: ReadonlySet<string> = new Set(REFERRER_TEXTS);
 
 /**
- * Merges a change into a project's customer data. Omitted fields stay unchanged, and the referrer's fields
- * are accepted only from staff.
+ * Merges a change into a project's customer data. Omitted fields are not changed. The referrer's fields are
+ * changed only if the user is staff.
  */
 export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChange, role: Role): QuoteData {
   const said = Object.fromEntries(
@@ -45,7 +45,7 @@ export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChan
   );
   const known = { ...NO_QUOTE_DATA, ...before };
   const after: QuoteData = { ...known, ...said };
-  // The full name is derived from first and last name until a different name is entered.
+  // The full name follows the first and last name until a user enters a different full name.
   const wasMade = known.customerName === '' || known.customerName === fullName(known);
   if (said['customerName'] === undefined && wasMade) after.customerName = fullName(after);
   return after;
@@ -55,13 +55,13 @@ function fullName({ firstName, lastName }: Pick<QuoteData, 'firstName' | 'lastNa
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Returns the customer data that a role may see. Only staff may see referrers. */
+/** Returns the customer data that a role may see. Only staff may see the referrer. */
 export function quoteDataFor(known: Partial<QuoteData>, role: Role): QuoteData {
   const all = { ...NO_QUOTE_DATA, ...known };
   return role === 'staff' ? all : { ...all, ...Object.fromEntries(REFERRER_TEXTS.map((name) => [name, ''])) };
 }
 
-/** Formats the known parts of the address on one line: street, suburb, state and postcode. */
+/** Formats an address on one line: street, suburb, state and postcode. Omits unknown parts. */
 export function fullAddress({
   projectAddress = '',
   suburb = '',

@@ -63,7 +63,7 @@ it('the RRP is the staff’s override, else the shop’s', () => {
 it('a project’s total consists of products and options; lines without a price count only as pieces', () => {
   const lines = [
     line({ quantity: 2, shopRrpCents: cents(1200), installCents: cents(50) }),
-    // An RRP below the price does not count.
+    // If the RRP is below the price, the price is used.
     line({ quantity: 1, shopRrpCents: cents(300) }),
     line({ quantity: 4, shopCents: null, warrantyCents: cents(20), shopRrpCents: cents(9000) }),
   ];
@@ -87,7 +87,7 @@ it.each([
   [null, null, '2026-12-13', 900],
   ['2026-12-12', null, '2026-12-12', 900],
   ['2026-12-12', null, '2026-12-13', null],
-  // An ordered line keeps its price.
+  // The price override of an ordered line does not expire.
   ['2026-12-12', 'W100001', '2026-12-13', 900],
 ] as const)(
   'a price override until %s, ordered in %s, is on %s: %s',
@@ -149,7 +149,7 @@ it('the history formats values for readers', () => {
 it('sorting some items leaves the others in place', () => {
   const present = [1, 2, 3, 4].map((id) => ({ id, sort: id * 10 }));
   expect(sortedIds(present, [{ id: 4, sortOrder: 15 }])).toEqual([1, 4, 2, 3]);
-  // Items with equal positions keep their order, and unknown IDs are ignored.
+  // Items with the same position are not reordered, and unknown IDs are ignored.
   expect(
     sortedIds(present, [
       { id: 3, sortOrder: 10 },
@@ -183,7 +183,7 @@ it('projects are found by words without accents, whole email addresses and digit
   });
   for (const word of ['cafe', 'muller', 'a.b@c.example', '0290001234', 'wa-10001'])
     expect(text.split(' ')).toContain(word);
-  // Each word occurs once, and empty values are left out.
+  // The search text contains each word once. Empty values are omitted.
   expect(searchTextOf({ ref: 'R1', name: 'r1 R1', quoteData: {} })).toBe('r1');
 });
 
@@ -218,13 +218,13 @@ it.each([
   ["o'brien", "'obrien':*"],
   ['o brien', "'o':* & 'brien':*"],
   ['!!', null],
-  // A few digits count as a word. Digits in a text with letters also count as a word.
+  // Short digit groups are treated as words, and so are digits next to words with letters.
   ['02 90', "'02':* & '90':*"],
   ['unit 900012', "'unit':* & '900012':*"],
   ['(02) 9000-1234', "'290001234':*"],
   [' wa-10001 ', "'wa-10001':*"],
   ['aol-nz-10001', "'aol-nz-10001':*"],
-  // A complete email address finds only itself, because it is more specific than its parts.
+  // A complete email address is searched as a whole, because it is more specific than its parts.
   ['me A.B@c.example', "'a.b@c.example':*"],
   ['x'.repeat(101), `'${'x'.repeat(100)}':*`],
 ])('the search text %s becomes the query %s', (typed, query) => {

@@ -3,12 +3,15 @@ import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { toPhoneKey } from '#foundation/pure/contact/phone.ts';
 import type { QuoteData } from '../contract/types.ts';
 
-/** The maximum length of a word. It exceeds the length at which words still differ only at their end. */
+/**
+ * Maximum length of a word in characters. Longer words are truncated. At this length, no two real words have
+ * the same beginning.
+ */
 const MAX_WORD_LENGTH = 100;
 
 /**
- * Splits a text into the words by which projects are found ({@link foldText}). Email addresses are also
- * included whole.
+ * Splits a text into words for the project search ({@link foldText}). Email addresses are included as a whole
+ * and as words.
  */
 export function wordsOf(text: string): string[] {
   const plain = foldText(text);
@@ -25,13 +28,13 @@ export function digitsOf(phone: string): string {
 }
 
 const MIN_DIGITS = 6;
-/** The minimum number of consecutive digits that find a phone number. */
+/** The minimum number of digits with which a search can find a phone number. */
 const MIN_PHONE_PART = 4;
 const APOSTROPHES = /['`\u2018\u2019]/g;
 
 /**
- * Returns the parts by which a phone number is found: all its endings of at least {@link MIN_PHONE_PART}
- * digits. Endings suffice, because searches match prefixes.
+ * Returns all endings of a phone number with at least {@link MIN_PHONE_PART} digits. Searches match prefixes,
+ * so any part of the number can then be found.
  */
 function phoneParts(phone: string): string[] {
   const digits = digitsOf(phone);
@@ -40,7 +43,7 @@ function phoneParts(phone: string): string[] {
   );
 }
 
-/** Returns the search text of a project, which is stored in `project.search_text`. */
+/** Returns the text with which projects are found. It is stored in `project.search_text`. */
 export function searchTextOf(project: { ref: string; name: string; quoteData: Partial<QuoteData> }): string {
   const { quoteData: data } = project;
   const texts = [
@@ -58,7 +61,7 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
   ];
   const phones = [data.contactNumber, data.customerNumberSecondary].flatMap((one) => phoneParts(one ?? ''));
   const words = [
-    // Both "oneil" and "o neil" find O’Neil.
+    // The search finds O’Neil by both "oneil" and "o neil".
     ...texts.flatMap((one = '') => [...wordsOf(one), ...wordsOf(one.replaceAll(APOSTROPHES, ' '))]),
     project.ref.toLowerCase(),
     ...phones,
@@ -66,10 +69,10 @@ export function searchTextOf(project: { ref: string; name: string; quoteData: Pa
   return [...new Set(words)].filter((one) => one !== '').join(' ');
 }
 
-/** A search for projects: the number of one of their quotes, or a PostgreSQL full-text query. */
+/** A parsed search for projects: a quote number, or a PostgreSQL full-text query. */
 export type ProjectSearch = { quoteNumber: string } | { query: string };
 
-/** Parses a typed project search; null if it has neither a letter nor a digit. */
+/** Parses the text of a project search. Returns null if the text contains neither letters nor digits. */
 export function projectSearchOf(typed: string): ProjectSearch | null {
   const [, quoteNumber] = /^#?\s*([a-z]+(?:-[a-z]+)*-q\d+)$/i.exec(plainInput(typed)) ?? [];
   if (quoteNumber !== undefined) return { quoteNumber: quoteNumber.toUpperCase() };
@@ -78,16 +81,17 @@ export function projectSearchOf(typed: string): ProjectSearch | null {
 }
 
 /**
- * Converts a typed search to a PostgreSQL full-text query. Every word must be the prefix of a word in the
- * project. Digits with spaces between them also count as a phone number. Returns null if there is nothing to
- * search for.
+ * Converts the text of a search to a PostgreSQL full-text query. Each word must be the beginning of a word in
+ * the project. Digits with spaces between them may also be a phone number. Returns null if no search word
+ * remains.
  */
 export function searchQueryOf(typed: string): string | null {
   const digits = digitsOf(typed);
   const isNumber = digits.length >= MIN_DIGITS && /^[\s\d()+-]+$/.test(typed);
-  // The stored number ends with its national digits, regardless of which prefix the user typed.
+  // Stored phone numbers are found by their national digits, so the country or area prefix that the user
+  // typed does not matter.
   const words = isNumber ? [digits.length >= 8 ? toPhoneKey(typed) : digits] : wordsOf(typed);
-  // A complete email address is more specific than its parts. The same applies to a ref.
+  // A complete email address or ref is searched as a whole, because it is more specific than its parts.
   const ref = /^[a-z]+(?:-[a-z]+)*-\d+$/i.test(typed.trim()) ? [typed.trim().toLowerCase()] : null;
   const whole = words.filter((one) => one.includes('@'));
   const terms = ref ?? (whole.length > 0 ? whole : words);

@@ -4,7 +4,7 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { ChangeLog } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 
-// Tests of the project history for staff: changes by kind, and the notes on a product in any project.
+// Tests the project history for staff: its filter by kind, and a product's notes in all projects.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');

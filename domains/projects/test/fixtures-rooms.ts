@@ -11,7 +11,10 @@ interface SoldProduct {
   cents: number;
 }
 
-/** Opens a project shop for the calling file, with six products of the site wa and with helpers for rooms. */
+/**
+ * Opens a test shop for the calling file. It provides six products of the site wa, and helpers for projects
+ * with rooms.
+ */
 export function roomsTrial() {
   const opened: { shop?: TestApp; products?: readonly SoldProduct[] } = {};
   beforeAll(async () => {
@@ -28,7 +31,7 @@ export function roomsTrial() {
   afterAll(() => opened.shop?.close());
 
   const trial = {
-    /** The shop's clock, in milliseconds. */
+    /** The shop's current time, in milliseconds. */
     at: Date.parse('2026-11-23T01:00:00Z'),
     get shop() {
       return opened.shop!;
@@ -38,7 +41,7 @@ export function roomsTrial() {
       asPerson(trial.shop, who, path, options),
     post: (who: PersonName | null, path: string, body: object, more: CallOptions = {}) =>
       trial.ask(who, path, { body, ...more }),
-    /** Adds one of the products to a project. */
+    /** Adds the product at `index` to a project. */
     add: (who: PersonName, projectId: number, index: number, more: object = {}) =>
       trial.post(who, '/api/projects/product', {
         projectId,
@@ -46,8 +49,8 @@ export function roomsTrial() {
         ...more,
       }),
     /**
-     * Creates a project with a kitchen (one unit of the first product, two of the second), a laundry, and one
-     * product in no room.
+     * Creates a project with two rooms. The kitchen has one unit of the first product and two of the second.
+     * The laundry has a product, and one product has no room.
      */
     async withRooms(who: PersonName): Promise<Project> {
       const { projectId, folders } = await aProject(trial.shop, who, { folders: ['Kitchen', 'Laundry'] });

@@ -9,8 +9,8 @@ import { siteOf } from '#sites/registry.ts';
 import type { Project, ProjectLine } from '../contract/types.ts';
 
 /**
- * A project in the API format, and a fake server for component tests. The server responds by method and path,
- * and records the requests.
+ * Test data for component tests: a project in the API's format, and a fake server. The server returns
+ * prepared responses by method and path, and records all requests.
  */
 
 export const line = (id: number, more: Partial<ProjectLine> = {}): ProjectLine => ({
@@ -122,12 +122,12 @@ export interface Sent {
 }
 
 /**
- * The responses by `METHOD /path`. A function is called with the request body. A `Response` is returned
- * unchanged.
+ * The fake server's responses, by `METHOD /path`. If a value is a function, it receives the request body and
+ * returns the response. A `Response` object is sent unchanged.
  */
 export type Answers = Record<string, unknown>;
 
-/** Replaces the network with the fake server. Returns the array in which it records the requests, in order. */
+/** Replaces `fetch` with the fake server. Returns an array to which the server appends each request. */
 export function serveParts(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -155,7 +155,7 @@ export function refusal(status: number, body: object = { errors: [] }): Response
   return new Response(JSON.stringify(body), { status });
 }
 
-/** Signs a user in, only in the browser. */
+/** Signs a user in. The session exists only in the test's browser. */
 export function signIn(claims: { staff?: true } = {}): void {
   const token = (more: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...more }))}.c`;
   keepSession({
@@ -164,7 +164,7 @@ export function signIn(claims: { staff?: true } = {}): void {
   });
 }
 
-/** Renders routes of a site, together with the messages that can cover any page. */
+/** Renders the routes of a site, and the component that displays messages. */
 export function show(
   routes: RouteObject[],
   path: string,

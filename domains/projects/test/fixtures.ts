@@ -5,7 +5,7 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Project } from '../contract/types.ts';
 import { LINE_PERMISSION } from '../contract/values.ts';
 
-/** The people in project tests. Their bearer token is their name. */
+/** The users in project tests. A user's bearer token is their name. */
 
 export type PersonName = 'lin' | 'tom' | 'ada' | 'sam' | 'kim';
 
@@ -15,15 +15,15 @@ interface TestPerson {
   firstName: string;
   lastName: string;
   permissions: readonly Permission[];
-  /** The code of the person if they are a salesperson. */
+  /** The salesperson's code; omitted for users who do not sell. */
   code?: string;
 }
 const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
-  /** Sells and has every flag. */
+  /** May sell and may make all changes to lines. */
   lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
-  /** Sells but has no flag. */
+  /** May sell but may not change lines. */
   tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: ['projects.sell'], code: 'TM' },
-  /** Belongs to staff but does not sell. */
+  /** A staff member who may not sell. */
   ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },
   sam: { kind: 'customer', firstName: 'Sam', lastName: 'Okafor', permissions: [] },
   kim: { kind: 'customer', firstName: 'Kim', lastName: 'Lund', permissions: [] },
@@ -46,7 +46,7 @@ function visitorOf(name: PersonName): User {
   };
 }
 
-/** Opens a shop with these people. `now`: its clock. */
+/** Opens a test shop with these users. `now` returns the shop's current time. */
 export async function openProjectShop(now: () => Date): Promise<TestApp> {
   const shop = await openTestApp({ identify, now });
   const { db } = shop.database;
@@ -83,7 +83,7 @@ export interface CallOptions {
   method?: string;
   body?: unknown;
   site?: string;
-  /** The version to send in `If-Match`. */
+  /** The project version to send in the `If-Match` header. */
   version?: number;
   cookie?: string;
 }
@@ -92,7 +92,7 @@ export type Answer<T> = Omit<Reply, 'body'> & {
   body: T & { code?: string; errors?: string[]; version?: number; differs?: { field: string }[] };
 };
 
-/** Sends a request as a person, or as a guest if `who` is null. The site defaults to wa. */
+/** Sends a request as a user, or as a guest if `who` is null. The default site is wa. */
 export async function asPerson<T = Project>(
   shop: TestApp,
   who: PersonName | null,
@@ -112,7 +112,7 @@ export async function asPerson<T = Project>(
   return { ...reply, body: (reply.body === '' ? null : JSON.parse(reply.body)) as Answer<T>['body'] };
 }
 
-/** Creates a project as a person. */
+/** Creates a project as the given user. */
 export async function aProject(
   shop: TestApp,
   who: PersonName,

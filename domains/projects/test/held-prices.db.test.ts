@@ -14,7 +14,8 @@ import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 import { noteOrdered } from '../use-cases/lines/note-ordered.ts';
 
-// A price held by a project or a quote applies to its lines in a cart, no matter how that cart is changed.
+// Tests that prices promised in a project or quote still apply after its lines are in a cart, even if the
+// cart is changed.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -25,7 +26,7 @@ const DAY = 86_400_000;
 beforeAll(async () => {
   shop = await openProjectShop(() => new Date(at));
   [product, other] = (await dearProducts(shop.database.db, 'wa', 2)) as [DearProduct, DearProduct];
-  // The cost leaves a margin for the discount of 15 per cent that sales staff may give.
+  // Sets a cost that leaves a margin for the 15 per cent discount that sales staff may give.
   for (const { id, price_cents } of [product, other]) {
     await shop.database.db.deleteFrom('product_cost').where('product_id', '=', id).execute();
     await shop.database.db
@@ -58,7 +59,7 @@ const priceIs = (id: number, price: number) =>
     .where('market', '=', 'AU')
     .execute();
 
-/** Creates a project with a room that contains two units at 90 per cent of the standard price. */
+/** Creates a project with two rooms. The kitchen has two units at 90 per cent of the standard price. */
 async function aPriced(more: object = {}): Promise<{ project: Project; unit: number }> {
   const begun = await aProject(shop, 'lin', { folders: ['Kitchen', 'Laundry'] });
   const unit = Math.round(product.price_cents * 0.9);
@@ -128,7 +129,8 @@ describe('a project’s price override in a cart', () => {
       .where('project_id', '=', project.projectId)
       .execute();
     await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
-    // The void price no longer limits the quantity. It can increase, at the standard price.
+    // After the price became invalid, its maximum quantity no longer applies. Further units have the standard
+    // price.
     expect((await set(5)).status).toBe(200);
   });
 
@@ -167,7 +169,7 @@ describe('a project’s price override in a cart', () => {
         status: 400,
         body: { code: 'price-needs-reason', fields: { priceReason: 'Please say why, in a few words.' } },
       });
-    // Setting the current price again requires no reason.
+    // Setting a price that already applies requires no reason.
     expect((await give(unit / 100)).body.version).toBe(project.version);
     expect((await give(unit / 100 + 1, ' Matched by phone ')).status).toBe(200);
     const { changelogs } = (
@@ -209,7 +211,7 @@ describe('a project’s price override in a cart', () => {
     await priceIs(product.id, product.price_cents - 10_00);
     expect(await totalOf('lin')).toBe(product.price_cents - 10_00);
     await priceIs(product.id, product.price_cents + 100_00);
-    // After the price's last day the standard price applies again.
+    // The standard price applies again after the last day of the override.
     at += 8 * DAY;
     expect(await totalOf('lin')).toBe(product.price_cents + 100_00);
     at -= 8 * DAY;
@@ -223,7 +225,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     .map((one) => String(one).split(';')[0])
     .join('; ');
 
-/** Creates an accepted quote with two rooms. The product `other` is in the second one. */
+/** Creates an accepted quote with two rooms. The second room contains the product `other`. */
 async function anAccepted(): Promise<{ project: Project; unit: number; key: string }> {
   const { project, unit } = await aPriced();
   const { projectId } = project;
@@ -253,13 +255,13 @@ const order = (key: string, folders?: string[], cookie?: string) =>
   );
 
 let orders = 900_000;
-/** Delivers an event through the outbox. */
+/** Appends an event to the outbox and delivers it. */
 async function tell(news: Parameters<typeof appendEvents>[1][number]): Promise<void> {
   await inTransaction(shop.database.db, (tx) => appendEvents(tx, [news], new Date(at)));
   await shop.runOutbox();
 }
 
-/** Turns a cart into a placed order, as the checkout does. */
+/** Places an order for the cart, as the checkout does. */
 async function ordered(cartId: string): Promise<number> {
   const { db } = shop.database;
   const { rows } = await sql<{ id: number }>`
@@ -319,7 +321,7 @@ describe('an accepted quote in a cart', () => {
       .executeTakeFirstOrThrow();
     expect(Number(quote.accepted_order_id)).toBe(orderId);
     const { version } = now;
-    // A repeated event for the same order changes nothing.
+    // Handling the same event again changes nothing.
     await inTransaction(shop.database.db, (tx) =>
       noteOrdered({ clock: () => new Date(at), quotes: quotesOfProjects }).together(tx, [{ orderId }]),
     );
@@ -331,7 +333,7 @@ describe('an accepted quote in a cart', () => {
     const second = await ordered((await cartOf(null, next)).cartId);
     const { orderNumbers } = (await asPerson<Quote>(shop, null, `/api/v2/project/quote?key=${key}`)).body;
     expect(orderNumbers).toHaveLength(2);
-    // The error for the second person names the order that contains the room.
+    // The error names the order that already contains the room.
     expect(await order(key)).toMatchObject({
       status: 409,
       body: {
@@ -339,7 +341,8 @@ describe('an accepted quote in a cart', () => {
         errors: [`These products have already been ordered, as ${orderNumbers.join(' and ')}.`],
       },
     });
-    // After an order is cancelled, its rooms can be ordered again. The history records the cancellation.
+    // After its order is cancelled, a room can be ordered again. The project's history contains the
+    // cancellation.
     const { db } = shop.database;
     await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', second).execute();
     await db.deleteFrom('project_line_hold').where('order_id', '=', second).execute();
@@ -348,7 +351,7 @@ describe('an accepted quote in a cart', () => {
     expect(free.folders.map(({ products }) => products[0]!.orderNumber !== null)).toEqual([true, false]);
     expect(free.version).toBe(version + 2);
     expect((await order(key)).body).toMatchObject({ added: 1, helpNeeded: [] });
-    // A late event about the cancelled order changes nothing.
+    // An event about the cancelled order that arrives late changes nothing.
     await tell(orderConfirmed({ orderId: second }));
     expect((await asPerson(shop, 'lin', `/api/v2/project/${projectId}`)).body.version).toBe(version + 2);
   });
@@ -370,8 +373,8 @@ it('an idempotency key belongs to one request of one project', async () => {
 });
 
 describe('a failure during acceptance', () => {
-  // If the process ends at any of the last writes, either everything or nothing is stored. Pressing the
-  // button again then completes the action once.
+  // If the process dies during one of these writes, either all changes are stored or no change is. If the
+  // user then repeats the action, it is completed exactly once.
   it.each(['project_quote', 'project', 'project_change_log', 'audit_entry'])(
     'in %s changes nothing',
     async (table) => {

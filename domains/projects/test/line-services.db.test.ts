@@ -6,7 +6,7 @@ import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop, type QuoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
 
-// Tests of the services for a product, in its project line, its quote and the cart.
+// Tests the services of a product in a project line, a quote and the cart.
 
 let shop: TestApp;
 let quotes: QuoteShop;
@@ -41,7 +41,7 @@ const add = (projectId: number, more: object) =>
   asPerson(shop, 'lin', '/api/projects/product', {
     body: { projectId, productCode: quotes.product.product_code, ...more },
   });
-/** Creates a project with a kitchen that has two units and the service that removes the old appliances. */
+/** Creates a project whose kitchen has two units with the service that removes old appliances. */
 async function withRemoval(): Promise<Project> {
   const { projectId, folders } = await aProject(shop, 'lin', { folders: ['Kitchen'] });
   const { body } = await add(projectId, {
@@ -112,7 +112,7 @@ it('is quoted, ordered at the quoted price, and quoted again for further units',
     lines: [{ selectedServices: [{ name: removal.title, price: removal.price }], lineTotal: withService() }],
   });
   await quotes.accept(key);
-  // The service now costs more, but the quoted total of product and service still applies.
+  // The service's price has increased, but the quoted total of product and service still applies.
   await shop.database.db
     .updateTable('delivery_service')
     .set({ price_aud_cents: PRICE + 1000 })

@@ -4,7 +4,7 @@ import type { ChangeLog, Project } from '../contract/types.ts';
 import { aProject, asPerson } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// Tests of a project's content: lines, folders, notes and variations, and how they are moved and copied.
+// Tests the content of projects: lines, folders, notes and variations can be changed, moved and copied.
 
 const trial = roomsTrial();
 const { ask, post, add, withRooms } = trial;
@@ -44,7 +44,7 @@ describe('lines', () => {
     expect(refused.body.errors!.map((text) => text.slice(0, 9))).toEqual(['NO-SUCH: ', 'NOR-THIS:']);
     const load = async () => (await ask('sam', `/api/v2/project/${projectId}`)).body;
     expect((await load()).cart.products).toEqual([]);
-    // A check returns the same errors and adds nothing, even if the list is valid.
+    // With `isCheckOnly`, the request returns the same errors. It adds no products, even if all are valid.
     const unknown = await addAll([{ productCode: 'NO-SUCH', quantity: 1 }], { isCheckOnly: true });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'products-rejected']);
     const { version: versionBefore } = await load();
@@ -66,7 +66,7 @@ describe('lines', () => {
       { productCode: one.code, quantity: 2 },
       { productCode: two.code, quantity: 1 },
     ]);
-    // A list is one change to the project. Repeating the same request changes nothing, and a request with a
+    // Adding a list is one change to the project. A request with the same key adds nothing. A request with a
     // different key adds to the quantities.
     expect((await addAll(list, { key: 'a-list-key-1' })).body.version).toBe(added.body.version);
     const more = await addAll([{ productCode: one.sku, quantity: 98 }]);
@@ -156,7 +156,7 @@ describe('folders', () => {
       key: 'copy-kitchen',
     });
     expect(again.body.folders).toHaveLength(3);
-    // One key that is used for two kinds of request counts as two keys.
+    // The same key may be used for two kinds of requests.
     const copy = await post('sam', '/api/v2/project/duplicate', { projectId, key: 'copy-kitchen' });
     expect([copy.status, copy.body.projectId === projectId]).toEqual([200, false]);
     const lines = kitchen.products.map(({ id }, index) => ({ id, sortOrder: 10 - index }));
@@ -301,7 +301,7 @@ describe('words', () => {
     expect(varied.body.productVariations).toMatchObject([{ brand: 'Halden', rrpOverride: 2490.5 }]);
     expect(varied.body.brandVariations).toEqual([{ brand: 'Halden', variations: 1 }]);
     const { id } = varied.body.productVariations[0]!;
-    // A variation that names the product by its SKU also belongs to the line.
+    // A variation with a product's SKU is assigned to the line with that product.
     const named = await post('lin', '/api/v2/project/product-variation', {
       projectId,
       variationId: id,

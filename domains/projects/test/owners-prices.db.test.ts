@@ -5,7 +5,7 @@ import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
 
-// The prices that are displayed and quoted to a member are the member's prices. They never exceed the
+// Tests that a member's project and quotes contain the member's prices. These prices never exceed the
 // standard prices.
 
 let shop: TestApp;
@@ -50,7 +50,7 @@ async function membershipIs(state: 'active' | 'waiting'): Promise<void> {
     .execute();
 }
 
-/** Creates a project with one unit, owned by Sam, or by nobody if staff create it. */
+/** Creates a project with one unit. Sam's project belongs to Sam; a project that staff create has no owner. */
 async function withOne(who: 'sam' | 'lin'): Promise<Project> {
   const { projectId, folders } = await aProject(shop, who, { folders: ['Kitchen'] });
   const { status, body } = await quotes.post(who, '/api/projects/product', {

@@ -4,7 +4,7 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import type { ProjectListItem } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop, type CallOptions, type PersonName } from './fixtures.ts';
 
-// Tests of a project as a whole: create, read, search, rename and delete it, and change its customer.
+// Tests creating, reading, searching, renaming and deleting projects, and changing the customer.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -233,7 +233,7 @@ describe('changing', () => {
     const now = await ask('lin', `/api/v2/project/${projectId}`);
     expect(now.body.quoteData).toMatchObject({ suburb: 'Mosman', state: '' });
     expect((await customer('tom', { suburb: 'Mosman' })).status).toBe(200);
-    // The name on quotes is derived from first and last name, because no other name was entered.
+    // The name on quotes consists of the first and last name, because no other name was entered.
     expect((await customer('lin', { firstName: 'Asta' })).status).toBe(200);
     expect((await customer('tom', { lastName: 'Lund' })).body.quoteData.customerName).toBe('Asta Lund');
   });
@@ -310,7 +310,7 @@ describe('changing', () => {
     const { projectId } = await aProject(shop, 'lin');
     const given = await ask('lin', '/api/v2/project/details', { body: { projectId, salespersonCode: 'TM' } });
     expect(given.body).toMatchObject({ salespersonCode: 'TM', winningUserId: 'tom' });
-    // A change to other fields leaves the customer's name unchanged.
+    // A change to other fields does not change the customer's name.
     const told = await ask('lin', '/api/v2/project/details', {
       body: { projectId, salespersonCode: 'TM', projectGoal: 'A new kitchen' },
     });

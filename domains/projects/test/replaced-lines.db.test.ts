@@ -5,13 +5,13 @@ import type { ChangeLog } from '../contract/types.ts';
 import { asPerson } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// Tests of a discontinued product in a project and its replacement.
+// Tests how a discontinued product in a project is replaced.
 
 const trial = roomsTrial();
 const { ask, post, add, withRooms } = trial;
 const REPLACE = '/api/v2/project/replace-product';
 
-/** Discontinues a product until the test ends. */
+/** Marks a product as discontinued until the test ends. */
 async function discontinue(id: number): Promise<void> {
   await sql`update product set is_active = false where id = ${id}`.execute(trial.shop.database.db);
 }

@@ -3,7 +3,7 @@ import type { SharedProject } from '../contract/types.ts';
 import { aProject, asPerson, type PersonName } from './fixtures.ts';
 import { roomsTrial } from './fixtures-rooms.ts';
 
-// Tests of held prices, sharing by link, and presence.
+// Tests price locks, sharing by link, and presence.
 
 const trial = roomsTrial();
 const { ask, post, withRooms } = trial;

@@ -4,8 +4,8 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { Project } from '../contract/types.ts';
 import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 
-// A salesperson and the owner make random changes to one project. No change may be lost, and the history must
-// contain every change.
+// A salesperson and the owner make random changes to the same project. All changes must be stored, and all
+// must be in the history.
 
 let shop: TestApp;
 let codes: string[];
@@ -48,15 +48,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constant('note' as const), who, text: fc.constantFrom('hinge left', 'raise 150 mm') }),
 );
 
-/** The expected project, and the version that each person has open. */
+/** The expected content of the project, and the version that each user last saw. */
 class Model {
   name: string;
   version: number;
   readonly pieces = new Map<string, number>();
   notes = 0;
-  /** The author of each version. */
+  /** The user who created each version. */
   readonly makers: Actor[] = [];
-  /** The version in which the name last changed. It determines the expected name. */
+  /** The version with the last change to the name. Used to decide which rename must win. */
   renamedIn = 0;
   readonly seen: Record<Actor, number>;
   readonly first: number;
@@ -91,7 +91,7 @@ async function carryOut(step: Step, model: Model, project: Project): Promise<voi
   };
   switch (step.act) {
     case 'add': {
-      // Quantities add up, regardless of other changes made since.
+      // Added units are added up, even if another user has changed the project since.
       const { status, body } = await add(step.who, step);
       expect(status).toBe(200);
       counted(step.who, step);

@@ -6,8 +6,8 @@ import type { Cart } from '#domains/cart/contract/cart.ts';
 import { addressOf, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { aProject, asPerson, openProjectShop, type PersonName } from './fixtures.ts';
 
-// Tests every project endpoint with every role over HTTP. Then tests where project data leaves a project:
-// carts and emails.
+// Tests every project endpoint with every role over HTTP. Also tests that carts and emails contain no private
+// project data.
 
 let shop: TestApp;
 let product: { sku: string; code: string };
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /**
- * Returns a body, path and query for each endpoint, all about the same project. Endpoints that take no
- * project ID refer to it in another way if they can.
+ * Returns body, path and query for a request to an endpoint. All requests refer to the same project, even if
+ * the endpoint has no parameter for the project's ID.
  */
 function inputFor(
   { method, path }: Endpoint,
@@ -60,8 +60,8 @@ function inputFor(
 }
 
 /**
- * Endpoints that are not about a single project: the user's own lists, and data for any holder of a link. The
- * list also contains the file upload form, which attachments.db.test.ts covers.
+ * Endpoints without a single project: lists of the user's own projects, and data for users with a link. The
+ * file upload is also excluded, because attachments.db.test.ts tests it.
  */
 const OF_NONE = [
   'POST /api/v2/project/attachment',
@@ -101,7 +101,7 @@ describe('another user’s project', () => {
         });
         const leaks = /Name of Sam|Samtown/.test(JSON.stringify(answer.body));
         const isStaffs = typeof call.access === 'object';
-        // Endpoints that are only for sales staff must reject staff who do not sell.
+        // Endpoints for sales staff must reject other staff members.
         if (answer.status !== status || leaks) wrong.push([name, isStaffs, answer.status, answer.body]);
       }
       expect(wrong).toEqual([]);
@@ -134,7 +134,7 @@ describe('another user’s project', () => {
         if (new Set(answers).size > 1) told.push([call.path, answers]);
       }
       expect(told).toEqual([]);
-      // Owners may see that their own project has been deleted.
+      // The owner may learn that a project was deleted.
       expect((await asPerson(shop, 'sam', `/api/v2/project/${gone.projectId}`)).status).toBe(204);
     },
   );

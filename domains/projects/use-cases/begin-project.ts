@@ -25,16 +25,16 @@ import { showProject } from './show-project.ts';
 
 const KIND = 'project';
 
-/** The initial values of a project. */
+/** The data with which a project is created. */
 export interface Beginning {
   name: string;
   quoteData: QuoteData;
   folders: readonly string[];
-  /** The action that the history and the audit log record. */
+  /** The action for the history and the audit log. */
   action: string;
-  /** The source of the project, which the history records as the subject. */
+  /** The source of a copied project, for the history. */
   subject?: string;
-  /** Adds the content in the same transaction. Returns further changes for the history. */
+  /** Adds content to the new project in the same transaction. Returns additional changes for the history. */
   fill?: (tx: Tx, project: StoredProject) => Promise<Change[]>;
 }
 
@@ -95,7 +95,10 @@ export async function begin(
   });
 }
 
-/** Creates a project with customer data. An owner's project starts with the owner's name and email address. */
+/**
+ * Creates a project with customer data. For an owner, the default customer data is the owner's name and email
+ * address.
+ */
 export async function beginProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

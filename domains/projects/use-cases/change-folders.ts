@@ -103,8 +103,8 @@ async function removedFolder(
 }
 
 /**
- * Moves lines to a folder. If the folder already contains a product, the quantities add up. Returns a fault
- * if the sum exceeds a line's maximum.
+ * Moves lines to a folder. Adds up the quantities if the folder already contains the product. Returns a fault
+ * if the sum exceeds the maximum quantity of a line.
  */
 export async function movedLines(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function movedLines(
       await writeLine(tx, line.id, { folderId });
       continue;
     }
-    // Ordered lines and open lines stay separate. A line cannot have more units than in a cart.
+    // Ordered and open lines are never combined. A line has the same maximum quantity as in a cart.
     const most = there.priceOverrideCents === null ? 99 : (there.priceMost ?? 99);
     if (there.quantity + line.quantity > Math.min(99, most) || there.orderNumber !== line.orderNumber)
       return failWith(projectFull);
@@ -132,7 +132,7 @@ export async function movedLines(
   return null;
 }
 
-/** Copies a folder with its products and places the copy directly after it (API-105). */
+/** Copies a folder with its products. The copy follows the original in the list (API-105). */
 export function duplicateFolder(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -178,7 +178,7 @@ export function duplicateFolder(
   );
 }
 
-/** Sorts folders (API-106). Folders that are not listed keep their positions. */
+/** Changes the order of folders (API-106). Folders that are not in the request keep their positions. */
 export function sortFolders(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -200,8 +200,8 @@ export function sortFolders(
 }
 
 /**
- * Sorts lines after they are dragged within a project (API-107). A line with a folder in the request is also
- * moved to that folder.
+ * Changes the order of lines after the user dragged them (API-107). If the request names a folder for a line,
+ * also moves the line there.
  */
 export function sortProducts(
   deps: ProjectsDeps,

@@ -24,7 +24,7 @@ import { showProject } from './show-project.ts';
 
 export type Tx = Kysely<Tables>;
 
-/** The project that a change applies to. It is locked until the transaction ends. */
+/** The project that a request changes, locked until the transaction ends. */
 export interface Changing {
   project: StoredProject;
   role: Role;
@@ -32,13 +32,13 @@ export interface Changing {
 }
 
 /**
- * The result of a change. `audited` is also written to the audit log, for effects beyond the project. It
- * never contains personal data.
+ * The result of a change. `audited` is an entry for the audit log, for changes that affect more than the
+ * project. It never contains personal data.
  */
 export interface Done {
   changes: readonly Change[];
   audited?: { action: string; before?: unknown; after?: unknown; reason?: string };
-  /** The ID of the created record. It is returned again if the same key is used again. */
+  /** The ID of the created record. Returned again if the request is repeated with the same key. */
   result?: number;
 }
 
@@ -46,30 +46,30 @@ export type ChangeFault<Code extends string> = Fault<
   Code | typeof unknownProject.code | typeof notYourProject.code | typeof projectChanged.code
 >;
 
-/** An idempotency key from the browser, and the kind of request that it applies to. */
+/** The browser's idempotency key and the kind of request. Together they identify the request. */
 export interface Once {
   key: string | undefined;
   kind: string;
 }
 
-/** The project that a request changes. */
+/** The project that a request changes, and the request's idempotency key. */
 export interface ChangeTarget {
   projectId: number;
-  /** Returns the earlier result if the same key is used again. */
+  /** Identifies the request. A repeated request returns the first result. */
   once?: Once;
   /** Whether the change applies to a deleted project; false by default. */
   deleted?: boolean;
 }
 
 /**
- * Changes a project. Every change uses this function. In one transaction:
+ * Changes a project. All changes use this function. In one transaction, it does the following:
  *
- * 1. Locks the project and checks access.
- * 2. Runs `work`, which returns its changes. If it returns a fault, everything is rolled back.
- * 3. Compares the changes, field by field, with other people's changes since the version in `If-Match`.
- * 4. Writes the history under the next version, and writes the audit log.
+ * 1. Locks the project and checks the user's access.
+ * 2. Runs `work`, which returns a list of changes. If `work` returns a fault, the transaction is rolled back.
+ * 3. Compares the changed fields with changes that other users made after the version in `If-Match`.
+ * 4. Stores the history with the new version, and writes the audit log.
  *
- * If a change has no effect, the version stays the same.
+ * The version stays the same if the list of changes is empty.
  */
 export async function changeProject<Code extends string = never>(
   deps: ProjectsDeps,
@@ -103,16 +103,16 @@ export async function changeProject<Code extends string = never>(
 }
 
 /**
- * Returns the stored form of a key. It contains the project's ID, because browsers may use a key again for
- * another project.
+ * Returns an idempotency key as it is stored. The stored key contains the project's ID, because a browser may
+ * use the same key for several projects.
  */
 export function keyFor(projectId: number, key: string | undefined): string | undefined {
   return key === undefined ? undefined : `${projectId} ${key}`;
 }
 
 /**
- * Returns the result of an earlier request with the same key; null if there is no result yet. In that case
- * the key is locked for this transaction.
+ * Returns the result of an earlier request with the same key; null if there is no such request. Locks the key
+ * until the transaction ends.
  */
 export async function knownRequest(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function findConflict(
 ): Promise<Fault<typeof projectChanged.code> | null> {
   const seen = versionOf(ctx.headers.ifMatch);
   if (seen === null) return null;
-  // The version does not exist, so nobody can have seen it and a merge is impossible.
+  // No user can have seen a version that does not exist yet, so the changes cannot be compared.
   if (seen > version)
     return failWith(projectChanged, {
       texts: 'This project has changed. Please reload the page.',
@@ -171,7 +171,7 @@ export async function recordChange(
   return { ...after, version, modifiedAt: ctx.now };
 }
 
-/** Does the same as `changeProject`, for endpoints that return the project after the change. */
+/** Changes a project like `changeProject`, but returns the complete project. */
 export async function changeAndShow<Code extends string = never>(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -23,7 +23,7 @@ import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts'
 import { showProject } from './show-project.ts';
 
 /**
- * Copies a project with its folders, products and variations for the user (API-102). Two requests with the
+ * Copies a project for the user, with its folders, products and variations (API-102). Two requests with the
  * same key create one copy.
  */
 export async function duplicate(
@@ -75,7 +75,7 @@ async function copyInto(
   return listOmittedPrices(lines);
 }
 
-/** The price fields of a line without an override. */
+/** The fields of a line without a price override. */
 export const NO_PRICE = {
   priceOverrideCents: null,
   priceMost: null,
@@ -85,8 +85,8 @@ export const NO_PRICE = {
 };
 
 /**
- * Returns a line without its manager-approved price, for a copy. The approval applies only to the original
- * line, so the copy has the standard price.
+ * Removes an approved price override from a copied line. The manager approved it only for the original line,
+ * so the copy has the standard price.
  */
 export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPriceApproved'>>(
   line: Line,
@@ -94,13 +94,13 @@ export function withoutApproval<Line extends LineDraft & Pick<StoredLine, 'isPri
   return line.isPriceApproved ? { ...line, ...NO_PRICE } : line;
 }
 
-/** Returns history entries for the approved prices that copies of these lines do not get, one per product. */
+/** Returns one history entry for each product whose approved price is not copied. */
 export function listOmittedPrices(lines: readonly StoredLine[]): Change[] {
   const codes = lines.filter(hasApprovedPrice).map(({ productCode }) => productCode);
   return toOmittedPrices(codes);
 }
 
-/** Returns the same history entries as {@link listOmittedPrices}, by product code. */
+/** Returns one history entry for each product code whose approved price is not copied. */
 export function toOmittedPrices(productCodes: readonly string[]): Change[] {
   return [...new Set(productCodes)].map((subject) => ({ action: LEFT_OUT_PRICE, subject }));
 }

@@ -24,22 +24,22 @@ export interface ProjectsDeps {
   purchaseFacts: CatalogueService['purchaseFacts'];
   saleFacts: CatalogueService['saleFacts'];
   purchaseOptions: CatalogueService['purchaseOptions'];
-  /** Returns the products that can replace a product. */
+  /** Returns the products that can replace a given product. */
   replacementsOf: CatalogueService['replacementsOf'];
-  /** Returns the name and email address of an account; null if the account was deleted. */
+  /** Returns an account's name and email address; null if the account was deleted. */
   contactOf(accountId: string): Promise<{ email: string; firstName: string; lastName: string } | null>;
   /** Returns all salespeople. */
   salesPeople(): Promise<readonly SalesPerson[]>;
   carts: Pick<CartService, 'fill' | 'get'>;
-  /** Returns the lowest prices that a staff member may set without approval. */
+  /** Returns the minimum prices that a staff member may set without a manager's approval. */
   floorsOf: Merchandising['floorsOf'];
-  /** Returns the lower price that a manager has approved for a line. */
+  /** Returns a manager's approval of a lower price for a line; null without approval. */
   approvedFor: Merchandising['approvedFor'];
-  /** Returns a site's setting; undefined if it is not set. */
+  /** Returns a site setting; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
-  /** Returns the prices of lines that are waiting for a manager's decision. */
+  /** Returns the requested prices of lines for which a manager has not decided yet. */
   waitingOfLines: Merchandising['waitingOfLines'];
-  /** Returns the stores of a site. */
+  /** Returns a site's stores. */
   storesOf(siteId: string): readonly { storeUri: string; name: string; subdivision: string }[];
   quotes: QuotesOfProjects;
   files: FilesOfProjects;
@@ -47,17 +47,23 @@ export interface ProjectsDeps {
 
 type Tx = Kysely<Tables>;
 
-/** The functions of the quotes domain that projects use. It is above projects, so they are passed in. */
+/**
+ * The functions of the quotes domain that the projects domain uses. They are injected, because the projects
+ * domain must not import the quotes domain.
+ */
 export interface QuotesOfProjects {
-  /** SQL for the ID of the project that has the quote with this number. */
+  /** Returns SQL that selects the ID of the project with this quote number. */
   projectsOfQuote(quoteNumber: string): RawBuilder<number>;
-  /** SQL for the sum of a project's accepted quotes, in cents; null if none is accepted. */
+  /** Returns SQL for the total of a project's accepted quotes in cents; null if no quote is accepted. */
   acceptedCents(projectId: RawBuilder<unknown>): RawBuilder<number | null>;
-  /** SQL condition: a project has a quote. */
+  /** Returns the SQL condition that a project has a quote. */
   hasQuote(projectId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Stores the first order of a project's accepted quote. */
+  /** Records an order in the project's accepted quote. Has no effect if the quote already has an order. */
   noteOrdered(tx: Tx, projectId: number, orderId: number): Promise<void>;
-  /** Replaces the cancelled order of a project's accepted quote. The lines are already without it. */
+  /**
+   * Replaces a cancelled order in the project's accepted quote. Call it after the order was removed from the
+   * lines.
+   */
   noteOrderCancelled(tx: Tx, projectId: number, orderId: number): Promise<void>;
 }
 
@@ -73,11 +79,14 @@ export interface ListedFile {
   createdAt: Date;
 }
 
-/** The functions of the project files domain that projects use. It is above projects, so they are passed in. */
+/**
+ * The functions of the files domain that the projects domain uses. They are injected, because the projects
+ * domain must not import the files domain.
+ */
 export interface FilesOfProjects {
-  /** Returns the files of a project, oldest first. */
+  /** Returns a project's files, oldest first. */
   list(db: Tx, projectId: number): Promise<ListedFile[]>;
-  /** Moves the files of a product to its replacement in the same project. */
+  /** Assigns a product's files to the product that replaces it in the project. */
   moveToProduct(tx: Tx, projectId: number, codes: { from: string; to: string }): Promise<void>;
 }
 
@@ -94,7 +103,7 @@ export type ProjectsContext = RequestContext;
 
 export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.code>;
 
-/** Returns a project and the user's role in it. A deleted project counts as not found. */
+/** Returns a project and the user's role in it. Returns the fault `unknown-project` for a deleted project. */
 export async function openProject(
   deps: Pick<ProjectsDeps, 'db'>,
   ctx: ProjectsContext,
@@ -104,9 +113,9 @@ export async function openProject(
 }
 
 /**
- * Returns a project if the user has access to it. For users who do not sell, a missing project returns the
- * same fault as another user's project, so that IDs reveal nothing. If `deleted` is set, a deleted project
- * counts as existing.
+ * Checks the user's access to a project and returns the user's role. Users who do not sell receive the same
+ * fault for missing projects and for projects of other users, so that IDs reveal nothing. Rejects deleted
+ * projects unless `deleted` is set.
  */
 export function checkAccess(
   project: StoredProject | undefined,
@@ -119,29 +128,30 @@ export function checkAccess(
 }
 
 /**
- * Returns the site with the prices of the project's owner, because a member is shown and quoted the member's
- * prices. Staff who act for a customer already get that customer's prices.
+ * Returns the site with the price list of the project's owner, so that staff see and quote the owner's
+ * prices. Staff who act for a customer already have that customer's prices.
  */
 export async function siteOfOwner(
   db: Kysely<Tables>,
   { site, user }: Pick<ProjectsContext, 'site' | 'user'>,
   { ownerAccountId }: Pick<StoredProject, 'ownerAccountId'>,
 ): Promise<ProjectsContext['site']> {
-  // If `priceList` is null, the project was shared without prices, and nobody may see them.
+  // A null price list means that prices must not be displayed, for example in a project shared without
+  // prices.
   if (site.priceList === null || !sells(user) || user.actingFor !== null || ownerAccountId === null)
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
   return company === null ? site : { ...site, priceList: company.priceList };
 }
 
-/** Converts a search to a database filter. */
+/** Converts a parsed search to a filter for database queries. */
 export function filterOf({ quotes }: Pick<ProjectsDeps, 'quotes'>, search: ProjectSearch): ProjectFilter {
   return 'query' in search ? search : { projectIds: quotes.projectsOfQuote(search.quoteNumber) };
 }
 
 /**
- * Returns the scope of the user's lists. For staff it is the site, or with `own` the projects that they
- * manage.
+ * Returns which projects the user's lists contain. Staff see all projects of the site, or with `own` only
+ * those that they manage. Customers see their own projects.
  */
 export function getListScope({ site, user }: ProjectsContext, own = false): ListScope {
   if (!sells(user)) return { siteId: site.id, owner: ownerAccountOf(user) ?? '' };
@@ -149,8 +159,8 @@ export function getListScope({ site, user }: ProjectsContext, own = false): List
 }
 
 /**
- * Returns the person to record in the project's history. Call it before a transaction starts, because it uses
- * a separate connection.
+ * Returns the current user as the author of changes in the history. Must be called before the transaction
+ * starts, because it uses its own database connection.
  */
 export async function getActor(
   deps: Pick<ProjectsDeps, 'contactOf'>,
@@ -162,7 +172,7 @@ export async function getActor(
   return { kind: user.kind, accountId, name: name === '' ? 'Somebody' : name };
 }
 
-/** Whether a project's price lock applies today in the site's time zone. */
+/** Whether a project's price lock applies on the current day in the site's time zone. */
 export function isLocked(
   project: Pick<StoredProject, 'lockedAt' | 'lockUntil'>,
   { site, now }: ProjectsContext,
@@ -173,7 +183,10 @@ export function isLocked(
   );
 }
 
-/** Returns the products of a site that represent money. Overrides, locks and quotes do not apply to them. */
+/**
+ * Returns a site's products that represent money. Price overrides, price locks and quotes do not apply to
+ * these products.
+ */
 export async function moneyGoodsOf(
   { readSetting }: Pick<ProjectsDeps, 'readSetting'>,
   siteId: string,

@@ -1,6 +1,6 @@
 /**
- * The queries that quotes and project files run in their transactions. Lock the project before a write, or
- * write within {@link changeProject}, which locks it.
+ * Database functions that the quotes and files domains use in their own transactions. The caller must lock
+ * the project before a write, directly or with {@link changeProject}.
  */
 export { lockProject, readProject, writeProject, writeQuoted, type StoredProject } from '../db/projects.ts';
 export { insertFolder, insertLines, readFolders, readLines } from '../db/lines.ts';

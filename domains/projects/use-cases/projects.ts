@@ -35,21 +35,21 @@ import { UNDO_DAYS } from '../contract/values.ts';
 import { deleteOld } from '../db/projects.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days an idempotency key is stored. After that, a request with the same key counts as a new one. */
+/** Number of days for which idempotency keys are stored. After that, a repeated key counts as new. */
 const REQUEST_DAYS = 7;
 
 export type { ProjectsDeps } from './deps.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
-/** A use case with its dependencies bound. */
+/** The type of a use case whose dependencies are already bound. */
 type Bound<F> = F extends (deps: ProjectsDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
 /**
- * Creates the project service. A project lists planned purchases by room. Staff manage all projects on their
- * site, and customers manage their own.
+ * Creates the service for projects, which are lists of planned purchases by room. Staff manage all projects
+ * of their site, and customers manage their own.
  */
 export function createProjects(deps: ProjectsDeps) {
   const bound = <F extends (deps: ProjectsDeps, ...rest: never[]) => unknown>(useCase: F) =>
@@ -58,7 +58,7 @@ export function createProjects(deps: ProjectsDeps) {
     read: createProjectReader(deps),
     search: bound(searchProjects),
     exportedRows: bound(exportedRows),
-    /** Creates a project, or updates the project with the given ID. */
+    /** Creates a project, or updates the project if an ID is given. */
     save: (
       ctx: ProjectsContext,
       { projectId, ...input }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
@@ -97,12 +97,12 @@ export function createProjects(deps: ProjectsDeps) {
     lockPrice: bound(lockPrice),
     cancelLock: bound(cancelLock),
     tellPresence: bound(reportPresence),
-    /** The use case for lines that are waiting for a manager's decision on a lower price. */
+    /** Applies manager-approved prices to project lines. */
     pricedLines: createPricedProjectLines(deps),
-    /** Deletes expired data and returns the number of deleted projects. The worker calls it. */
+    /** Deletes expired data. Returns the number of deleted projects. The worker calls this. */
     sweep(now: Date) {
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      // Projects with a quote stay, as a record of the agreement.
+      // Projects with a quote are not deleted, because the quote documents an agreement.
       return deleteOld(
         deps.db,
         { requests: ago(REQUEST_DAYS), presence: ago(1), projects: ago(UNDO_DAYS) },

@@ -41,7 +41,10 @@ async function getOutline(
   };
 }
 
-/** Counts a customer's projects on the site by email addresses and phone numbers (PROJECT-20). */
+/**
+ * Returns the number of projects on the site that contain the given email addresses or phone numbers
+ * (PROJECT-20).
+ */
 async function countOfCustomer(
   { db }: Pick<ProjectsDeps, 'db'>,
   { site }: ProjectsContext,
@@ -62,10 +65,13 @@ async function countOfCustomer(
 
 const MAX_REFERRERS = 10;
 
-/** Creates the use cases that read projects: one project, lists, and the projects that contain a product. */
+/**
+ * Creates the use cases for reading projects: a single project, lists of projects, and the projects that
+ * contain a product.
+ */
 export function createProjectReader(deps: ProjectsDeps) {
   return {
-    /** Returns a project; null if it is not found (PROJECT-05). */
+    /** Returns a project; null if the project does not exist (PROJECT-05). */
     async one(ctx: ProjectsContext, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
       const found = await openProject(deps, ctx, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
@@ -76,14 +82,14 @@ export function createProjectReader(deps: ProjectsDeps) {
     navbar: (ctx: ProjectsContext) => listForNavbar(deps, ctx),
     pickable: (ctx: ProjectsContext) => listPickable(deps, ctx),
     outline: (ctx: ProjectsContext, id: number) => getOutline(deps, ctx, id),
-    /** Returns information about a product, and the projects that contain it. */
+    /** Returns a product's data and the user's projects that contain it. */
     productInfo: (ctx: ProjectsContext, sku: string) => getProductInfo(deps, ctx, sku, null),
-    /** Returns the same information for one project only. */
+    /** Returns a product's data and where one project contains it. */
     async productInfoOf(ctx: ProjectsContext, sku: string, id: number) {
       const found = await openProject(deps, ctx, id);
       return isFault(found) ? found : getProductInfo(deps, ctx, sku, id);
     },
-    /** Returns the stores and people to which a project can be assigned (PROJECT-03). */
+    /** Returns the stores and salespeople to which staff can assign a project (PROJECT-03). */
     async storeView({ site }: ProjectsContext) {
       const people = await deps.salesPeople();
       return {
@@ -93,7 +99,10 @@ export function createProjectReader(deps: ProjectsDeps) {
         availableSalesPersons: people.map(({ accountId: _, ...person }) => person),
       };
     },
-    /** Returns the referrers that match the prefixes of words (API-132). */
+    /**
+     * Returns the referrers with a match for every word of the text (API-132). A word matches if a word of
+     * the referrer begins with it.
+     */
     async referrers({ site }: ProjectsContext, text: string) {
       return { referrers: await findReferrers(deps.db, site.id, wordsOf(text), MAX_REFERRERS) };
     },

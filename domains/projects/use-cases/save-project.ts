@@ -30,7 +30,7 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
   return { changes: [{ action: 'renamed', subject: name, fields }] };
 }
 
-/** Changes the name and customer of an existing project (API-101). */
+/** Changes a project's name and customer (API-101). */
 export function update(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -49,7 +49,7 @@ export function update(
   });
 }
 
-/** Stores the customer and referrer of a project (API-123). */
+/** Stores a project's customer and referrer (API-123). */
 export function saveCustomer(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -95,7 +95,7 @@ async function quoteDataChanged(
   return [{ action: 'changed-customer', subject: after.customerName, fields }];
 }
 
-/** The details of a project to change. Omitted ones stay unchanged. */
+/** Project details to change. Omitted fields are not changed. */
 export interface Details extends Pick<
   QuoteDataChange,
   'projectGoal' | 'projectStart' | 'interests' | 'comments' | 'showCulinaryBookings'
@@ -107,8 +107,8 @@ export interface Details extends Pick<
 }
 
 /**
- * Stores a project's details (API-122). Only staff can set the status, store and salesperson. Any status is
- * allowed, and the change is logged (PROJECT-41).
+ * Changes a project's details (API-122). Only staff may set the stage, store and salesperson. Staff may set
+ * any stage, and the change is recorded (PROJECT-41).
  */
 export async function saveDetails(
   deps: ProjectsDeps,
@@ -139,7 +139,8 @@ export async function saveDetails(
       archived: archived ?? before.archived,
     };
     const fields = fieldChanges('', before, after);
-    // The selected salesperson now manages the project and gets the customer's questions by email.
+    // The selected salesperson becomes the manager of the project and receives the customer's questions by
+    // email.
     const handedTo = after.salespersonCode === before.salespersonCode ? undefined : seller;
     if (fields.length > 0)
       await writeProject(tx, project.id, {
@@ -172,7 +173,7 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Deta
   return archived === before.archived ? rest : { ...rest, archivedAt: archived ? now : null };
 }
 
-/** Assigns a project to a staff member. Its owner stays the same. */
+/** Makes a staff member the manager of a project. The project's owner does not change. */
 export async function adopt(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -199,7 +200,7 @@ export async function adopt(
   });
 }
 
-/** Deletes a project in such a way that it can be restored (API-109). Idempotent. */
+/** Marks a project as deleted, so that it can be restored (API-109). A repeated call changes nothing. */
 export async function removeProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -19,15 +19,17 @@ import {
 import { projectMargins } from '../db/margins.ts';
 import { filterOf, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
-/** The default period of a search without dates, in days. */
+/** The period of a search without dates, in days before today. */
 const LAST_DAYS = 90;
 
-/** Maximum number of rows in one response. Only the export returns all rows. */
+/** Maximum number of rows in a response. An export has no maximum. */
 const MAX_ROWS = 200;
-/** Number of rows that an export holds in memory at a time. */
+/** Number of rows that an export loads at a time. */
 const EXPORTED_AT_ONCE = 1000;
 
-/** Returns a page of the site's projects for the dashboard, with the total count (API-93). */
+/**
+ * Returns a page of the site's projects for the dashboard, and the number of all matching projects (API-93).
+ */
 export async function searchProjects(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -44,7 +46,7 @@ export async function searchProjects(
   return { rows: await dashboardRows(deps, ctx, rows, parsed), totalCount: total };
 }
 
-/** Yields all rows of a search, in order and in batches (API-94). */
+/** Yields all rows of a search in batches, in the search's order (API-94). */
 export async function* exportedRows(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -62,12 +64,12 @@ export async function* exportedRows(
 interface Meaning {
   filter: DashboardFilter;
   order: DashboardOrder;
-  /** The names of salespeople by code, and the names of stores. */
+  /** Names of salespeople by code. `stores` contains the names of stores. */
   names: ReadonlyMap<string, string>;
   stores: ReadonlyMap<string, string>;
 }
 
-/** Converts a search to a database filter; null if no project can match. */
+/** Converts a search to a filter for the database. Returns null if no project can match. */
 async function meaningOf(
   deps: ProjectsDeps,
   { site, user, now }: ProjectsContext,
@@ -79,13 +81,13 @@ async function meaningOf(
   const own = people.find(({ accountId }) => accountId === user.accountId);
   if (search.onlyMyProjects && !own) return null;
   const { day: today } = dayInZone(now, site.timeZone);
-  // A quote number identifies one project, regardless of its age.
+  // A search for a quote number has no default period, because the number identifies a single project.
   const isOpen =
     (typed !== null && 'quoteNumber' in typed) ||
     search.allTime ||
     search.fromDate !== undefined ||
     search.toDate !== undefined;
-  // "All time" starts on a fixed day (DASHBOARD-11).
+  // A search over all time starts on a fixed day (DASHBOARD-11).
   const from = search.allTime
     ? ALL_TIME_FROM
     : (search.fromDate ?? (isOpen ? undefined : addDays(today, -LAST_DAYS)));

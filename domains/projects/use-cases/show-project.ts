@@ -22,10 +22,10 @@ import { readFolders, readLines, type StoredFolder, type StoredLine } from '../d
 import { readNotes } from '../db/notes.ts';
 import { isLocked, siteOfOwner, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
-/** A line with current product data. */
+/** A line, the current data of its product, and its prices. */
 export interface KnownLine {
   line: StoredLine;
-  /** The product's current data; undefined if the product is no longer in the catalogue. */
+  /** The current data of the product; undefined if it is not in the catalogue any more. */
   facts: SaleFacts | undefined;
   money: LineMoney;
 }
@@ -36,8 +36,8 @@ export interface Contents {
 }
 
 /**
- * Returns a project's content with current product data and the user's prices. Staff get the prices of the
- * project's owner.
+ * Returns a project's lines and folders with current product data. Prices are the user's; staff see the
+ * prices of the project's owner.
  */
 export async function readContents(
   deps: Pick<ProjectsDeps, 'saleFacts'>,
@@ -81,8 +81,8 @@ export async function readContents(
 }
 
 /**
- * Returns the price of a line's open request. Returns null if the request no longer matters, because the line
- * was ordered or the standard price is the same or lower.
+ * Returns the price that waits for a manager's decision. Returns null if the line has been ordered, or if the
+ * standard price is not higher than the requested price.
  */
 function openRequest(
   { orderNumber }: StoredLine,
@@ -94,7 +94,7 @@ function openRequest(
   return isOpen ? requested : null;
 }
 
-/** Converts a line to the format for the owner and staff of its project. */
+/** Converts a line to the API format for the owner and staff. */
 function lineView(
   { line, facts, money }: KnownLine,
   {
@@ -152,14 +152,17 @@ function lineView(
   };
 }
 
-/** Whether a product is unavailable in this quantity and will never be available again. */
+/** Whether a product is permanently unavailable in the given quantity. */
 function isDiscontinued(facts: SaleFacts | undefined, quantity: number, siteId: string): boolean {
   if (!facts || !facts.isActive || !facts.sites.includes(siteId)) return true;
   const left = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
   return facts.isSuperseded && left < quantity;
 }
 
-/** Returns why a line cannot be bought as configured; null if it can, or if prices are hidden. */
+/**
+ * Returns why a line cannot be bought with its options. Returns null if it can be bought or if the user may
+ * not see prices.
+ */
 export function problemOf(
   { line, facts }: Pick<KnownLine, 'line' | 'facts'>,
   site: ProjectsContext['site'],
@@ -203,7 +206,7 @@ export function totalsView(
   };
 }
 
-/** Returns a project for its owner or for staff (PROJECT-01). Owners get it without staff data. */
+/** Returns a project in the API format for a role (PROJECT-01). For owners, it contains no staff data. */
 export async function showProject(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -297,7 +300,7 @@ export async function showProject(
   };
 }
 
-/** Returns the number of variations of each brand, in the order in which the brands were added. */
+/** Returns the number of variations of each brand. The brand that was added first is first. */
 function byBrand(variations: readonly { brand: string }[]): { brand: string; variations: number }[] {
   const counts = new Map<string, number>();
   for (const { brand } of variations) counts.set(brand, (counts.get(brand) ?? 0) + 1);

@@ -24,7 +24,7 @@ import { factsOf } from './lines/change-lines.ts';
 import { changeAndShow, type ChangeFault, type Tx } from './change-project.ts';
 import { openProject, type ProjectsContext, type ProjectsDeps } from './deps.ts';
 
-/** Maximum number of notes, variations and comments in one project, in total. */
+/** Maximum total number of notes, variations and comments in a project. */
 const MAX_NOTES = 2000;
 const LOGS_AT_ONCE = 200;
 
@@ -32,7 +32,7 @@ async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof 
   return (await countWords(tx, projectId)) >= MAX_NOTES ? failWith(projectFull) : null;
 }
 
-/** Adds a note to a product, or changes its text (API-117). */
+/** Adds a note about a product, or changes an existing note (API-117). */
 export function saveNote(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -82,7 +82,10 @@ export function removeNote(
   });
 }
 
-/** Adds or changes a variation: goods that the catalogue does not list separately (API-119). */
+/**
+ * Adds or changes a variation (API-119). A variation is a version of a product that the catalogue does not
+ * list.
+ */
 export function saveVariation(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -104,7 +107,8 @@ export function saveVariation(
     ctx,
     { projectId, once: { key, kind: 'variation' } },
     async (tx) => {
-      // Lines are identified by product code, even if the request contains the SKU.
+      // Stores the product code, even if the request contains the SKU, because lines are found by product
+      // code.
       const facts =
         variationInput.productCode === ''
           ? undefined
@@ -165,7 +169,7 @@ export function addComment(
   );
 }
 
-/** Returns the changes to a project, latest first (API-130). */
+/** Returns a project's history, latest change first (API-130). */
 export async function changeLogs(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

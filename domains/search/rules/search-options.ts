@@ -1,18 +1,18 @@
 import type { ListingQuery } from '#domains/catalogue/contract/listing.ts';
 
-/** The search options that the search endpoint accepts among a listing's filters (API-54). */
+/** The options of a search request, separated from the filters of the listing (API-54). */
 export interface SearchOptions {
-  /** Whether words without results may match similar words. */
+  /** Whether the search may replace words without results with similar words. */
   isCorrecting: boolean;
   /** The remaining filters. */
   listingQuery: ListingQuery;
 }
 
 /**
- * Extracts `fallback`, `location` and `wid` from a query. `fallback=false` disables corrections. `location`
- * is a postcode (`2026`) or the key of a delivery location (`2026_Bondi`, LOCATION-16). Its warehouse
- * determines the stock unless `postcode` names another. `wid` (SEARCH-28) is ignored in favour of the user's
- * session.
+ * Separates the search options `fallback`, `location` and `wid` from the other filters. `fallback=false`
+ * disables corrections. `location` is a postcode (`2026`) or the key of a delivery location (`2026_Bondi`,
+ * LOCATION-16); it determines the stock unless the query contains `postcode`. `wid` (SEARCH-28) is ignored,
+ * because the session determines the warehouse.
  */
 export function searchOptions(query: ListingQuery): SearchOptions {
   const { fallback, location, wid: _, ...filters } = query;

@@ -1,32 +1,32 @@
-/** The rules for search terms, and their form in a URL. */
+/** Rules for search terms and for their form in a URL. */
 
 /** The minimum number of characters for a search (SEARCH-12, -25). */
 export const MIN_TERM_LENGTH = 2;
-/** The maximum number of characters (SEARCH-21). */
+/** The maximum number of characters in a search term (SEARCH-21). */
 export const MAX_TERM_LENGTH = 100;
 
 /**
- * Removes dangerous sequences from a term: each of `>` `<` `;` and `..` becomes a space, and everything
- * except letters, digits, `- _ + . /` and whitespace is removed. Trims the term (SEARCH-23, -24) and replaces
- * every kind of dash with `-`. Limits it to 100 characters (SEARCH-21).
+ * Sanitises a search term (SEARCH-23, -24). Replaces `>`, `<`, `;` and `..` with spaces, and every kind of
+ * dash with `-`. Removes all other characters except letters, digits, `- _ + . /` and whitespace. Trims the
+ * term and limits it to 100 characters (SEARCH-21).
  */
 export function sanitiseTerm(term: string): string {
   return (
     term
       .slice(0, MAX_TERM_LENGTH)
-      // Replace dashes instead of removing them, because they join numbers: "815–870 mm" is not 815870.
+      // Replace dashes and do not remove them: without its dash, "815–870 mm" would become "815870 mm".
       .replace(/[‐-―−]/g, '-')
       .replace(/[><;]/g, ' ')
       .replace(/[^\p{L}\p{N}\-_+./\s]/gu, '')
-      // This step is last, because removing characters may join dots.
+      // This step must be last, because the previous steps can create adjacent dots.
       .replace(/\.{2,}/g, ' ')
       .trim()
   );
 }
 
 /**
- * Returns the text as a page displays it: "under $1500" with its dollar sign. Dangerous sequences are removed
- * (SEARCH-23).
+ * Returns the text for display on a page. Removes dangerous sequences (SEARCH-23) but not the dollar sign of
+ * "under $1500".
  */
 export function typedTerm(text: string): string {
   return text
@@ -37,8 +37,8 @@ export function typedTerm(text: string): string {
 }
 
 /**
- * Whether the results of a text may change soon, because it may name a day or a postcode for an arrival. Such
- * results are not cached.
+ * Whether the results of a text can change within hours, because the text may name a delivery day or a
+ * postcode. Such results are not cached.
  */
 export function isOfTheMoment(text: string): boolean {
   return /\d{4}|today|tomorrow|week|fortnight|day\b|urgent|asap|deliver/i.test(text);

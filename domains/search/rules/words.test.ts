@@ -20,7 +20,7 @@ describe('wordsOf', () => {
     ['1.25kg', ['1.25']],
     ['12.5 kg', ['12.5']],
     ['Oven 2.4kW', ['oven', '2.4']],
-    // Numbers in model numbers are not measurements.
+    // The numbers in these model numbers are not measurements.
     ['HFD640L', ['hfd640l']],
     ['640LX', ['640lx']],
   ])('a measurement is reduced to its number: %j has the words %j', (text, words) =>

@@ -1,9 +1,9 @@
 /**
- * Converts texts to search words. Documents and searches use the same function, so that synonyms, plurals and
- * spellings become the same word.
+ * Converts texts to search words. The index and the searches use the same functions, so that synonyms,
+ * plurals and spelling variants become the same word.
  */
 
-/** Phrases that mean the same as one word. */
+/** Phrases, and the single word with the same meaning that replaces each phrase. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwashing machines?\b/g, 'washer'],
   [/\bclothes (dryer|drier)s?\b/g, 'dryer'],
@@ -21,7 +21,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwi fi\b/g, 'wifi'],
 ];
 
-/** Words that mean the same as another. */
+/** Synonyms, and the word that replaces each of them. */
 export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     refrigerator: 'fridge',
@@ -53,12 +53,12 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that say nothing about a product: articles, and units after a number. */
+/** Words without meaning for the search: articles, prepositions and units. */
 const SILENT = new Set(
   'a an and the for with of in on to by litre litres liter liters l kg mm cm inch inches'.split(' '),
 );
 
-/** Matches the first words of phrases. Most texts contain none. */
+/** Matches the first word of a phrase that can be replaced. Most texts contain none. */
 const PHRASED = /\b(?:washing|clothes|tumble|range|cooker|dish|cook|air|wine|ice|bar|flat|wi) /;
 const PLAIN = /^[a-z0-9 ]*$/;
 
@@ -82,8 +82,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Converts a word to its singular, or to the word of which it is a synonym. A measurement loses its unit
- * (`640l` → `640`).
+ * Converts a word to its singular and replaces a synonym. Removes the unit from a measurement (`640l` →
+ * `640`).
  */
 export function plainWord(raw: string): string {
   const measure = raw < ':' ? /^(\d+(?:\.\d+)?)(l|kg|mm|cm|inch|in|w|kw)$/.exec(raw) : null;

@@ -5,7 +5,7 @@ import { createCatalogueService } from '#domains/catalogue/use-cases/catalogue.t
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { createSearchService, type SearchService } from '../use-cases/search.ts';
 
-// A search for a discount does not find every deal: "half price" finds products at about half price or less.
+// Searches for a minimum discount. "half price" finds products at about half price or less.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let search: SearchService;

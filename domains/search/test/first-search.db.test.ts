@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns the maximum number of product titles read between two calls of `turn` while `work` runs. */
+/** Counts the product titles that `work` reads. Returns the maximum count between two calls of `turn`. */
 async function titlesRead(work: (turn: () => void) => Promise<void>): Promise<number> {
-  // The cast allows this count to replace the read-only titles.
+  // The cast permits replacing the read-only titles with a proxy that counts reads.
   const table = catalogue.model().table as { title: string[] };
   const titles = table.title;
   let read = 0;
@@ -45,8 +45,8 @@ it('the index is built in slices of limited size', async () => {
   const worst = await titlesRead((turn) =>
     new HeldIndex(catalogue, { onChange: () => undefined, pause: async () => turn() }).start(),
   );
-  // Each product's title is read for the index, for its compounds, and at most once for each site's
-  // vocabulary.
+  // Each product's title is read once for the index, once for its compound names, and at most once per site
+  // for the vocabularies.
   expect(catalogue.model().table.count).toBeGreaterThan(SLICE);
   expect(worst).toBeLessThanOrEqual(SLICE * (2 + catalogue.model().table.sites.keys.length));
 });
@@ -63,7 +63,8 @@ it.each(['quiet fridge', 'whisper', 'xyzzyplugh', 'large fridge', 'wash'])(
         turn();
       }
     });
-    // The cards, the alternative texts of their pictures, and the texts of the suggestions.
+    // The page reads titles for the product cards, the alternative texts of their pictures, and the
+    // suggestions.
     expect(worst).toBeLessThanOrEqual(24 * 4);
   },
 );

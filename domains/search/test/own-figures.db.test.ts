@@ -5,7 +5,7 @@ import { createCatalogueService } from '#domains/catalogue/use-cases/catalogue.t
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { createSearchService, type SearchService } from '../use-cases/search.ts';
 
-/** A shop with its own specification keys. */
+/** Searches in a shop that defines its own specification keys. */
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let search: SearchService;
 const aol = guestSite('aol');
@@ -49,7 +49,8 @@ beforeAll(async () => {
       sites: ['aol'],
       specs: { soundLevel, mass, cellVolts },
     });
-  // Specifications that sort by size: one has a slider, the other has selectable values.
+  // Specifications that determine the size of a product. The first is filtered with a slider, the second by
+  // selectable values.
   for (const [name, facet, key, sizes] of [
     ['Smoker', 'range', 'cookingArea', [200, 300, 500]],
     ['Bench', 'options', 'seats', [2, 3, 5]],

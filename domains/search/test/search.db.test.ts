@@ -90,7 +90,7 @@ describe('searching', () => {
       categories: [{ name: 'Bread makers' }],
     });
     expect((await search.searchPage(aol, 'dog food', {})).notSold).toMatchObject({ name: 'dog food' });
-    // The other site has no page to link to.
+    // A second site does not sell the product and has no page about it.
     expect(await search.searchPage(guestSite('andoo'), 'bread maker', {})).toMatchObject({
       notSold: { kind: 'goods' },
       categories: [],
@@ -246,7 +246,7 @@ describe('a submitted search redirects to', () => {
     ['french door refrigerator', '/c/french-door-fridges'],
     ['  black fridge ', '/search/black%20fridge'],
     ['a/b', '/search/a%2Fb'],
-    // Slashes and similar characters are encoded (SEARCH-22).
+    // Characters with a meaning in URLs, such as slashes, are encoded (SEARCH-22).
     [' a&b ', '/search/a%26b'],
     ['fridge under $1500', '/search/fridge%20under%20%241500'],
     ['a>b<c', '/search/a%20b%20c'],

@@ -8,7 +8,10 @@ import { createSearchService, type SearchService } from '../use-cases/search.ts'
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalogue: CatalogueService;
 let atOnce: SearchService;
-/** A search service that pauses for other requests, as in a catalogue of a million products. */
+/**
+ * A search service that works in slices and lets other requests run between them, as in a catalogue of a
+ * million products.
+ */
 let inSlices: SearchService;
 
 beforeAll(async () => {

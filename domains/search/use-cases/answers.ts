@@ -15,16 +15,17 @@ import { nameOf } from './understanding/not-ours.ts';
 import { getPagesRequest, type PagesRequest } from './pages/pages-request.ts';
 
 interface Answered extends Found {
-  /** The request for pages; null if products satisfy the search. */
+  /** The request for pages, stores and places; null if the search finds enough products. */
   pagesRequest: PagesRequest | null;
   /**
-   * The result that reports the name as not sold; null unless the text is a bare name unknown to this shop.
-   * Suggestions ignore it, because the shopper may still be typing.
+   * The result for a text that is only the name of a product that this shop does not know. It states that the
+   * shop does not sell the product. Otherwise null. Suggestions do not use it, because the shopper may not
+   * have finished typing.
    */
   notSoldResult: Omit<Answered, 'notSoldResult'> | null;
 }
 
-/** Searches for texts. Each result is cached until the catalogue changes. */
+/** Searches for texts and caches each result until the catalogue changes. */
 export class SearchAnswers {
   readonly #catalogue: CatalogueService;
   readonly #help: HelpSearch;
@@ -37,7 +38,7 @@ export class SearchAnswers {
     this.#held = held;
   }
 
-  /** Clears the cache. Called after the catalogue changes. */
+  /** Clears the cache. The search service calls this after the catalogue changes. */
   forget(): void {
     this.#cache = roomFor(this.#catalogue.model().table.count);
   }
@@ -47,8 +48,8 @@ export class SearchAnswers {
   }
 
   /**
-   * Same as `answer`, with pauses for other requests. Repeats the search if the catalogue is reloaded during
-   * a pause.
+   * Returns the same result as `answer`, but lets other requests run between slices of the work. If the
+   * catalogue is reloaded during a pause, the search starts again.
    */
   async answerInSlices(site: PricedSite, searchText: string, isCorrecting: boolean): Promise<Answered> {
     for (;;) {
@@ -65,8 +66,8 @@ export class SearchAnswers {
     if (!isSearchable(term))
       return { ...NOTHING, notSoldResult: null, pagesRequest: this.#asksPages(site, text, NOTHING) };
     const key = `${site.id} ${site.priceList ?? ''} ${isCorrecting} ${text.toLowerCase().replace(/\s+/g, ' ')}`;
-    // If the catalogue changes during a pause, it starts a new cache. Results from before the change then go
-    // into the old one.
+    // Keep the reference to the current cache. If the catalogue changes during a pause, `forget` replaces the
+    // cache, and this result must not enter the new one.
     const cache = this.#cache;
     let result = cache.get(key);
     if (!result) cache.set(key, (result = yield* this.#answerAnew(site, { text, term, isCorrecting })));
@@ -86,8 +87,8 @@ export class SearchAnswers {
     const withPages = (result: Found) =>
       Object.assign(result, { pagesRequest: this.#asksPages(site, text, result) });
     const notSoldResult = isLacking ? withPages({ ...found, notSold: { kind: 'goods', name } }) : null;
-    // The result belongs to this search alone, so it is changed in place: a copy takes longer than much of
-    // the parsing.
+    // Change the result without copying it: no other search uses it, and a copy takes longer than much of the
+    // parsing.
     return Object.assign(withPages(found), { notSoldResult });
   }
 
@@ -107,7 +108,7 @@ export class SearchAnswers {
     };
   }
 
-  /** Whether products have a word, or product searches recognise it. */
+  /** Whether a product contains the word, or the product search recognises it. */
   #isOfProducts(site: PricedSite, word: string): boolean {
     return (
       this.#held.now().index.knows(wordsOf(word)[0] ?? word) ||
@@ -119,7 +120,7 @@ export class SearchAnswers {
     return getPagesRequest(text, found, (word) => this.#isOfProducts(site, word));
   }
 
-  /** Returns pages, stores and places for a result, if the text requests more than products. */
+  /** Returns the pages, stores and places for a result; empty if the result does not request any. */
   pagesFor(site: PricedSite, { pagesRequest: request }: Pick<Answered, 'pagesRequest'>): FoundPage[] {
     return request === null ? [] : this.pagesOf(site, request);
   }
@@ -128,7 +129,7 @@ export class SearchAnswers {
     return this.#help.find(site, text, (word) => this.#isOfProducts(site, word), isLost);
   }
 
-  /** Whether a word is in the name of a page that people request. */
+  /** Whether a word is in the name of a page that shoppers search for. */
   isPage(siteId: string, word: string): boolean {
     return this.#help.isPage(siteId, word);
   }
@@ -136,7 +137,10 @@ export class SearchAnswers {
 
 const PRICE_ALONE = /^\d{1,2}[ ,]?\d{3}(?:\.\d\d)?$|^\d{3}(?:\.\d\d)?$/;
 
-/** Searches for a text. If nothing is found, searches for the words that begin with it. */
+/**
+ * Searches for a text. If the search finds nothing, treats the text as the beginning of a word and searches
+ * for the completed words.
+ */
 function* findOrComplete(
   deps: FindDeps,
   site: PricedSite,
@@ -145,14 +149,15 @@ function* findOrComplete(
   const found = yield* findSteps(deps, site, input);
   if (found.found.slots.length > 0 || found.notSold?.kind === 'brand') return found;
   const search = (text: string) => findSteps(deps, site, { ...input, text, term: sanitiseTerm(text) });
-  // "1500" without a matching specification is a budget.
+  // A number without a matching specification, such as "1500", is a budget in dollars.
   if (PRICE_ALONE.test(input.text.trim())) return yield* search(`$${input.text.trim()}`);
   return (yield* findByBeginning(deps, site, input.term, search)) ?? found;
 }
 
 /**
- * Creates the cache of search results, sized by the catalogue. Each product in a result counts as one
- * position of twelve bytes. A list that many searches share counts as none.
+ * Creates the cache of search results. Its capacity grows with the number of products. The cost of a result
+ * is its number of products (12 bytes each) plus a constant. If many searches share its product list, only
+ * the constant counts.
  */
 function roomFor(products: number): LruMap<string, Answered> {
   return new LruMap(

@@ -10,8 +10,8 @@ import { namedCategories } from './understanding/named.ts';
 import { nameWords } from './understanding/names.ts';
 
 /**
- * Returns the URL of a submitted search (SEARCH-15, -16): the product of a model number, the page of a
- * name, otherwise the results.
+ * Returns the URL to which a submitted search leads (SEARCH-15, -16): the product with that model number, the
+ * page with that name, or the search results.
  */
 export function findDestination(
   {
@@ -38,6 +38,6 @@ export function findDestination(
   const page = answers
     .pagesOf(site, { text: searchText, isLost: false })
     .find(({ title }) => title.toLowerCase() === typed);
-  // Keep the dollar sign: "$500" is a price, "500" is not.
+  // Keep the dollar sign in the URL, because "$500" is a price and "500" is not.
   return page?.url ?? searchUrl(typedTerm(searchText));
 }

@@ -26,9 +26,9 @@ import { understandSteps } from './understanding/understand.ts';
 import { WANTS_ALL, type Unwanted } from '../rules/reading/unwanted.ts';
 
 /**
- * Parses a text and finds the requested products. `text` is the typed text, `term` its sanitised form. A
- * model number takes precedence. Otherwise words become filters as far as the shop knows them, and the
- * remaining words are searched. Each step reads a list of products a few times.
+ * Parses a text and finds the requested products. `text` is the typed text, and `term` is its sanitised form.
+ * A model number takes precedence. Otherwise the words that the shop knows become filters, and the search
+ * runs with the remaining words. The generator yields the approximate size of the work before each step.
  */
 export function* findSteps(
   deps: FindDeps,
@@ -82,13 +82,13 @@ export function* findSteps(
 
 interface Narrowed {
   ranked: RankedSlots;
-  /** Words that no product in the list contains. */
+  /** Words of the text that no product in the list matches. */
   missed: readonly string[];
 }
 
 /**
- * Removes the excluded products from a list. If no product would be left, returns the whole list and reports
- * the words of the exclusions.
+ * Removes the products that the text excludes from a list. If this would remove all products, returns the
+ * whole list and reports the words of the exclusions as unmatched.
  */
 function withoutUnwanted(
   { deps, site, model, isVisible, parsedText, reading }: ParsedQuery,
@@ -101,7 +101,8 @@ function withoutUnwanted(
   );
   if (isOut === null) return { ranked, missed: [] };
   let retained = ranked.only((slot) => !isOut(slot));
-  // "steam clean oven not pyrolytic": an exclusion takes precedence over words that only narrow the request.
+  // In "steam clean oven not pyrolytic", the exclusion takes precedence over "steam clean": search all ovens
+  // again without it.
   if (retained.slots.length === 0 && scope !== null) {
     const { heads } = deps.vocabulary;
     const wider = new Set(wordsOf(plainText(parsedText)).flatMap((word) => [...(heads.get(word) ?? [])]));
@@ -113,8 +114,8 @@ function withoutUnwanted(
 }
 
 /**
- * Returns the products with at least the discount that the text requests. If there are none, returns the
- * whole list and reports the words of the request.
+ * Returns the products with at least the requested discount. If no product qualifies, returns the whole list
+ * and reports the words of the discount as unmatched.
  */
 function withSaving({ site, model: { table }, reading: { saving } }: ParsedQuery, list: Narrowed): Narrowed {
   if (saving === null || site.priceList === null) return list;
@@ -130,8 +131,8 @@ function withSaving({ site, model: { table }, reading: { saving } }: ParsedQuery
 }
 
 /**
- * Moves the products that the unmatched words describe to the beginning of the list: "oven that microwaves as
- * well", "for the hair of two labradors".
+ * Moves products to the beginning of the list if their texts match words that did not become filters.
+ * Examples: "oven that microwaves as well", "for the hair of two labradors".
  */
 function bySaying(
   { deps, model, parsedText, reading }: ParsedQuery,
@@ -149,7 +150,10 @@ function bySaying(
   });
 }
 
-/** Returns no products, only the categories and brands nearest to the unsold product. */
+/**
+ * Returns a result without products for a product or brand that the shop does not sell. The result contains
+ * the nearest categories and, for a brand, the shop's own brands.
+ */
 function elsewhere({ deps, site, model, parsedText, reading, isOfName }: ParsedQuery, what: NotSold): Found {
   const { catalogue } = deps;
   return {
@@ -171,7 +175,7 @@ function offering({ deps: { catalogue }, site }: SearchContext, list: RankedSlot
   };
 }
 
-/** Returns words for display, in the shopper's own spelling. */
+/** Returns words in the shopper's own spelling, for display. */
 function typedOf({ text, deps: { vocabulary } }: ParsedQuery, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const said = words.flatMap((word) => asTyped(text, word, countryOf(vocabulary)) ?? []);

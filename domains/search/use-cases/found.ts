@@ -4,20 +4,20 @@ import type { SearchPage } from '../contract.ts';
 import type { Reading } from '../rules/reading/read-query.ts';
 import type { Understood } from './understanding/narrowing.ts';
 
-/** The results of a text on a site, and how it was parsed. */
+/** The result of a search on a site, and how the text was parsed. */
 export interface Found {
   found: RankedSlots;
-  /** The text that was searched instead of the typed one; null if nothing was corrected. */
+  /** The corrected text that was searched; null if nothing was corrected. */
   corrected: string | null;
-  /** The parsed text: the corrected text, or the text itself. */
+  /** The text that was parsed: the corrected text if there is one, otherwise the typed text. */
   parsedText: string;
   understood: Pick<Understood, 'query' | 'specs'>;
-  /** Words that no product in the list has. */
+  /** Words of the text that no product in the list matches. */
   unmatchedWords: readonly string[];
   notSold: Reading['notSold'];
-  /** Categories that the text names. */
+  /** The categories that the text names or describes; null if none. */
   scope: ReadonlySet<number> | null;
-  /** Whether the text names no category. */
+  /** Whether the categories are a guess, because the text describes a product without naming it. */
   isGuessed: boolean;
   categories: CategoryNodeView[];
   brands: SearchPage['brands'];

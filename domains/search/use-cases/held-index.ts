@@ -16,13 +16,13 @@ import { chosenBy, SpokenTraits } from './understanding/spoken-traits.ts';
 import { VocabularyBuilder, vocabularyOf } from './understanding/vocabulary.ts';
 import { wordsOf } from '../rules/words.ts';
 
-/** The vocabularies are rebuilt when one in this many products has changed. */
+/** If more than one in this many products has changed, the vocabularies are rebuilt. */
 const VOCABULARY_SHARE = 100;
-/** The number of products per category whose texts are sampled for product language. */
+/** The number of products per category whose texts are sampled for the words that describe the category. */
 const TEXTS = 40;
-/** The maximum number of products read before other requests run. */
+/** The maximum number of products that the index reads before other requests can run. */
 export const SLICE = 200;
-/** Catalogues up to this size are read without pauses. */
+/** The index reads catalogues up to this number of products without pauses. */
 const SMALL_CATALOGUE = 5000;
 
 interface HeldIndexOptions {
@@ -32,7 +32,7 @@ interface HeldIndexOptions {
   pause?: () => Promise<unknown>;
 }
 
-/** The data that searches read. It is replaced as a whole. */
+/** The data that searches use. A rebuild replaces the whole object. */
 interface IndexData {
   index: InvertedIndex;
   texts: CategoryTexts;
@@ -40,8 +40,8 @@ interface IndexData {
 }
 
 /**
- * Holds the data that searches use. After the start, it follows the catalogue and calls `onChange` after each
- * change.
+ * Stores the data that searches use. After `start`, it updates the data when the catalogue changes and then
+ * calls `onChange`.
  */
 export class HeldIndex {
   readonly #catalogue: CatalogueService;
@@ -54,7 +54,7 @@ export class HeldIndex {
     traits: new SpokenTraits([], () => []),
   };
   readonly #vocabularies = new Map<string, Vocabulary>();
-  /** The number of changed products since the vocabularies were built. */
+  /** The number of products that have changed since the vocabularies were built. */
   #changes = 0;
   #isWarming = false;
   #building = Promise.resolve();
@@ -66,7 +66,7 @@ export class HeldIndex {
     this.#pause = pause;
   }
 
-  /** Returns the current data. Do not keep it: a rebuild replaces it. */
+  /** Returns the current data. Callers must not store it, because a rebuild replaces it. */
   now(): IndexData {
     return this.#data;
   }
@@ -76,7 +76,7 @@ export class HeldIndex {
     this.#catalogue.onChange((changed) => this.#follow(changed));
   }
 
-  /** Builds a new index while the old one serves searches. */
+  /** Builds a new index. Searches use the old index until the new one is ready. */
   async #rebuild(): Promise<void> {
     const model = this.#catalogue.model();
     const index = new InvertedIndex();
@@ -97,7 +97,10 @@ export class HeldIndex {
     this.#onChange();
   }
 
-  /** Prepares the data that the first searches of a site need: orders, lists and counts of all its products. */
+  /**
+   * Prepares the data that the first searches of each site need: sort orders, and the lists and counts of all
+   * products.
+   */
   async #warm(model: CatalogueModel): Promise<void> {
     await this.#warmOrders(model);
     for (const id of model.table.sites.keys) {
@@ -112,7 +115,10 @@ export class HeldIndex {
     }
   }
 
-  /** Builds the missing sort orders of all products by retail prices. Does nothing if it is already running. */
+  /**
+   * Builds the missing sort orders of all products at retail prices. Does nothing if another call is still
+   * building them.
+   */
   async #warmOrders(model: CatalogueModel): Promise<void> {
     if (this.#isWarming) return;
     this.#isWarming = true;
@@ -132,7 +138,7 @@ export class HeldIndex {
     }
   }
 
-  /** Rebuilds the vocabularies while the old ones stay in use. */
+  /** Rebuilds the vocabularies. Searches use the old ones until the new ones are ready. */
   async #rereadVocabularies(): Promise<void> {
     const model = this.#catalogue.model();
     const reading = readersOf(model);
@@ -152,10 +158,12 @@ export class HeldIndex {
     const model = this.#catalogue.model();
     const put = () => {
       for (const slot of slots) this.#data.index.put(indexed(model, slot));
-      // A change to many products discards the sort orders, so they are rebuilt here.
+      // A change to many products discards the sort orders. Rebuild them in the background in large
+      // catalogues.
       if (model.table.count > SMALL_CATALOGUE)
         void this.#warmOrders(model).catch((error: unknown) => this.#onError?.(error));
-      // A few changed products do not change the vocabulary; many may.
+      // Rebuild the vocabularies only after many products have changed, because a few changes hardly affect
+      // them.
       this.#changes += slots.size;
       if (this.#changes * VOCABULARY_SHARE > model.table.count) {
         this.#changes = 0;
@@ -165,18 +173,19 @@ export class HeldIndex {
       this.#onChange();
     };
     put();
-    // An index under construction may already have passed these products.
+    // If a rebuild is running, it may have read these products before they changed. Apply the change again
+    // after the rebuild.
     this.#enqueue(put);
   }
 
-  /** Runs work after all work enqueued before. */
+  /** Runs the work after all work that was enqueued earlier. Reports errors to `onError`. */
   #enqueue(work: () => void | Promise<void>): void {
     this.#building = this.#building.then(work).catch((error: unknown) => this.#onError?.(error));
   }
 
   /**
-   * Returns the vocabulary of a site. If an operator changed the site's country, the vocabulary is updated
-   * for that country.
+   * Returns the vocabulary of a site. If an operator has changed the site's country, updates the country of
+   * the vocabulary.
    */
   vocabularyFor(site: PricedSite): Vocabulary {
     const known = this.#vocabularies.get(site.id);

@@ -2,9 +2,12 @@ import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/cata
 import type { Understood } from './understanding/narrowing.ts';
 import { TIER_STEP } from './relevance.ts';
 
-/** Greater than the number of products. */
+/**
+ * A multiplier that is greater than the number of products, so that ranks by popularity do not overlap with
+ * scores.
+ */
 const PLACES = 2 ** 24;
-/** The number of score steps for one percent of distance from the requested number. */
+/** The number of score steps per percent of difference from the requested number. */
 const STEPS = 20;
 
 /** Sorts rows by availability, then by distance from the requested numbers, then by popularity. */
@@ -32,7 +35,8 @@ export function inOrder(
     }
   }
   const tiers = model.tiersOf(site.country);
-  // A number in the query ranks above availability; "light" or "cheap" ranks below it.
+  // An exact number in the query takes precedence over availability. Availability takes precedence over
+  // "light" or "cheap".
   if (near.length > 0 && near.every(({ isWish }) => isWish === true))
     for (let index = 0; index < slots.length; index++) ranks[index]! += tiers[slots[index]!]! * TIER_STEP;
   const inOrder = new RankedSlots(slots, ranks, isPopular && ranked.isLasting);
@@ -40,12 +44,12 @@ export function inOrder(
   return inOrder;
 }
 
-/** Lists in popular order. Each is sorted only once, because most searches only name a kind of product. */
+/** Caches lists sorted by popularity. Most searches only name a kind of product and share the same list. */
 const byPopularity = new WeakMap<Uint32Array, { popular: object; ranked: RankedSlots }>();
 
 /**
- * Alternates between several kinds of product, the best of each first, so that a shopper who requests two
- * kinds sees both.
+ * Alternates between the requested kinds of product, best products first, so that the shopper sees products
+ * of every kind.
  */
 export function inTurn(
   model: CatalogueModel,

@@ -8,16 +8,16 @@ export function visibleOn(model: CatalogueModel, site: PricedSite): (slot: numbe
 }
 
 /**
- * Sorts the rows of hits: available products first ({@link CatalogueModel.tiersOf}), then by relevance, then
- * by popularity.
+ * Sorts the found products: available products first ({@link CatalogueModel.tiersOf}), then by relevance,
+ * then by popularity.
  */
 export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, scores }: Hits): RankedSlots {
   const popular = model.order('popular', site);
   const tiers = model.tiersOf(site.country);
   let best = 0;
   for (let index = 0; index < scores.length; index++) best = Math.max(best, scores[index]!);
-  // The rank of a hit is one number: its distance from the best score, in steps, then its position by
-  // popularity.
+  // A single number combines the purchase tier, the difference from the best score (in steps) and the
+  // position by popularity.
   const ranks = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
@@ -28,19 +28,21 @@ export function byRelevance(model: CatalogueModel, site: PricedSite, { slots, sc
   }
   return new RankedSlots(slots, ranks);
 }
-/** The distance in rank between two purchase tiers: more than any score and position together. */
+/** The difference in rank between two purchase tiers. Greater than any combination of score and popularity. */
 export const TIER_STEP = 2 ** 45;
-/** Scores within this distance are treated as equal. */
+/** The difference in score that counts as one step in the rank. Scores in the same step are equal. */
 const SCORE_STEP = SCORE_UNIT / 20;
-/** Greater than the number of products. */
+/**
+ * A multiplier that is greater than the number of products, so that popularity never outweighs a score step.
+ */
 const PLACES = 2 ** 24;
 
-/** Returns the searched words if they differ from the requested ones; otherwise null. */
+/** Returns the corrected words that were searched; null if nothing was corrected. */
 export function correctedTerm({ used, isCorrected }: Hits): string | null {
   return isCorrected ? used.filter((word) => word !== null).join(' ') : null;
 }
 
-/** Returns a list of one product. */
+/** Returns a list that contains only the given product. */
 export function oneAlone(slot: number): RankedSlots {
   return new RankedSlots(Uint32Array.of(slot), Float64Array.of(0));
 }

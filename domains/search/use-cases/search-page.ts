@@ -22,15 +22,15 @@ export interface SearchPageDeps {
   answers: SearchAnswers;
   /** Returns how soon products can reach a market's default region; null if no zone of the market delivers. */
   usualArrivals: (country: PricedSite['country']) => Promise<Arrivals | null>;
-  /** Whether the catalogue is so large that searches pause for other requests. */
+  /** Whether the catalogue is so large that searches must pause for other requests. */
   isLarge: () => boolean;
-  /** Caches the results of a text, with pauses for other requests, if the catalogue is large. */
+  /** If the catalogue is large, computes and caches the results of a text, with pauses for other requests. */
   prepare: (site: PricedSite, searchText: string, isCorrecting?: boolean) => Promise<void>;
 }
 
 /**
- * Returns a page of results with filters (API-51, -54). `withFacets: false` omits the filters. The query
- * contains the listing's filters and the search options: {@link searchOptions}.
+ * Returns a page of search results with filters (API-51, -54). `withFacets: false` omits the filters. `query`
+ * contains the listing's filters and the search options; see {@link searchOptions}.
  */
 export async function getSearchPage(
   deps: SearchPageDeps,
@@ -45,7 +45,8 @@ export async function getSearchPage(
   const result = answer.notSoldResult ?? answer;
   const { corrected, brands, understood, unmatchedWords } = result;
   const { categories, notSold } = withEmptyCategory(catalogue, site, result);
-  // After a filter has been changed, the URL already contains the filters of the text (`read=1`).
+  // If the URL contains `read=1`, the filters from the text are already in the URL, and the shopper may have
+  // changed them.
   const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
   const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
   const requiresLocation = chosen['by'] !== undefined && chosen['postcode'] === undefined;
@@ -67,7 +68,7 @@ export async function getSearchPage(
     categories,
     brands,
     pages,
-    // If a page answers the question, omit the words that no product contains.
+    // If a page answers the question, do not report the words that no product contains.
     excluded: pages.length > 0 && isQuestion(searchText) ? [] : [...unmatchedWords],
     notSold: pages.length > 0 && isShopQuestion(notSold, searchText, isPage) ? null : notSold,
     readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
@@ -75,14 +76,14 @@ export async function getSearchPage(
   };
 }
 
-/** The maximum number of products sorted by day. The others follow in their existing order. */
+/** The maximum number of products that are sorted by arrival day. The remaining products keep their order. */
 const MAX_ORDERED = 2000;
 const NEVER = 1000;
 
 /**
- * Sorts the results of a search for arrival by a day, without a place. Products that can arrive by then in a
- * default region come first, then the others by number of days. Within a day the order of the search is
- * unchanged.
+ * Sorts search results by arrival if the text names a day but no place. Products that can reach the default
+ * region by that day come first. The others follow by the number of days until they arrive. Products with the
+ * same number of days keep their order.
  */
 function soonestFirst(
   model: CatalogueModel,
@@ -101,7 +102,10 @@ function soonestFirst(
   return listSource({ ...result, found: new RankedSlots(slots, ranks) });
 }
 
-/** Adds a chip for the sort order that the text requested, so that the shopper can remove it like a filter. */
+/**
+ * Adds a chip for the sort order that the text requested. The shopper can remove the chip in the same way as
+ * a filter.
+ */
 function withSortChip(listing: Listing, chosen: ListingQuery, said: ListingQuery): Listing {
   const value = listing.sort;
   if (said['sort']?.[0] !== value || value === 'relevance') return listing;

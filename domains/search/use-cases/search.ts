@@ -14,26 +14,26 @@ import { listSource } from './found.ts';
 import { Suggestions, type SuggestOptions } from './suggest.ts';
 
 const TOOL_RESULTS = 20;
-/** In catalogues with more products, searches pause for other requests. */
+/** The maximum number of products in the catalogue for which a search runs without pauses. */
 const MAX_SEARCHED_AT_ONCE = 20_000;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 export interface SearchDeps {
   catalogue: CatalogueService;
-  /** The sources of pages, stores and places. Without them, searches find only products. */
+  /** The sources of pages, stores and places. If absent, searches find only products. */
   help?: HelpSources;
   /**
-   * Returns how soon products can reach a market's default region, for a day without a place; null if no zone
-   * of the market delivers.
+   * Returns how soon products can reach a market's default region. Searches use it if a text names a delivery
+   * day but no place. Null if no zone of the market delivers.
    */
   usualArrivals?: (country: PricedSite['country']) => Promise<Arrivals | null>;
   onError?: (error: unknown) => void;
 }
 
 /**
- * Creates the search over the in-memory catalogue. `start()` builds the index after the catalogue is loaded;
- * the index then follows the catalogue's changes.
+ * Creates the search over the in-memory catalogue. Call `start()` after the catalogue is loaded to build the
+ * index. The index is then updated when the catalogue changes.
  */
 export function createSearchService({
   catalogue,
@@ -47,8 +47,8 @@ export function createSearchService({
   const suggestions = new Suggestions({ catalogue, answers, held });
 
   /**
-   * Clears the cached results. Called after a catalogue change, and after the warm-up, whose searches no
-   * shopper requested.
+   * Clears all cached results. Called after a catalogue change, and after the warm-up to discard the results
+   * of its artificial searches.
    */
   function forget(): void {
     answers.forget();
@@ -65,7 +65,7 @@ export function createSearchService({
     return getSearchPage(deps, site, searchText, { query, withFacets });
   }
 
-  /** Returns suggestions, with pauses for other requests in a large catalogue. */
+  /** Returns suggestions. In a large catalogue, pauses for other requests. */
   async function suggest(
     site: PricedSite,
     searchText: string,
@@ -75,7 +75,7 @@ export function createSearchService({
     return suggestions.of(site, searchText, options);
   }
 
-  /** Caches the results of a text, with pauses for other requests, if the catalogue is large. */
+  /** If the catalogue is large, computes and caches the results of a text, with pauses for other requests. */
   async function prepare(site: PricedSite, searchText: string, isCorrecting = true): Promise<void> {
     if (isLarge() && isSearchable(sanitiseTerm(searchText)))
       await answers.answerInSlices(site, searchText, isCorrecting);
@@ -90,8 +90,8 @@ export function createSearchService({
   }
 
   /**
-   * Returns the products that a text requests, as its results page lists them: with the filters in the text,
-   * available ones first (API-131).
+   * Returns the first products that a search for the text lists, with the filters from the text and available
+   * products first (API-131).
    */
   async function products(site: PricedSite, searchText: string): Promise<ProductCard[]> {
     if (!isSearchable(sanitiseTerm(searchText))) return [];
@@ -105,7 +105,7 @@ export function createSearchService({
     return found.slice(0, TOOL_RESULTS);
   }
 
-  /** Builds the index and the data for first searches. Must finish before any search. */
+  /** Builds the index and prepares the data for the first searches. Must finish before the first search. */
   async function start(): Promise<void> {
     await held.start();
     isEverydayWord('');

@@ -1,7 +1,7 @@
 import type { CatalogueModel, CategoryNode } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { VocabularySpec } from '../rules/reading/vocabulary.ts';
 
-/** Returns the specifications of the rows' categories, by key. */
+/** Returns the specifications of the categories to which the products belong, by key. */
 export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<string, VocabularySpec> {
   const known = ofLists.get(slots);
   if (known?.tree === model.tree) return known.specs;
@@ -11,8 +11,8 @@ export function specsOf(model: CatalogueModel, slots: Uint32Array): ReadonlyMap<
 }
 
 /**
- * Cached by list until the categories change, because searches that only name a kind of product share one
- * list.
+ * Caches the specifications of each product list until the categories change. All searches that only name a
+ * kind of product share one list.
  */
 const ofLists = new WeakMap<Uint32Array, { tree: object; specs: ReadonlyMap<string, VocabularySpec> }>();
 

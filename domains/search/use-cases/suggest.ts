@@ -20,26 +20,29 @@ import { namedSuggestions } from './understanding/named.ts';
 import { byRelevance, correctedTerm, visibleOn } from './relevance.ts';
 
 const MAX_SUGGESTIONS = 20;
-/** The maximum number of pages among suggestions; one fewer if there are products. */
+/** The maximum number of suggested pages. If there are products too, the maximum is one less. */
 const MAX_PAGES = 3;
 
 const USUAL_SUGGESTIONS = 6;
 /**
- * The maximum number of categories, brands and terms that are suggested in addition to a requested number of
- * products.
+ * The maximum number of suggested names if the caller requests a number of products. The names are those of
+ * categories, brands and pages.
  */
 const MAX_NAMED = 4;
 
 export interface SuggestOptions {
-  /** The maximum number of suggestions in total. */
+  /** The maximum number of suggestions if `products` is absent. */
   limit?: number;
-  /** The maximum number of products, in addition to the names. */
+  /** The maximum number of products. Suggested names are additional. */
   products?: number;
-  /** If nothing is found, similar words are tried unless this is false. */
+  /** Whether to search for similar words if the text has no results. Default: true. */
   isCorrecting?: boolean;
 }
 
-/** Suggestions while the shopper types (SEARCH-12, -27): matching names first, then products. */
+/**
+ * Creates suggestions while the shopper types (SEARCH-12, -27). Matching names come first, then pages and
+ * products.
+ */
 export class Suggestions {
   readonly #deps: { catalogue: CatalogueService; answers: SearchAnswers; held: HeldIndex };
   readonly #cache = new LruMap<string, Suggestion[]>(2000);
@@ -48,7 +51,7 @@ export class Suggestions {
     this.#deps = deps;
   }
 
-  /** Clears the cache. Called after the catalogue changes. */
+  /** Clears the cache. The search service calls this after the catalogue changes. */
   forget(): void {
     this.#cache.clear();
   }
@@ -66,8 +69,8 @@ export class Suggestions {
       Math.min(MAX_SUGGESTIONS, products === undefined ? limit : products + MAX_NAMED),
     );
     const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MAX_NAMED;
-    // The response contains prices, so it is cached per price list and separately for users from whom prices
-    // are hidden.
+    // The suggestions contain prices, so the cache key contains the price list. It is empty for users who may
+    // not see prices.
     const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${searchText.slice(0, MAX_TERM_LENGTH).toLowerCase()}`;
     let found = this.#cache.get(name);
     if (!found) {
@@ -84,12 +87,12 @@ export class Suggestions {
 interface SuggestDeps {
   catalogue: CatalogueService;
   index: InvertedIndex;
-  /** The results that the text would have if submitted now, and its pages. */
+  /** The result of a search for the text typed so far. */
   result: Found;
   pages: readonly FoundPage[];
 }
 
-/** Returns suggestions for a text that may be incomplete: names, pages, products. */
+/** Creates the suggestions for a text that may be incomplete: first names, then pages, then products. */
 function suggestNow(
   { catalogue, index, result, pages }: SuggestDeps,
   site: PricedSite,
@@ -101,14 +104,15 @@ function suggestNow(
   const isTyping = !/\s$/.test(term);
   const typed = index.find(words, { isVisible, isTyping, isCorrecting: false });
   const isRead = Object.keys(result.understood.query).length > 0;
-  // If only pages match, do not suggest products that share some words: "showroom open on Sunday".
+  // If the search finds pages but no products, do not suggest products that contain only some of the words:
+  // "showroom open on Sunday".
   const isOfPages = !isRead && pages.length > 0 && result.found.slots.length === 0;
-  // While the shopper is typing, a prefix is not a misspelling. Neither is a word for something that is not a
-  // product.
+  // Do not correct the beginning of a word while the shopper is typing. Do not correct the name of a page or
+  // of an unsold product either.
   const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
   const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;
-  // Offer the category of the corrected word: "dishwaser".
+  // Suggest the category of the corrected word: "Dishwashers" for "dishwaser".
   const parsedTerm = result.corrected ?? correctedTerm(hits) ?? term;
   const named = namedSuggestions(catalogue, site, wordsOf(parsedTerm), parsedTerm).slice(0, counts.named);
   const pageSuggestions = pages

@@ -26,8 +26,8 @@ const withEngine = (usesSearchEngine: boolean) => {
   return { capabilities: { ...site.capabilities, usesSearchEngine } };
 };
 /**
- * Sends both requests of a search. The first response clears the signed-in flag, so it is set before each
- * request.
+ * Sends both requests of a search. The first response clears the signed-in flag, so the flag is set before
+ * each request.
  */
 const search = async (site: ReturnType<typeof withEngine>, isSignedIn = false) => {
   const sign = () => {

@@ -5,29 +5,29 @@ import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
 import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';
 
-/** The content of the panel below the search bar. */
+/** The suggestions in the panel of the search bar. */
 export interface Suggestions {
   text: string;
   terms: readonly Suggestion[];
-  /** Categories and brands. */
+  /** Suggested categories and brands. */
   places: readonly Suggestion[];
-  /** Articles, stores and settings of the shop. */
+  /** Suggested articles, stores and other pages of the shop. */
   pages: readonly Suggestion[];
   products: readonly Suggestion[];
 }
 
 /**
- * The number of terms, next to the products (`wide`) or above them (`narrow`). The specification limits only
- * the products. On phones the keyboard covers half of the window.
+ * The maximum number of suggested terms in the wide and in the narrow panel. The specification limits only
+ * the number of products. Phones display fewer terms, because the keyboard covers half of the window.
  */
 const TERMS_SHOWN = { wide: 5, narrow: 2 };
 const PLACES_SHOWN = { wide: 4, narrow: 2 };
 const PAGES_SHOWN = { wide: 3, narrow: 2 };
 
 /**
- * Returns suggestions for a trimmed text of at least two characters, as many as the site displays at this
- * width (SEARCH-02 to -06). Sites with the search engine use its endpoint, the others the legacy one
- * (SEARCH-10, -11, -29). Narrow screens have space for fewer terms.
+ * Returns suggestions for a trimmed text of at least two characters. The site and the width of the panel
+ * determine their number (SEARCH-02 to -06). Sites with the search engine use its endpoint; other sites use
+ * the legacy endpoint (SEARCH-10, -11, -29).
  */
 export async function findSuggestions(
   text: string,
@@ -36,7 +36,7 @@ export async function findSuggestions(
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
   const size = wide ? 'wide' : 'narrow';
   const limit = counts[size];
-  // The engine's limit includes all suggestions, of which up to a third are categories and brands.
+  // The limit of the search engine counts all suggestions. Up to a third of them are categories and brands.
   const all = limit + Math.ceil(limit / 2) + PAGES_SHOWN.narrow;
   const found = usesSearchEngine
     ? (
@@ -59,8 +59,8 @@ export async function findSuggestions(
 }
 
 /**
- * Returns the suggestions before the shopper types: the operator's quick links (SETTINGS-13); null if there
- * are no links.
+ * Returns the suggestions for an empty search field: the operator's quick links (SETTINGS-13). Returns null
+ * if there are no links.
  */
 export function quickLinkSuggestions(setting: Setting['value'] | undefined): Suggestions | null {
   const places = quickLinksOf(setting).map(({ label, to }): Suggestion => ({
@@ -80,10 +80,10 @@ interface LegacyAnswer {
   };
 }
 
-/** Every URL that is not a product list is a page. */
+/** Matches the paths of product lists. Suggestions with other paths are pages. */
 const LIST = /^\/(search|c|brands|products)\b/;
 
-/** Converts the results of the legacy suggestion endpoint (SEARCH-29). */
+/** Converts the response of the legacy suggestion endpoint to suggestions (SEARCH-29). */
 export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   return [
     ...Results.SearchSuggestions.map(({ Result, Url }): Suggestion => ({
@@ -103,14 +103,14 @@ export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   ];
 }
 
-/** Returns the flag that a browser with a signed-in user sends to the search engine (SEARCH-28). */
+/** Returns the query parameter that tells the search engine that the user is signed in (SEARCH-28). */
 function signedIn(): { wid?: boolean } {
   return isFlagged() ? { wid: true } : {};
 }
 
 /**
- * Returns the URL of a submitted search. The server decides; if the request fails, returns the results page
- * (SEARCH-15, -16).
+ * Requests the URL to which a submitted search leads (SEARCH-15, -16). If the request fails, returns the URL
+ * of the results page.
  */
 export async function searchDestination(text: string, site: Pick<Site, 'capabilities'>): Promise<string> {
   try {
@@ -119,7 +119,7 @@ export async function searchDestination(text: string, site: Pick<Site, 'capabili
       : await call(productSearchUrl, { query: { SearchTerm: text } });
     if (url) return url;
   } catch {
-    // Fall back to the results page, which finds the same products.
+    // If the request fails, return the results page, which finds the same products.
   }
   return `/search/${encodeURIComponent(text)}`;
 }

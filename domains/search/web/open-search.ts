@@ -1,4 +1,4 @@
-/** Focuses the visible search field of the header. Returns false if none is visible (BANNER-15, -16). */
+/** Focuses the visible search field in the header. Returns false if no field is visible (BANNER-15, -16). */
 export function openSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('form[role="search"] input[role="combobox"]');
   const field = [...fields].find(({ offsetParent }) => offsetParent !== null);

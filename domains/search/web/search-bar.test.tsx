@@ -137,7 +137,7 @@ describe('suggestions', () => {
     const art = screen.getByRole('option', { name: /^Fridge 0/ });
     expect(art.querySelector('img')!.getAttribute('width')).toBe('100');
     expect(art.querySelector('source')!.getAttribute('width')).toBe('90');
-    // The products have a heading and a link to all of them (SEARCH-01).
+    // The list of products has a heading, and a link to all products (SEARCH-01).
     expect(screen.getByText('Products')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View all products' })).toBeTruthy();
   });

@@ -17,8 +17,8 @@ import { Icon } from '#design/icons/icon.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestions } from './ask-search.ts';
-// Imported here as part of the page's own stylesheet: a stylesheet that loads later makes the browser
-// recalculate every element.
+// Imported here so that the styles are part of the page's initial stylesheet. If a stylesheet loads later,
+// the browser recalculates the styles of every element.
 import './suggestions.module.css';
 import styles from './search-bar.module.css';
 
@@ -30,20 +30,20 @@ const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 100;
 const DEBOUNCE_MS = 500;
 const BLUR_MS = 200;
-/** The minimum window width for the wide panel. Narrower windows are phones (SHELL-17). */
+/** Media query for the wide panel. Narrower windows use the phone layout (SHELL-17). */
 const WIDE = '(min-width: 768px)';
 
 export interface SearchBarProps {
   placeholder: string;
-  /** The shape of the field: a pill with a button, a square with a button, or a line under the text. */
+  /** The shape of the field: a pill with a button, a rectangle with a button, or an underlined text. */
   look?: 'pill' | 'square' | 'underline';
   className?: string;
 }
 
 /**
- * Renders the header search. Suggestions start at two characters, half a second after the last key. Arrows
- * move, Enter opens or submits, Escape clears (SEARCH rows). Without JavaScript it is a plain form that leads
- * to `/search?term=…`.
+ * Renders the header search. Requests suggestions for at least two characters, 500 ms after the last key
+ * press. Arrow keys move through the suggestions, Enter opens one or submits the search, and Escape clears
+ * the field (SEARCH rows). Without JavaScript, the form opens `/search?term=…`.
  */
 export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
   const { site } = useShop();
@@ -68,7 +68,8 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     stop();
     setWaiting(true);
     const loaded = await askSearch().catch(() => null);
-    // In a tab that is older than the last deployment the results come as a new document, with the current scripts.
+    // If the tab is older than the last deployment, the script cannot be loaded. Submit the form instead,
+    // which loads a new document with the current scripts.
     if (loaded === null) return root.current?.submit();
     go(await loaded.searchDestination(term, site));
   };
@@ -84,7 +85,8 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     if (!open || options.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      // One step beyond either end of the options leads back to the text box (-1).
+      // The index -1 means the text box. Both the step before the first option and the step after the last
+      // option select it.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
@@ -169,7 +171,7 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
   const [active, setActive] = useState(-1);
   const timers = useRef<{ ask?: ReturnType<typeof setTimeout>; blur?: ReturnType<typeof setTimeout> }>({});
   const request = useRef<AbortController>(undefined);
-  /** Whether the focus has moved elsewhere. */
+  /** Whether the focus has left the search form. */
   const hasLeft = useRef(false);
 
   const stop = () => {
@@ -206,7 +208,7 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
   };
   const offerQuickLinks = async () => {
     const { quickLinkSuggestions } = await askSearch();
-    // A shopper who tabbed on before the links loaded does not need them.
+    // Display the quick links only if the field is still empty and still has the focus.
     if (input.current?.value === '' && !hasLeft.current)
       setFound(quickLinkSuggestions(settings['QuickLinks']));
   };
@@ -223,14 +225,15 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
       });
       if (!controller.signal.aborted) setFound(answer);
     } catch {
-      // SEARCH-20: a failed lookup displays nothing; submitting still works.
+      // If the request fails, no suggestions are displayed. The shopper can still submit the search
+      // (SEARCH-20).
       if (!controller.signal.aborted) setFound(null);
     } finally {
       if (!controller.signal.aborted) setWaiting(false);
     }
   };
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    // Moving the focus to the panel does not count as leaving (SEARCH-19).
+    // Keep the suggestions open if the focus moves to the panel (SEARCH-19).
     if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
     hasLeft.current = true;
     timers.current.blur = setTimeout(clear, BLUR_MS);

@@ -10,12 +10,12 @@ import type { Suggestions } from './ask-search.ts';
 import styles from './suggestions.module.css';
 
 export interface SuggestionsPanelProps {
-  /** Prefix of the ids to which the text box refers: `{id}list`, `{id}option{n}`. */
+  /** The prefix of the ids that the text box references: `{id}list` and `{id}option{n}`. */
   id: string;
   found: Suggestions;
   /**
-   * The option selected with the arrows; -1 if none. The order is terms, categories and brands, pages,
-   * products.
+   * The index of the option that the arrow keys selected; -1 if none. The options are terms, categories and
+   * brands, pages, and products, in this order.
    */
   active: number;
   onPoint: (index: number) => void;
@@ -35,7 +35,7 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
     tabIndex: -1,
     'aria-selected': index === active,
     href: one.url,
-    // The text box keeps the focus; the pointer only highlights an option.
+    // Keep the focus in the text box when the user presses an option.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseEnter: () => onPoint(index),
     onClick: (event: MouseEvent) => follow(event, one.url, onChoose),
@@ -199,8 +199,8 @@ function ProductSuggestions({
 }
 
 /**
- * Renders a link to the results page, which covers more than names, such as an unsold brand and the nearest
- * products.
+ * Renders a link to the results page. It finds more than the suggestions, such as the products nearest to an
+ * unsold product.
  */
 function AllResults({
   text,
@@ -234,8 +234,8 @@ function follow(event: MouseEvent, url: string, onChoose: (url: string) => void)
 }
 
 /**
- * Renders a product's picture: 100 pixels wide, 90 on narrow screens (SEARCH-08, -09). Drawings scale to
- * every size.
+ * Renders a product picture, 100 pixels wide, or 90 pixels on narrow screens (SEARCH-08, -09). Vector
+ * drawings scale to any size.
  */
 function Art({ src }: { src: string }) {
   return (
@@ -246,7 +246,7 @@ function Art({ src }: { src: string }) {
   );
 }
 
-/** Renders a text with the first occurrence of the typed text in bold. */
+/** Renders a suggestion in which the first occurrence of the typed text is bold. */
 function Match({ of, in: text }: { of: string; in: string }) {
   const at = text.toLowerCase().indexOf(of.toLowerCase());
   if (at < 0) return text;

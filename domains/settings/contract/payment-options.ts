@@ -1,27 +1,30 @@
-/* The payment methods by name and number. They are defined here instead of in payments because settings also
-   name them, to determine which methods a site offers. Everything else about a method is in its folder
-   (domains/payments/methods/). */
+/* The names and numbers of all payment methods. They are part of the settings domain because settings
+   determine which methods a site offers. The folder of a method (domains/payments/methods/) contains
+   everything else about it. */
 
 export interface PaymentOptionRow {
   /**
-   * The value of `selectedPaymentOption` (checkout §3), and the bit in `opts` that offers the method. The
-   * specification defines the numbers of card, PayPal, Zip and Afterpay. The others are unused powers of two
-   * (`OTHER_FLAGS` of payments uses more) and are defined only here (resolution 38). Stored orders contain
-   * them, so the meaning of a number must never change. A new number is double the highest one, including
+   * The number of the method in `selectedPaymentOption` (checkout §3), and its bit in `opts`. The
+   * specification defines the numbers of card, PayPal, Zip and Afterpay. The other numbers are unused powers
+   * of two and are defined only here (resolution 38); payments uses further ones in `OTHER_FLAGS`. Stored
+   * orders contain the numbers, so they must never change. A new number is double the highest one, including
    * {@link NOTHING_TO_PAY}.
    */
   number: number;
   /** The label in the shopper's list of payment methods. */
   label: string;
-  /** The method's name among the bits of `opts`, if different. */
+  /** The method's name as a flag in `opts`, if different from its key. */
   flag?: string;
-  /** Whether the API's payment configuration has the amount limits of the method, from its `method.ts`. */
+  /**
+   * Whether the API's payment configuration contains the method's minimum and maximum amount. The method's
+   * `method.ts` defines them.
+   */
   hasLimits?: true;
 }
 
 /**
- * All payment methods in display order: first the card, then by frequency of use, and staff-only methods
- * last.
+ * All payment methods in display order. The card comes first, then the other methods by frequency of use, and
+ * the staff-only methods last.
  */
 export const PAYMENT_OPTION_ROWS = {
   CreditCard: { number: 0, label: 'Credit or debit card', flag: 'Default' },
@@ -45,22 +48,22 @@ export const PAYMENT_OPTION_ROWS = {
 } as const satisfies Record<string, PaymentOptionRow>;
 
 /**
- * The number for an order that a coupon or gift card covers completely. It is not a payment method, but the
- * same fields use it (CHECKOUT-53).
+ * The payment option of an order that a coupon or gift card pays completely. It is not a payment method, but
+ * it is stored in the same fields (CHECKOUT-53).
  */
 export const NOTHING_TO_PAY = 262_144;
 
 /** A payment option that shoppers or staff can choose. */
 export type ChosenOption = keyof typeof PAYMENT_OPTION_ROWS;
 
-/** Names of payment options by number. */
+/** The names of the payment methods, sorted by number. */
 export const PAYMENT_OPTION_NAMES = /* @__PURE__ */ (
   Object.keys(PAYMENT_OPTION_ROWS) as ChosenOption[]
 ).toSorted((a, b) => PAYMENT_OPTION_ROWS[a].number - PAYMENT_OPTION_ROWS[b].number);
 
 /**
- * The settings that determine whether a site offers a payment method, with their effects. The method's
- * `siteSwitch` names its setting.
+ * The settings that enable payment methods on a site, with a description of their effect. A method refers to
+ * its setting in `siteSwitch`.
  */
 export const PAYMENT_SWITCHES = {
   CashOnDeliveryEnabled:

@@ -18,17 +18,23 @@ export const getSettings = endpoint({
   cacheTags: ['setting'],
 });
 
-/** The content of a strip across the page, or of the banner at its foot. Unused fields are empty. */
+/**
+ * The content of a strip across the page, or of the banner at the bottom of the page. Unused fields are
+ * empty.
+ */
 export interface ShopStrip {
   to: string;
   title: string;
   subtext: string;
-  /** The URL of a picture, and the CSS shape to which the picture is clipped. */
+  /** The URL of a picture. */
   picture: string;
   clipPath: string;
 }
 
-/** The current content above and below every page of a site. It is the same for every guest. */
+/**
+ * The notices on every page of a site: the alert banner, the strips and the sale. They are the same for all
+ * guests.
+ */
 export interface ShopNotices {
   alert?: {
     bannerURL: string;
@@ -41,16 +47,16 @@ export interface ShopNotices {
   sale?: {
     name: string;
     url: string;
-    /** `#rrggbb`, if the colour differs from the theme's. */
+    /** The colour as `#rrggbb`; absent if the colour of the theme applies. */
     colour?: string;
     strips?: ShopStrip[];
     footer?: ShopStrip;
     checkout?: ShopStrip;
-    /** The end of the sale, such as `Ends Sunday 29 November at midnight`. */
+    /** When the sale ends, as text: `Ends Sunday 29 November at midnight`. */
     ends: string;
     /** The label on the pictures of discounted products. */
     priceTag?: string;
-    /** The icon beside the sale in the navigation. */
+    /** The icon of the sale in the navigation. */
     navIcon?: string;
   };
   promo?: {

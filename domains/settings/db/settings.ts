@@ -4,7 +4,8 @@ import type { Setting } from '../contract/settings.ts';
 import type { SettingRow } from '../rules/effective.ts';
 
 /**
- * Returns every setting. A value that is not text, number or boolean is returned as JSON text (SETTINGS-01).
+ * Returns all stored settings. A value that is not a text, number or boolean is returned as JSON text
+ * (SETTINGS-01).
  */
 export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   const rows = await db.selectFrom('setting').select(['site_id', 'name', 'value']).orderBy('name').execute();
@@ -18,7 +19,7 @@ export async function readSettings(db: Kysely<Tables>): Promise<SettingRow[]> {
   }));
 }
 
-/** Writes a value for a site, or (`*`) for all sites that have no value of their own. */
+/** Stores the value of a setting for a site. The site id `*` means all sites without a value of their own. */
 export async function writeSetting(
   db: Kysely<Tables>,
   { siteId, name, value }: { siteId: string; name: string; value: Setting['value'] },
@@ -33,7 +34,10 @@ export async function writeSetting(
     .execute();
 }
 
-/** Returns a value and locks it until the transaction ends; undefined if not set. */
+/**
+ * Returns the stored value of a setting and locks it until the transaction ends. Returns undefined if the
+ * setting has no stored value.
+ */
 export async function lockSetting(tx: Kysely<Tables>, siteId: string, name: string): Promise<unknown> {
   const row = await tx
     .selectFrom('setting')
@@ -49,12 +53,15 @@ export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: st
   await db.deleteFrom('setting').where('site_id', '=', siteId).where('name', '=', name).execute();
 }
 
-/** Notifies every process of the shop after the transaction has committed. */
+/**
+ * Notifies every process of the shop that settings have changed. PostgreSQL sends the notification when the
+ * transaction commits.
+ */
 export async function notifySettingsChanged(db: Kysely<Tables>): Promise<void> {
   await sql`notify setting`.execute(db);
 }
 
-/** Records that a process serves these sites. */
+/** Records that a process serves the sites at the given time. */
 export async function writeServedSites(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -70,8 +77,8 @@ export async function writeServedSites(
 }
 
 /**
- * Returns the sites whose last report is at most `minutes` older than the latest report of any site, or older
- * than `now` if that is later.
+ * Returns the sites that a process reported as served within the last `minutes`. The period ends at `now` or
+ * at the latest report, whichever is later.
  */
 export async function readServedSites(
   db: Kysely<Tables>,

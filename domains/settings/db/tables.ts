@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantNow, Json } from '#foundation/server/database/columns.ts';
 
-/** The tables of the settings domain, as the migrations create them. */
+/** The tables of the settings domain. */
 export interface SettingsTables {
   site: { id: string; name: string; country: string; currency: string };
   served_site: { site_id: string; seen_at: Instant };

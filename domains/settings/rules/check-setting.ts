@@ -15,8 +15,8 @@ export type CheckedSetting = { value: Setting['value']; problem: null } | { valu
 const good = (value: Setting['value']): CheckedSetting => ({ value, problem: null });
 
 /**
- * Parses the value that an operator typed, or returns its fault, such as "BuyapowaEnabled takes true or
- * false".
+ * Parses a value that an operator typed. If it is invalid, returns the error text, such as "BuyapowaEnabled
+ * takes true or false".
  */
 export function checkSetting(definition: SettingDefinition, typed: string): CheckedSetting {
   const { name } = definition;
@@ -87,7 +87,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the required shape if the value does not have it; null if it does. */
+/** Returns a description of the required JSON shape if the value does not match it; otherwise null. */
 function wrongShape(value: unknown, shape: JsonShape | undefined): string | null {
   if (!shape) return null;
   if (shape.kind === 'links') {

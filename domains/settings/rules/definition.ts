@@ -1,8 +1,8 @@
 import type { Setting } from '../contract/settings.ts';
 
 /**
- * The kind of a setting's value. `switch`: on or off. `list`: texts separated by commas. `json`: a JSON
- * value.
+ * The kind of a setting's value. A `switch` is on or off, a `list` is a text with comma-separated entries,
+ * and `json` is a JSON value.
  */
 export type SettingKind =
   | 'switch'
@@ -20,9 +20,9 @@ export type SettingDefinition = SettingFacts &
   (
     | {
         kind: 'number';
-        /** The minimum and the maximum value. */
+        /** The minimum and the maximum number. */
         range: readonly [least: number, most: number];
-        /** Whether fractions are allowed. */
+        /** Whether the number may have decimal places. */
         hasFractions?: true;
       }
     | { kind: Exclude<SettingKind, 'number'> }
@@ -30,26 +30,38 @@ export type SettingDefinition = SettingFacts &
 
 interface SettingFacts {
   name: string;
-  /** The value if the operator has not set one (SETTINGS-03). An unset switch is off; only chat is on. */
+  /**
+   * The value if the operator has not set one (SETTINGS-03). The fallback of every switch is off, except for
+   * chat.
+   */
   fallback: Setting['value'];
-  /** The effect of the setting, in one sentence. */
+  /** Describes the effect of the setting in one sentence. */
   effect: string;
   /** For `choice` and `list`: the allowed values. A list without allowed values accepts any text. */
   words?: readonly string[];
-  /** For a `list` without allowed values: the pattern of each entry, and its description for the operator. */
+  /**
+   * For a `list` without allowed values: the pattern that each entry must match, and a description of the
+   * pattern for the operator.
+   */
   parts?: { pattern: RegExp; takes: string };
-  /** For `json`: the shape of the value. */
+  /** For `json`: the required shape of the value. */
   shape?: JsonShape;
-  /** Whether the setting is only for internal use. If so, neither `/api/settings` nor a page contains it. */
+  /** Whether the setting is private. `/api/settings` and pages do not contain private settings. */
   isPrivate?: true;
-  /** Whether the setting is accepted and stored, but not used yet. An operator who sets it is informed. */
+  /**
+   * Whether the shop does not use the setting yet. It can be set, and the operator is informed that it has no
+   * effect.
+   */
   isWaiting?: true;
-  /** The name of the site's trait in sites/site.ts, if the fallback is such a trait. */
+  /**
+   * The property of the site (sites/site.ts) that is the fallback; absent if the fallback does not depend on
+   * the site.
+   */
   fromSite?: 'country' | 'supportPhone';
 }
 
-/** The validated shape of a JSON value. */
+/** The shape that a JSON value must have. */
 export type JsonShape =
   | { kind: 'links' }
-  /** Fields by name, each a number or a text. Unknown fields are rejected. */
+  /** An object with these fields, each a number or a text. Other fields are rejected. */
   | { kind: 'fields'; fields: Readonly<Record<string, 'number' | 'text'>> };

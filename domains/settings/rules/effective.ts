@@ -2,27 +2,27 @@ import type { Setting } from '../contract/settings.ts';
 import type { SettingDefinition } from './definition.ts';
 import { SETTINGS } from './registry.ts';
 
-/** A value set by the operator. */
+/** A stored value of a setting. */
 export interface SettingRow extends Setting {
-  /** The site; `*` for the value of all sites that have no value of their own. */
+  /** The site to which the value applies. `*` means all sites without a value of their own. */
   siteId: string;
 }
 
-/** The traits of a site that are fallbacks for settings. */
+/** The properties of a site that are fallbacks of settings. */
 export type SiteTraits = Readonly<Record<NonNullable<SettingDefinition['fromSite']>, string>>;
 
 export interface EffectiveSetting extends Setting {
   /**
-   * The origin of the value. The operator has set it for this site or for all sites; `nobody` means that it
-   * is the fallback.
+   * Whether the operator set the value for this site or for all sites. `nobody` means that the value is the
+   * fallback.
    */
   source: 'site' | 'everywhere' | 'nobody';
 }
 
 /**
- * Returns the effective settings of a site, ordered by name. The site's own values override the values for
- * all sites, which override the fallbacks. Omits fallback texts that are empty. Includes rows with unknown
- * names.
+ * Returns the effective settings of a site, ordered by name. A value of the site overrides the value for all
+ * sites, which overrides the fallback. Omits settings whose fallback is an empty text. Includes stored
+ * settings with unknown names.
  */
 export function settingsOfSite(
   rows: readonly SettingRow[],

@@ -1,6 +1,6 @@
 /**
- * Whether one of the brands is in the comma-separated setting `proformaShippingBrands` (SETTINGS-16). Letter
- * case and spaces around names do not matter (DELIVERY-17).
+ * Whether one of the brands is in the setting `proformaShippingBrands` (SETTINGS-16), a comma-separated list.
+ * Ignores letter case and spaces around the names (DELIVERY-17).
  */
 export function hasProformaBrand(brands: Iterable<string>, setting: string): boolean {
   const listed = new Set(
@@ -14,8 +14,8 @@ export function hasProformaBrand(brands: Iterable<string>, setting: string): boo
 }
 
 /**
- * Whether the manufacturer delivers a product, according to the product itself or because its brand is in the
- * setting.
+ * Whether the manufacturer delivers a product. True if the product is marked as proforma, or if its brand is
+ * in the setting.
  */
 export function isProformaProduct(
   { isProforma, brand }: { isProforma: boolean; brand: string },

@@ -6,7 +6,7 @@ export interface QuickLink {
   to: string;
 }
 
-/** Whether a value is a link within this shop, with a label and a path on this site. */
+/** Whether a value is a quick link: an object with a label and a path on the shop's site. */
 export function isLink(value: unknown): value is QuickLink {
   const { label, to } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<string, unknown>

@@ -4,8 +4,8 @@ const words = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'text', fallback: '', isPrivate: true, effect }) as const;
 
 /**
- * Part of the settings in `registry.ts`: facts about the company behind a site. Pages and emails display them
- * as part of the site, so `/api/settings` does not repeat them.
+ * Settings that describe the company that operates a site. Pages and emails already contain these facts, so
+ * `/api/settings` omits them. The array is part of `SETTINGS` in `registry.ts`.
  */
 export const COMPANY_SETTINGS = [
   words('CompanyName', "Name of the company in titles, pages and emails; default: the site's name."),

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from './definition.ts';
 
-/** Part of the settings in `registry.ts`: limits on amounts and durations. */
+/** Settings that limit amounts and durations. The array is part of `SETTINGS` in `registry.ts`. */
 export const LIMIT_SETTINGS = [
   {
     name: 'CartMaxPerProduct',

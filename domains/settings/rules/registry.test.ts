@@ -30,7 +30,7 @@ it('every setting is off by default except chat (SETTINGS-03)', () => {
   expect(on.map(({ name }) => name)).toEqual(['IntercomEnabled']);
 });
 
-/** Returns the shop's source code, except this registry, the demo data and tests. */
+/** Returns the source code of the shop, except the registry itself, the demo data and tests. */
 function sources(): string {
   const root = new URL('../../../', import.meta.url);
   const isProgram = (path: string) =>

@@ -13,13 +13,13 @@ const text = <Name extends string>(name: Name, effect: string) =>
 const address = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'https address', fallback: '', effect }) as const;
 
-/** The description of a setting that is not used yet. */
+/** The description of a setting that the shop does not use yet. */
 export const WAITS = 'Not used in the shop yet.';
 
 const waiting = <Definition extends SettingDefinition>(one: Definition) =>
   ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
 
-/** Staff roles, as in the identity domain. */
+/** The staff roles. They must match the roles in the identity domain. */
 export const STAFF_ROLES = [
   'sales',
   'store-manager',
@@ -29,15 +29,14 @@ export const STAFF_ROLES = [
   'administrator',
 ] as const;
 
-/** The switches of payment methods, all of which are off until a site enables them. */
+/** The settings that enable payment methods. Each is off until the operator enables it for a site. */
 const SWITCHES_OF_PAYMENTS = (Object.keys(PAYMENT_SWITCHES) as (keyof typeof PAYMENT_SWITCHES)[]).map(
   (name) => off(name, PAYMENT_SWITCHES[name]),
 );
 
 /**
- * All settings, each exactly once: SETTINGS-04 to -33 and the shop's own. `/api/settings`, `npm run
- * settings`, the demo data, the reading functions beside this file and docs/guides/settings.md all use this
- * list.
+ * All settings: SETTINGS-04 to -33 and the shop's own. Used by `/api/settings`, `npm run settings`, the demo
+ * data, the functions in `values.ts` and docs/guides/settings.md.
  */
 export const SETTINGS = [
   on('IntercomEnabled', 'Shows the chat launcher.'),
@@ -251,10 +250,7 @@ export const SETTINGS = [
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
 
-/**
- * Returns the definition of a setting; undefined if the name is unknown. Letter case matters, as it does when
- * settings are read.
- */
+/** Returns the definition of a setting; undefined if the name is unknown. Names are case-sensitive. */
 export function definitionOf(name: string): SettingDefinition | undefined {
   return SETTINGS.find((one) => one.name === name);
 }

@@ -42,7 +42,7 @@ describe('settings', () => {
     ['No', false],
     [false, false],
     [undefined, false],
-    // Words that only begin or end like "off" are texts, and texts count as on.
+    // A text that only begins or ends like an off value, such as "office" or "10", means on.
     ['office', true],
     ['10', true],
   ])('%j means on: %s', (value, on) => expect(isOnValue(value)).toBe(on));

@@ -86,7 +86,8 @@ describe('a change', () => {
   });
 
   it('without effect drops no cached page', async () => {
-    // Reads earlier changes first, because notifications about them may still be pending.
+    // Process notifications that are still pending from earlier changes, so that they do not affect this
+    // test.
     await settings.reload();
     onChange.mockClear();
     expect(await settings.reload()).toBe(false);

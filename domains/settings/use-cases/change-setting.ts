@@ -5,15 +5,15 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { Setting } from '../contract/settings.ts';
 import { notifySettingsChanged, deleteSetting, lockSetting, writeSetting } from '../db/settings.ts';
 
-/** The actor who changes a setting, and the time. */
+/** Who changes a setting, and when. */
 export interface ChangedBy {
   by: Actor;
   now: Date;
 }
 
 /**
- * Sets a value for a site, or (`*`) for all sites that have no value of their own. Every process applies it
- * immediately.
+ * Stores the value of a setting for a site. The site id `*` means all sites without a value of their own.
+ * Every process of the shop applies the change immediately.
  */
 export async function setSetting(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function setSetting(
   });
 }
 
-/** Deletes a value; returns false if it was not set. */
+/** Deletes a stored value of a setting. Returns false if there was no value. */
 export async function unsetSetting(
   db: Kysely<Tables>,
   { siteId, name }: { siteId: string; name: string },

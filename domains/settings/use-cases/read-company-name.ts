@@ -6,8 +6,8 @@ import { textSetting } from '../rules/values.ts';
 import { readSettings } from '../db/settings.ts';
 
 /**
- * Returns the name of the company behind a site, as used in pages and mails: the setting `CompanyName`, or
- * the site's name if it is not set.
+ * Returns the name of the company that operates a site, for pages and emails. This is the setting
+ * `CompanyName`, or the site's name if the setting is empty.
  */
 export async function readCompanyName(db: Kysely<Tables>, site: Site): Promise<string> {
   const settings = settingsOfSite(await readSettings(db), site.id, site);

@@ -3,11 +3,11 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { readServedSites, writeServedSites } from '../db/settings.ts';
 
-/** The interval at which a process reports the sites that it serves, in ms. */
+/** The interval in ms at which a process reports the sites that it serves. */
 export const SAID_EVERY_MS = 10 * 60_000;
 /**
- * How long a site may go unreported, while other sites are reported, before it no longer counts as served, in
- * minutes.
+ * The number of minutes after which a site does not count as served. The time is measured from its last
+ * report to the latest report of any site.
  */
 const FORGOTTEN_MINUTES = 60;
 
@@ -22,15 +22,15 @@ export async function noteServedSites(
 }
 
 /**
- * Returns the sites that any process serves. If no process is running, returns the sites that were served
- * when the last process ran; empty if no process has ever run.
+ * Returns the sites that at least one process serves. If no process is running, returns the sites that were
+ * served last. Returns no sites if no process has ever run.
  */
 export async function servedSites(db: Kysely<Tables>): Promise<string[]> {
   const served = await readServedSites(db, FORGOTTEN_MINUTES, null);
   return SITE_IDS.filter((id) => served.includes(id));
 }
 
-/** Returns the sites that only other processes serve, or served within the last hour. */
+/** Returns the sites that a process served within the last hour, except those in `siteIds`. */
 export async function servedElsewhere(
   db: Kysely<Tables>,
   siteIds: readonly string[],
@@ -41,8 +41,8 @@ export async function servedElsewhere(
 }
 
 /**
- * Returns the reason why no email with links can be sent for a site. Null if a process serves the site, or if
- * no served sites are known.
+ * Returns an error text if no process serves the site, because the links in its emails would not work.
+ * Returns null if a process serves the site, or if `served` is empty.
  */
 export function unservedProblem(siteId: string, served: readonly string[]): string | null {
   if (served.length === 0 || served.includes(siteId)) return null;

@@ -9,33 +9,33 @@ import { readSettings } from '../db/settings.ts';
 export interface SettingsDeps {
   db: Kysely<Tables>;
   traitsOf(siteId: string): SiteTraits;
-  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
+  /** Subscribes to database notifications. If absent, only `reload()` loads changes. */
   listen?: Listen;
-  /** Called after values have changed, so that cached pages that display them can be deleted. */
+  /** Called after settings have changed, so that the caller can delete cached pages that contain them. */
   onChange?: () => void;
   onError?: (error: unknown) => void;
 }
 
 export interface SettingsService {
   /**
-   * Returns the effective settings of a site, ordered by name. Until `start()` has been called and the
-   * database can be read, returns the fallbacks.
+   * Returns the effective settings of a site, ordered by name. Returns the fallbacks until the settings have
+   * been loaded from the database.
    */
   of(siteId: string): readonly Setting[];
-  /** Returns the same for pages and API clients, without private settings. */
+  /** Returns the effective settings of a site without the private ones, for pages and API clients. */
   publicOf(siteId: string): Setting[];
   /**
-   * Subscribes to changes and reads the values. If the database does not respond, the shop runs with the
+   * Subscribes to changes and loads the settings. If the database does not respond, the shop uses the
    * fallbacks (SETTINGS-02).
    */
   start(): Promise<void>;
-  /** Reads the settings again. Returns whether any setting has changed. */
+  /** Loads the settings again. Returns whether a setting has changed. */
   reload(): Promise<boolean>;
 }
 
 /**
- * Creates the service for settings. They are cached in memory (SETTINGS-01). Changes arrive on the channel
- * `setting`.
+ * Creates the settings service, which caches all settings in memory (SETTINGS-01). It reloads them on
+ * notifications of the channel `setting`.
  */
 export function createSettingsService({
   db,
@@ -54,7 +54,7 @@ export function createSettingsService({
     begun += 1;
     const turn = begun;
     const read = await readSettings(db);
-    // If two reads overlap, the later one applies.
+    // If two reads overlap, ignore the result of the read that began first when it finishes last.
     if (turn < taken) return false;
     taken = turn;
     if (JSON.stringify(read) === JSON.stringify(rows)) return false;
@@ -78,7 +78,7 @@ export function createSettingsService({
     of,
     publicOf: (siteId) => of(siteId).filter(({ name }) => definitionOf(name)?.isPrivate !== true),
     async start() {
-      // Subscribes before the first read, so that no change is missed between the two.
+      // Subscribe before loading, so that a change between the two steps is not missed.
       if (listen) await follow(listen, 'setting', { onError, reload });
       await reloadQuietly();
     },
@@ -86,5 +86,5 @@ export function createSettingsService({
   };
 }
 
-/** Returns the values that the operator has set, row by row. */
+/** Returns the values that the operator has set. */
 export { readSettings } from '../db/settings.ts';

@@ -13,34 +13,37 @@ export interface ShopNavigation {
 }
 
 /**
- * The data that every page of a site needs from its first byte. It is the same for every guest, so it may be
- * cached with the page.
+ * The data that every page of a site needs for its first render. It is the same for all guests, so the server
+ * may cache it with the page.
  */
 export interface Shop {
   site: Site;
   settings: Record<string, Setting['value']>;
-  /** UTC offsets of the time zones of the site's country. */
+  /** The UTC offsets of the time zones in the site's country. */
   clocks?: ZoneClocks;
-  /** The first level of the main navigation: product types, in display order. */
+  /** The product types in the first level of the main navigation, in display order. */
   navigation: readonly ShopNavigation[];
-  /** The URL of this site without a path, for canonical links. */
+  /** The base URL of the site, without a path. Used in canonical links. */
   origin: string;
   /** The current alert banner, sale and promo banner. */
   notices?: ShopNotices;
-  /** Names of the payment methods at this site's checkout. */
+  /** The names of the payment methods that the site's checkout offers. */
   waysToPay?: readonly string[];
-  /** The provider that splits a price into four payments, and its price range in dollars. */
+  /**
+   * The provider with which shoppers can pay in four instalments, and the price range in dollars in which it
+   * is available.
+   */
   instalments?: { name: string; least: number; most: number | null } | undefined;
-  /** The benefit of a newsletter sign-up, as text. If it is missing, nothing is promised. */
+  /** The benefit of a newsletter sign-up, as text, and its terms. If absent, the page promises no benefit. */
   newsletterBenefit?: { words: string; terms: string };
-  /** External providers with which customers may sign in. */
+  /** The external providers with which customers can sign in. */
   signInProviders?: readonly { id: string; name: string }[];
 }
 
 const ShopContext = createContext<Shop | null>(null);
 const ALL_THERE: readonly string[] = [];
 
-/** Provides the shop to a page, and the list of missing pages to every link. */
+/** Provides the shop data to the components of a page, and the list of missing pages to every link. */
 export function ShopProvider({ value, children }: { value: Shop; children: ReactNode }) {
   return (
     <ShopContext.Provider value={value}>
@@ -49,7 +52,7 @@ export function ShopProvider({ value, children }: { value: Shop; children: React
   );
 }
 
-/** Returns the shop data of the page. Throws if there is no surrounding page. */
+/** Returns the shop data of the page. Throws if the component is not inside a `ShopProvider`. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop() must be used inside a <ShopProvider>');
@@ -61,7 +64,7 @@ export function useSite(): Site {
   return useShop().site;
 }
 
-/** Whether a setting is on. A missing value, 'false' and false mean off (SETTINGS-03). */
+/** Whether a setting is on. A missing value and `false` mean off (SETTINGS-03). */
 export function useSettingOn(name: SettingName): boolean {
   return isOnValue(useShop().settings[name]);
 }

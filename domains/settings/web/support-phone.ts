@@ -1,8 +1,8 @@
 import { useShop } from './shop-context.tsx';
 
 /**
- * Returns the phone number as text and as a link. The operator's setting overrides the site's own number
- * (NAV-25).
+ * Returns the support phone number as text and as a `tel:` link. The operator's setting overrides the number
+ * of the site (NAV-25).
  */
 export function useSupportPhone(): { number: string; href: string } {
   const { site, settings } = useShop();
@@ -12,8 +12,8 @@ export function useSupportPhone(): { number: string; href: string } {
 }
 
 /**
- * Returns the text beside the phone number: the setting `SupportLine`, otherwise `SupportHours`. Empty if the
- * operator has set neither.
+ * Returns the text next to the phone number: the setting `SupportLine`, or `SupportHours` if it is empty.
+ * Returns an empty text if neither setting has a value.
  */
 export function useSupportLine(): string {
   const { supportLine, supportHours } = useShop().site.wording;

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { tokens } from '#domains/identity/contract/identity.ts';
 
-/** How long staff can act for one customer, in minutes, before they must start again. */
+/** How many minutes a staff member can act for a customer before they must start acting again. */
 export const ACTING_MINUTES = 30;
 
 export const noSuchCustomer = faultSpec(
@@ -12,12 +12,12 @@ export const noSuchCustomer = faultSpec(
   'We couldn’t find that customer on this site.',
 );
 
-/** The session that sent the request has ended. */
+/** The error if the session that sent the request has ended. */
 export const noSession = faultSpec('no-session', 409, 'Please sign in again.');
 
 /**
- * The returned tokens identify both the staff member and the customer. Every action with them is recorded in
- * the audit log under both.
+ * Starts acting for a customer. The returned tokens identify both the staff member and the customer, and the
+ * audit log records every action with these tokens under both.
  */
 export const beginActing = endpoint({
   tag: 'identity',

@@ -18,7 +18,7 @@ export const staffMember = z
     storeUri: z.nullable(z.string()),
     subdivision: z.string(),
     roles: z.array(z.string()),
-    /** The day on which the staff member left, as an ISO date-time; null while employed. */
+    /** When the staff member left, as an ISO date-time; null while employed. */
     leftAt: z.nullable(z.string()),
   })
   .register(shapes, { id: 'StaffMember' });
@@ -32,8 +32,8 @@ export const listStaff = endpoint({
   answer: z.object({ staff: z.array(staffMember) }),
 });
 /**
- * An existing account becomes a staff account. If the address has no account, it gets an email with a link to
- * set the first password.
+ * Makes an account a staff account. If the email address has no account, its owner receives an email with a
+ * link to set a password.
  */
 export const inviteStaff = endpoint({
   ...manage,
@@ -45,7 +45,7 @@ export const inviteStaff = endpoint({
     firstName: z._default(shortText(200), ''),
     lastName: z._default(shortText(200), ''),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
-    /** For a former staff member who is invited again, omitted fields keep their values. */
+    /** If the person is a former staff member, omitted fields keep their previous values. */
     storeUri: z.optional(z.nullable(shortText(100))),
     salespersonCode: z.optional(plainText(40)),
     subdivision: z.optional(shortText(100)),
@@ -65,7 +65,10 @@ export const changeRoles = endpoint({
   errors: [invalidForm, unknownAccount, lastAdministrator],
   answer: staffMember,
 });
-/** Ends every session of the staff member in every process. The account continues as a customer account. */
+/**
+ * Ends a staff member's employment and all their sessions in every process. The account remains as a customer
+ * account.
+ */
 export const letStaffGo = endpoint({
   ...manage,
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the customer for whom a session acts at the given time; null if it acts for no customer. */
+/** Returns the customer for whom a session acts at time `now`; null if the session acts for no customer. */
 export async function readActing(db: Db, sessionId: string, now: Date): Promise<Acting | null> {
   const { rows } = await sql<{ id: string; customerId: string; name: string; until: Date | string }>`
     select t.id, t.customer_id as "customerId", trim(a.first_name || ' ' || a.last_name) as name, t.expires_at as until
@@ -15,8 +15,8 @@ export async function readActing(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends all acting for customers in a session and returns the customers, even if acting had expired. The
- * caller locks the session.
+ * Ends all acting for customers in a session, even if it has expired, and returns the customers' IDs. The
+ * caller must have locked the session.
  */
 export async function endActing(tx: Db, sessionId: string, now: Date): Promise<string[]> {
   const rows = await tx

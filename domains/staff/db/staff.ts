@@ -18,7 +18,7 @@ export async function isStaffNow(db: Db, accountId: string): Promise<boolean> {
   return staff !== undefined && !staff.left_at;
 }
 
-/** Returns all current and former staff, by name. */
+/** Returns all current and former staff, sorted by name. */
 export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
@@ -30,7 +30,7 @@ export async function readAllStaff(db: Db): Promise<StaffWithAccount[]> {
     .execute();
 }
 
-/** Returns current staff who have a salesperson code and a role with this permission, by name. */
+/** Returns current staff with a salesperson code and a role that includes this permission, sorted by name. */
 export async function readStaffWho(db: Db, permission: Permission): Promise<StaffWithAccount[]> {
   return db
     .selectFrom('staff as s')
@@ -54,7 +54,7 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
-/** Whether any of an account's roles has a permission. */
+/** Whether one of an account's roles includes a permission. */
 export async function holdsPermission(db: Db, accountId: string, permission: Permission): Promise<boolean> {
   const row = await db
     .selectFrom('account_role as r')
@@ -70,13 +70,13 @@ export async function writeSalespersonCode(tx: Db, accountId: string, code: stri
   await tx.updateTable('staff').set({ salesperson_code: code }).where('account_id', '=', accountId).execute();
 }
 
-/** Makes an account a staff member, also if its earlier employment ended. */
+/** Makes an account a current staff member. The account may belong to a former staff member. */
 export async function upsertStaff(
   tx: Db,
   row: {
     accountId: string;
     winningUserId: string;
-    /** Undefined leaves the current value unchanged. The same applies to the next two fields. */
+    /** In this field and the next two fields, undefined leaves the stored value unchanged. */
     salespersonCode: string | undefined;
     storeUri: string | null | undefined;
     subdivision: string | undefined;
@@ -140,7 +140,10 @@ export async function writeRoles(tx: Db, accountId: string, roles: readonly stri
       .execute();
 }
 
-/** Locks the staff rows of all people who may manage staff, in a fixed order, and returns their account IDs. */
+/**
+ * Locks the staff rows of all people who can manage staff, always in the same order. Returns their account
+ * IDs.
+ */
 export async function lockStaffManagers(tx: Db, permission: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff as s')

@@ -7,7 +7,7 @@ it.each([
   ['Ada', 'Byron', ['AB'], 'AB2'],
   ['Ada', 'Byron', ['AB', 'AB2', 'AB3'], 'AB4'],
   ['Élodie', "O'Neill", [], 'ÉO'],
-  // A person invited by email address only, without a name.
+  // The name is empty if a person was invited only by email address.
   ['sales', '', [], 'SA'],
   ['X', '', [], 'X'],
   ['42', '', [], 'S'],

@@ -1,6 +1,6 @@
 /**
- * Returns a free salesperson code: two capital letters of the name, followed by a number if the code is
- * already used (`AB`, `AB2`).
+ * Returns an unused salesperson code: two capital letters from the name, with a number if the code is already
+ * used (`AB`, `AB2`).
  */
 export function freeSalespersonCode(
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -13,8 +13,8 @@ import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
 
 const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'identity')!;
 
-// Tests of staff who act for a customer. Their tokens name both people, expire after 30 minutes, and never
-// open the customer's private pages.
+// Tests of staff who act for a customer. Their tokens name the staff member and the customer, expire after 30
+// minutes, and never allow access to the customer's private pages.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -30,7 +30,7 @@ async function signedIn(name: string, site = 'aol'): Promise<TestBrowser> {
   const query = await browser.postForm(email, password);
   let handed = query.get('code')!;
   if (staff) {
-    // Wait 30 s for the next TOTP code, because each code works only once.
+    // Advances the clock by 30 s to get a new TOTP code, because each code works only once.
     at += 30_000;
     const answer = new TOTP({ secret: Secret.fromBase32(staff.secondFactor) }).generate({ timestamp: at });
     const { body } = await browser.json<{ code: string }>('/api/account/second-factor', {
@@ -170,7 +170,7 @@ describe('acting for a customer', () => {
       wanted.map((customerId) => lin.json<Tokens>('/api/staff/acting', { body: { customerId } })),
     );
     expect(answers.map(({ body }) => claims(body.accessToken)['acting_for'])).toEqual(wanted);
-    // Only the latest acting is valid, so exactly one of the tokens works.
+    // Only the latest start of acting is valid, so exactly one of these tokens works.
     const good: number[] = [];
     for (const { body } of answers) {
       lin.tokens = body;
@@ -211,7 +211,7 @@ describe('acting for a customer', () => {
       if (how === 'ended') await ends(lin);
       wait();
       lin.tokens = kept;
-      // As the salesperson's own request, the same request would succeed.
+      // The same requests succeed in the salesperson's own name.
       await isOf('Lin');
       for (const write of [cartWrite, orderWrite]) {
         const { status, body } = await write();
@@ -220,7 +220,7 @@ describe('acting for a customer', () => {
           { code: 'acting-over', errors: [expect.stringContaining('You no longer act for this customer')] },
         ]);
       }
-      // The unused staff session may be locked after this time, so sign in again.
+      // Signs in again, because the unused staff session may be locked after this time.
       lin = await signedIn('Lin');
       await sam.relogin();
       expect((await lin.json<Cart>('/api/cart')).body.productCount).toBe(0);
@@ -280,7 +280,7 @@ describe('acting for a customer', () => {
     const clerk = await signedIn('Lin', 'aoc');
     const put = () =>
       clerk.json<Cart & { code?: string }>('/api/cart/product', { body: { productCode, quantity: 1 } });
-    // The staff member may do this on her own behalf.
+    // The staff member may do this in her own name.
     expect((await put()).status).toBe(200);
     const { body: project } = await clerk.json<{ projectId: number }>('/api/v2/project', {
       body: { name: 'Flat 3' },

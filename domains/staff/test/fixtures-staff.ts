@@ -6,7 +6,10 @@ import { siteOf } from '#sites/registry.ts';
 import { mailedSecret, PASSWORD, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { invite, notifyInvited } from '../use-cases/manage-staff.ts';
 
-/** Creates a shop with an administrator, a clock that the test controls, and a function that adds staff. */
+/**
+ * Creates a shop with an administrator, a clock that the test controls, and a function that adds staff
+ * members.
+ */
 export async function openStaffedShop() {
   const clock = { at: Date.parse('2026-11-23T01:00:00Z') };
   const now = () => new Date(clock.at);
@@ -15,7 +18,7 @@ export async function openStaffedShop() {
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });
 
-  /** Adds a staff member by email invitation. If `by` is null, the person becomes the first administrator. */
+  /** Invites a staff member by email. If `by` is null, the person becomes the first administrator. */
   async function join(email: string, roles: string[], by: TestBrowser | null): Promise<string> {
     const given = {
       email,
@@ -27,7 +30,7 @@ export async function openStaffedShop() {
     };
     if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));
     else await invite({ db, site: siteOf('aol'), by: operator(), now: now(), storeUris }, given);
-    // Runs the worker's task, because the worker does not run in this test.
+    // Sends the invitation email itself, because no worker runs in this test.
     const tell = notifyInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
     const { id } = await db
       .selectFrom('account')

@@ -8,7 +8,8 @@ import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { membersCommand } from '#domains/identity/commands.ts';
 import { staffCommand } from '../commands.ts';
 
-// Commands whose email links to a site accept only sites that a process serves.
+// Some commands send emails that link to a site. These commands accept only sites that a running process
+// serves.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ it('a site that was served hours ago is rejected, with the list of served sites'
   expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
   expect(said()).toContain(REFUSED);
   expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
-  // Without `--site`, the email is sent from the first served site.
+  // Without `--site`, the first served site sends the email.
   expect(await staff('invite ann@people.example --role support')).toBe(0);
   expect(lines).toContain(`The email is sent from fk (${siteOf('fk').name}); use --site to choose another.`);
   expect(await staff('invite ann@people.example --role sales --site wa')).toBe(0);

@@ -30,12 +30,12 @@ afterAll(() => shop?.close());
 describe('staff', () => {
   it('sign in after an invitation and a second factor, and are identified by winningUserId (ACCOUNT-09)', async () => {
     const email = await join('sales@people.example', ['sales'], boss);
-    // This is the first password. There was no earlier password that another person could have changed.
+    // The email announces a password, not a changed password, because the account had none before.
     expect((await mailedSecret(shop, email)).subject).toBe('You now have a password');
     const browser = new TestBrowser(shop);
     const query = await browser.postForm(email, PASSWORD);
     expect(query.get('step')).toBe('enrol-second-factor');
-    // The ticket from the first step is not enough to sign in.
+    // The password step alone is not enough to sign in.
     expect((await browser.exchange(query.get('code')!)).status).toBe(400);
     const { browser: sales } = await staff(email);
     expect(sales.tokens).toMatchObject({ isStaff: true });
@@ -78,7 +78,8 @@ describe('staff', () => {
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'wrong-code']);
 
-    // With both secrets the code is valid, and the factor is encrypted again with the current secret.
+    // With the new and the old secret configured, the code is valid, and the second factor is encrypted again
+    // with the new secret.
     const code = { text: codeOf(secret), now: new Date(clock.at) };
     expect(await isCodeOfNow(both, db, accountId, code)).toBe(true);
     expect(await unreadableFactors(db, createSecrets(own))).toBe(0);
@@ -116,7 +117,7 @@ describe('staff', () => {
     expect((await browser.exchange(right.body.code)).status).toBe(200);
     expect((await answer(set.recoveryCodes[3]!)).status).toBe(200);
     expect((await answer(set.recoveryCodes[3]!)).status).toBe(400);
-    // A user who has a second factor cannot set up another one with the password alone.
+    // A user with a second factor cannot replace it with the password alone.
     const query = await browser.postForm(email, PASSWORD);
     expect(
       (
@@ -230,7 +231,7 @@ describe('staff', () => {
       status: 400,
       body: { fields: { storeUri: expect.stringContaining('Store "nosuch" not found') } },
     });
-    // HTTP requests follow the same rule as the command: null removes the store.
+    // In HTTP requests, as in the command, null removes the store.
     const body = { email, roles: ['sales'], storeUri: null };
     const { body: member } = await boss.json('/api/account/staff/invite', { body });
     expect(member).toMatchObject({ storeUri: null, salespersonCode: 'AH' });
@@ -245,14 +246,14 @@ describe('staff', () => {
     expect(lines.splice(0).join()).toContain('first@people.example  Queenie Zhang  sales  QZ\n');
     expect(await run(`invite second@people.example --role store-manager ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('Queenie Zhang  store-manager  QZ2\n');
-    // Staff who do not sell get no code until they get a role that sells.
+    // Staff get a salesperson code only when they have a role that sells.
     expect(await run(`invite third@people.example --role support ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('Queenie Zhang  support\n');
     expect(await run('roles third@people.example --role support --role sales')).toBe(0);
     expect(lines.splice(0).join()).toMatch(/Queenie Zhang {2}sales, support {2}QZ3$/);
     expect(await run('invite fourth@people.example --role sales --code qz2')).toBe(1);
     expect(lines.splice(0)).toEqual(['"qz2" is already the code of Queenie Zhang. Choose a different code.']);
-    // The code of a former staff member is still used in projects, so it is not given to another person.
+    // The code of a former staff member is never assigned again, because projects still contain it.
     expect(await run('leave first@people.example')).toBe(0);
     lines.splice(0);
     expect(await run(`invite fifth@people.example --role sales ${named}`)).toBe(0);
@@ -289,7 +290,7 @@ describe('staff', () => {
       action: 'reset-second-factor',
       siteId: 'wa',
     });
-    // Staff cannot continue without a second factor. They set up a new one, and the lost one no longer works.
+    // Without a second factor, staff must set one up at sign-in. The lost factor does not work again.
     const renewed = await staff(email);
     expect(renewed.secret).not.toBe(secret);
   });

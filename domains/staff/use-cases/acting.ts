@@ -27,8 +27,8 @@ import { isStaffNow } from '../db/staff.ts';
 import type { OpenSession } from '#domains/identity/use-cases/sessions/sessions.ts';
 
 /**
- * Starts to act for a customer of the site in the current session, and ends any earlier acting. The returned
- * tokens name the customer of this request, even if concurrent requests name other customers.
+ * Starts acting for a customer of the site in the current session, and ends any previous acting. The returned
+ * tokens name this customer, even if a concurrent request starts acting for a different customer.
  */
 export async function actFor(
   deps: Pick<StaffDeps, 'db' | 'identity'>,
@@ -67,7 +67,7 @@ export async function actFor(
     : failWith(noSession);
 }
 
-/** Ends acting for a customer. Idempotent. */
+/** Ends acting for a customer in the current session. Idempotent. */
 export async function actForNobody(
   deps: Pick<StaffDeps, 'db' | 'identity'>,
   browser: Browser,
@@ -108,8 +108,8 @@ async function noteEnded(
 }
 
 /**
- * Writes an audit entry that names the staff member and the customer, no matter which of their tokens sent
- * the request.
+ * Writes an audit entry that names both the staff member and the customer, regardless of whether the
+ * request's token was an acting token.
  */
 function note(
   tx: Kysely<Tables>,

@@ -8,7 +8,10 @@ import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { NotPermitted } from '#domains/identity/web/load-failure.tsx';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 
-/** Renders an account page only for staff with a permission. Other users see a text about who may use it. */
+/**
+ * Renders an account page if the user is a staff member with a permission. Otherwise renders a text about who
+ * can use the page.
+ */
 export function StaffOnly({
   permission,
   refusal,

@@ -3,15 +3,18 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The warehouses with at least one unit of a product that is neither held nor sold. */
+/**
+ * A product, and the warehouses that have at least one unit to sell. Units that are held or sold do not
+ * count.
+ */
 export interface StockRow {
   productId: number;
   warehouses: string[];
 }
 
 /**
- * Returns the warehouses that have the products with ids greater than `after` and up to and including `upTo`.
- * Products without stock are omitted.
+ * Returns the warehouses with stock to sell, by product. Reads the products with `after` < id ≤ `upTo`. Omits
+ * products without stock to sell.
  */
 export async function readAvailability(db: Db, after: number, upTo: number): Promise<StockRow[]> {
   return db
@@ -24,7 +27,10 @@ export async function readAvailability(db: Db, after: number, upTo: number): Pro
     .execute();
 }
 
-/** Returns the warehouses of products whose stock was changed by a transaction or a later one. */
+/**
+ * Returns the products whose stock has changed in the transaction `since` or later, with all warehouses that
+ * have stock to sell.
+ */
 export async function readChangedAvailability(db: Db, since: number): Promise<StockRow[]> {
   return db
     .selectFrom('stock')

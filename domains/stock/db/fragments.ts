@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StockClaim } from '../rules/stock-level.ts';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains embed in their statements. The aliases are whole words, so that they do
+   not conflict with the aliases of those statements. */
 
-/** A reference to a column of the larger statement, or a value. */
+/** A value, or a reference to a column of the statement that embeds the fragment. */
 type Expression = RawBuilder<unknown>;
 
-/** The units of a product that a country's warehouses can sell: `{ warehouse, available }`, by warehouse. */
+/**
+ * Selects the number of units that each warehouse of a country can sell, as `{ warehouse, available }`,
+ * ordered by warehouse.
+ */
 export function availableByWarehouse(
   productId: Expression,
   country: string,
@@ -20,33 +21,36 @@ export function availableByWarehouse(
         where level.product_id = ${productId} and level.warehouse_code = any (array(select place.code from warehouse place where place.country = ${country}))), '[]'::json)`;
 }
 
-/** Whether a warehouse of a country can sell units of a product. */
+/** Whether a warehouse in a country has at least one unit of a product to sell. */
 export function isInStock(productId: Expression, country: Expression): RawBuilder<boolean> {
   return sql`exists (
         select 1 from stock level join warehouse place on place.code = level.warehouse_code
         where level.product_id = ${productId} and place.country = ${country} and level.on_hand > level.held + level.allocated)`;
 }
 
-/** The units that an order holds or has bought: `[productId, quantity]`. */
+/** Selects the units that an order holds or has bought, as `[productId, quantity]`. */
 export function reservedByOrder(orderId: Expression): RawBuilder<[number, number][]> {
   return sql`(select coalesce(json_agg(json_build_array(hold.product_id, hold.quantity)), '[]')
         from stock_hold hold where hold.order_id = ${orderId})`;
 }
 
-/** The units that an order has bought and not yet received, by product and warehouse. */
+/** Selects the units that an order has bought and that have not been shipped yet, by product and warehouse. */
 export function allocatedToOrder(orderId: Expression): RawBuilder<StockClaim[]> {
   return sql`(select coalesce(json_agg(json_build_object('productId', hold.product_id, 'warehouse', hold.warehouse_code, 'quantity', hold.quantity)
         order by hold.product_id, hold.warehouse_code), '[]')
         from stock_hold hold where hold.order_id = ${orderId} and hold.state = 'allocated')`;
 }
 
-/** The warehouses that supply a product of an order, as one text. */
+/** Selects the codes of the warehouses that supply a product of an order, separated by spaces. */
 export function warehousesOfLine(orderId: Expression, productId: Expression): RawBuilder<string | null> {
   return sql`(select string_agg(distinct hold.warehouse_code, ' ') from stock_hold hold
         where hold.order_id = ${orderId} and hold.product_id = ${productId})`;
 }
 
-/** The number of holds, or of those that expired before `expiredBefore`. */
+/**
+ * Counts the stock holds of unpaid orders. If `expiredBefore` is set, counts only the holds that expired
+ * before that time.
+ */
 export function countStockHolds(expiredBefore?: Date): RawBuilder<number> {
   const isCounted = expiredBefore
     ? sql`state = 'held' and expires_at < ${expiredBefore}`
@@ -54,12 +58,12 @@ export function countStockHolds(expiredBefore?: Date): RawBuilder<number> {
   return sql`(select count(*) from stock_hold where ${isCounted})::int`;
 }
 
-/** Selects the `order_id` of stock holds that have expired. */
+/** Selects the ids of the orders with expired stock holds. */
 export function ordersWithExpiredStockHolds(now: Date): RawBuilder<unknown> {
   return sql`select order_id from stock_hold where state = 'held' and expires_at <= ${now}`;
 }
 
-/** Returns a statement that writes the holds of an order; `order` names the relation that has its `id`. */
+/** Builds a statement that inserts the stock holds of an order. `order` is a relation with the order's `id`. */
 export function insertingStockHolds(
   order: Expression,
   claims: readonly StockClaim[],
@@ -73,7 +77,10 @@ export function insertingStockHolds(
         ${claims.map(({ quantity }) => quantity)}::int[]) as c (product_id, warehouse_code, quantity)`;
 }
 
-/** Returns a statement that extends the stock holds of an order. */
+/**
+ * Builds a statement that extends the stock holds of an order until the given time. Holds that expire later
+ * are not changed.
+ */
 export function extendingStockHolds(orderId: number, until: Date): RawBuilder<unknown> {
   return sql`
     update stock_hold set expires_at = ${until}
@@ -81,8 +88,8 @@ export function extendingStockHolds(orderId: number, until: Date): RawBuilder<un
 }
 
 /**
- * Returns a statement that changes the holds of an order to allocations. It returns `product_id`,
- * `warehouse_code` and `quantity`.
+ * Builds a statement that turns the stock holds of an order into allocations. The statement returns
+ * `product_id`, `warehouse_code` and `quantity`.
  */
 export function allocatingStockHolds(orderId: number): RawBuilder<unknown> {
   return sql`
@@ -90,7 +97,10 @@ export function allocatingStockHolds(orderId: number): RawBuilder<unknown> {
       returning product_id, warehouse_code, quantity`;
 }
 
-/** Selects a country's warehouses with their stock of a product: `code`, `name`, `on_hand` and `available`. */
+/**
+ * Selects the warehouses of a country with their stock of a product. The columns are `code`, `name`,
+ * `on_hand` and `available`.
+ */
 export function stockOfProduct(productId: number, country: string): RawBuilder<unknown> {
   return sql`
     select place.code, place.name, coalesce(level.on_hand, 0)::int as on_hand,

@@ -6,15 +6,14 @@ import type { StockLevel, StockClaim } from '../rules/stock-level.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Builds a statement that holds stock, as part of a larger statement. It returns `product_id` and `remaining`
- * for each claim that it could hold. If it returns fewer rows than claims, the caller must roll back the
- * transaction. Rows are locked in order of product and warehouse, so that two orders for the same products
+ * Builds a statement that holds stock, for use in a larger statement. It returns `product_id` and `remaining`
+ * for each claim that it can hold. If it returns fewer rows than there are claims, the caller must roll back
+ * the transaction. It locks rows in order of product and warehouse, so that two orders for the same products
  * cannot deadlock.
  */
 export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown> {
-  // For an array in a sub-select, PostgreSQL always estimates the same length and so keeps its plan. For the
-  // arrays above, it estimates few rows and so looks up their stock levels instead of reading all stock
-  // levels.
+  // The arrays are in sub-selects so that PostgreSQL always estimates the same small number of rows. It then
+  // reuses its plan and looks up the stock levels by key instead of reading the whole table.
   return sql`
     with requested as (
       select s.product_id, s.warehouse_code, c.quantity
@@ -31,9 +30,9 @@ export function holdingStock(claims: readonly StockClaim[]): RawBuilder<unknown>
 }
 
 /**
- * Builds a statement that changes a confirmed order's stock from held to sold, as part of a larger statement.
- * `holds` is a relation in the larger statement with the columns `product_id`, `warehouse_code` and
- * `quantity`. The statement returns `product_id`.
+ * Builds a statement that changes the stock of a confirmed order from held to sold, for use in a larger
+ * statement. `holds` is a relation in the larger statement with the columns `product_id`, `warehouse_code`
+ * and `quantity`. The statement returns `product_id`.
  */
 export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -46,7 +45,10 @@ export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown>
     returning s.product_id`;
 }
 
-/** Builds a statement that records the sale in the ledger, only once for each hold, even if it runs again. */
+/**
+ * Builds a statement that records the sale of each hold in the ledger. If the statement runs again, it
+ * inserts nothing.
+ */
 export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
   return sql`
     insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, order_id, at)
@@ -56,7 +58,10 @@ export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Dat
     on conflict (source) do nothing`;
 }
 
-/** Releases an order's held stock. Returns the products for which a stock level has stock to sell again. */
+/**
+ * Releases the stock that an order holds. Returns the ids of the products that can be sold again in at least
+ * one warehouse where they were sold out.
+ */
 export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
     with gone as (
@@ -72,8 +77,8 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
 }
 
 /**
- * Makes an order's sold but undelivered stock available for sale again. Returns the products for which a
- * stock level has stock to sell again.
+ * Makes the units available again that an order has bought and that have not been shipped. Returns the ids of
+ * the products that can be sold again in at least one warehouse where they were sold out.
  */
 export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
@@ -101,22 +106,22 @@ export interface StockLevelKey {
 }
 export type LockedStockLevel = StockLevel &
   StockLevelKey & {
-    /** Units sold after the requested time. */
+    /** The number of units sold after `since`. */
     soldSince: number;
-    /** Units received, or (negative) shipped, after that time. */
+    /** The number of units received after `since`, minus the number of units shipped. */
     movedSince: number;
-    /** The time at which the latest count was recorded; null before the first count. */
+    /** The time of the latest count; null if the stock level has never been counted. */
     countedAt: Date | null;
     /** The day of the latest count if it was a physical count; otherwise null. */
     countedOn: Day | null;
-    /** Whether the stock level has just been created. */
+    /** Whether this function has just created the stock level. */
     isNew: boolean;
   };
 
 /**
- * Locks stock levels in the same order as orders do, and returns them. Missing stock levels are created with
- * no stock. If a movement happened before the day `sinceDay` in its warehouse, it counts as before `since`,
- * regardless of when it was recorded.
+ * Locks stock levels in the same order as orders do, and returns them. Creates missing stock levels with no
+ * stock. A movement on a day before `sinceDay` in its warehouse does not count as after `since`, even if it
+ * was recorded later.
  */
 export async function lockStockLevels(
   tx: Db,
@@ -137,7 +142,8 @@ export async function lockStockLevels(
     select s.product_id as "productId", s.warehouse_code as warehouse, s.on_hand as "onHand", s.held, s.allocated
     from stock s join ${requestedKeys} k using (product_id, warehouse_code)
     order by s.product_id, s.warehouse_code for update of s`.execute(tx);
-  // Read after the locks have been acquired, so that it includes sales during the wait.
+  // Read the movements after locking the stock levels, to include sales that were committed while this
+  // transaction waited for the locks.
   const { rows: facts } = await sql<
     StockLevelKey & { soldSince: number; movedSince: number; countedAt: Date | null; countedOn: Day | null }
   >`
@@ -174,7 +180,7 @@ export function stockLevelName({ productId, warehouse }: StockLevelKey): string 
   return `${productId}:${warehouse}`;
 }
 
-/** Writes stock levels that the caller has locked. */
+/** Updates stock levels. The caller must have locked them. */
 export async function writeStockLevels(
   tx: Db,
   levels: readonly (StockLevelKey & StockLevel & { short: number })[],
@@ -193,11 +199,11 @@ export interface LedgerEntry extends StockLevelKey {
   promised: number;
   orderId: number | null;
   reason: string;
-  /** The day in the warehouse on which the movement happened; null for now. */
+  /** The day of the movement in the time zone of the warehouse; null if the movement happens now. */
   day: Day | null;
 }
 
-/** Returns those of the sources that are in the ledger. */
+/** Returns the sources that are already in the ledger. */
 export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source: string }>`
     select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
@@ -217,7 +223,8 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
 }
 
 /**
- * Records when stock levels were counted. A count without a day does not show whether goods had already left.
+ * Records when stock levels were counted. `countedOn` is null for a count that does not show which goods had
+ * already left.
  */
 export async function writeCounted(
   tx: Db,
@@ -240,7 +247,10 @@ export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Counts the products that have a stock count in warehouses, including a count of zero. */
+/**
+ * Returns the number of products with a stock level or a stock count in each of the warehouses, including
+ * counts of zero.
+ */
 export async function countStocked(
   db: Db,
   warehouses: readonly string[],
@@ -254,7 +264,7 @@ export async function countStocked(
   return rows;
 }
 
-/** Replaces the allocations of orders; those that are not listed are removed. */
+/** Replaces the allocations of orders. Deletes allocations that the input does not contain. */
 export async function replaceAllocations(
   tx: Db,
   orders: readonly { id: number; allocations: readonly StockClaim[] }[],

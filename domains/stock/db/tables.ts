@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantNow } from '#foundation/server/database/columns.ts';
 
-/** The tables of stock: levels, what orders hold of them, the ledger and the counts. */
+/**
+ * The tables of the stock domain: stock levels, holds and allocations of orders, the ledger, and the counts.
+ */
 export interface StockTables {
   stock: {
     warehouse_code: string;
@@ -9,12 +11,12 @@ export interface StockTables {
     on_hand: number;
     held: Generated<number>;
     allocated: Generated<number>;
-    /** The number of ordered units in excess of the units on hand. */
+    /** The number of held and allocated units that exceed the units on hand. */
     short: Generated<number>;
     changed_tx: Generated<number>;
     changed_at: InstantNow;
   };
-  /** The units that orders hold or have bought and not yet received, by warehouse. */
+  /** The units that orders hold, or have bought and that have not been shipped, by warehouse. */
   stock_hold: {
     order_id: number;
     product_id: number;
@@ -35,7 +37,8 @@ export interface StockTables {
     reason: Generated<string>;
     at: ColumnType<Date, Date | string | undefined, never>;
     /**
-     * The day in the warehouse on which the movement happened; null if it happened when the row was written.
+     * The day of the movement in the time zone of the warehouse; null if the movement happened when the row
+     * was written.
      */
     day: string | null;
   };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { afterMovement, onHandOfCount, shortOf } from './stock-level.ts';
 
 test.each([
-  // Ten ovens on hand, four held by orders that are being paid, six sold: no order lacks stock.
+  // Ten ovens are on hand, unpaid orders hold four, and six are sold. No order lacks stock.
   [{ onHand: 10, held: 4, allocated: 6 }, 0],
   [{ onHand: 10, held: 4, allocated: 7 }, 1],
   [{ onHand: 10, held: 0, allocated: 0 }, 0],
@@ -12,16 +12,17 @@ test.each([
 
 describe('the count in a stock file', () => {
   test.each([
-    // The count includes every unit in the warehouse, sold or not.
+    // A physical count includes the sold units that are still in the warehouse.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: 0 }, 12],
-    // Two units were shipped and one was returned since the count.
+    // After the count, two units were shipped and one unit was returned.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: -1 }, 11],
     [1, 'physical', { allocated: 0, soldSince: 0, movedSince: -3 }, 0],
-    // The warehouse subtracted the orders that it knew: 5 units are sold, 3 of them after its count.
+    // The count of available units excludes the orders that the warehouse knew. Five units are allocated, and
+    // three of them were sold after the count.
     [12, 'available', { allocated: 5, soldSince: 3, movedSince: -9 }, 14],
     [0, 'available', { allocated: 5, soldSince: 5, movedSince: 0 }, 0],
-    // More units were sold since the count than are allocated now, because some have already been shipped.
-    // The result is never below zero.
+    // More units were sold after the count than are allocated now, because some have already been shipped.
+    // The result is never negative.
     [1, 'available', { allocated: 0, soldSince: 3, movedSince: 0 }, 0],
   ] as const)('%i (%s) with %j gives %i on hand', (count, meaning, sold, onHand) => {
     expect(onHandOfCount(count, meaning, sold)).toBe(onHand);

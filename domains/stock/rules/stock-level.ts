@@ -1,35 +1,36 @@
-/** A product's stock in a warehouse, in units. */
+/** The stock of a product in a warehouse, in units. */
 export interface StockLevel {
   onHand: number;
-  /** Reserved by orders that are being paid. */
+  /** Units that unpaid orders have reserved. */
   held: number;
-  /** Sold but not yet shipped. */
+  /** Units that are sold but not yet shipped. */
   allocated: number;
 }
 
-/** Units of a product that an order claims in a warehouse. */
+/** A number of units that an order claims from a warehouse. */
 export interface StockClaim {
   productId: number;
   warehouse: string;
   quantity: number;
 }
 
-/** Returns by how many units the held and allocated units exceed the units on hand. */
+/** Returns the number of held and allocated units that exceed the units on hand; 0 if none. */
 export function shortOf({ onHand, held, allocated }: StockLevel): number {
   return Math.max(0, held + allocated - onHand);
 }
 
 /**
- * The meaning of the counts in a stock file. `physical`: every unit in the warehouse, including units that
- * are sold but not yet shipped. `available`: the units left to sell, after subtracting the orders that the
- * warehouse knew.
+ * The meaning of the counts in a stock file. A `physical` count includes every unit in the warehouse, even if
+ * it is sold but not yet shipped. An `available` count includes the units that are left to sell, without the
+ * orders that the warehouse knew.
  */
 export type CountMeaning = 'physical' | 'available';
 
 /**
- * Returns the units on hand according to a count. `soldSince`: units sold after the count, which a count of
- * available units still includes. `movedSince`: units that arrived or (negative) left after the count, which
- * a physical count does not include. Only the shop knows of held units, so no warehouse subtracts them.
+ * Calculates the units on hand from a count. `soldSince` is the number of units sold after the count, which a
+ * count of available units still includes. `movedSince` is the number of units received (or, if negative,
+ * shipped) after the count, which a physical count does not reflect. Held units need no correction, because
+ * warehouses do not know them.
  */
 export function onHandOfCount(
   count: number,
@@ -39,15 +40,18 @@ export function onHandOfCount(
   return Math.max(0, meaning === 'physical' ? count + movedSince : count + allocated - soldSince);
 }
 
-/** A change of a stock level. `goods` changes the units on hand, `promised` changes the allocated units. */
+/**
+ * A change to a stock level. `goods` is added to the units on hand, and `promised` is added to the allocated
+ * units.
+ */
 export interface Movement {
   goods: number;
   promised: number;
 }
 
 /**
- * Returns a stock level after a movement, and the actual movement. If more goods left than were recorded, the
- * level becomes zero instead of negative; the next count corrects it.
+ * Returns the stock level after a movement, and the movement that was applied. If more units left than were
+ * on hand, the units on hand become 0; the next count corrects them.
  */
 export function afterMovement(
   level: StockLevel,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /**
- * Returns a description of each stock level that does not match its ledger; empty if all match. Checks all
- * products, or only those in `productIds`.
+ * Returns a description of each stock level that does not match its ledger. Checks all products if
+ * `productIds` is absent.
  */
 export async function ledgerFaults(db: Kysely<Tables>, productIds?: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{

@@ -37,30 +37,27 @@ export interface Count extends StockLevelKey {
   count: number;
 }
 export interface Counted extends StockLevelKey {
-  /** Whether the number of units on hand has changed. */
+  /** Whether the count changed the number of units on hand. */
   isChanged: boolean;
-  /** Whether the stock level is new. */
+  /** Whether the count created the stock level. */
   isNew: boolean;
-  /** By how many units the held and allocated units exceed the units on hand. */
+  /** The number of held and allocated units that exceed the units on hand. */
   short: number;
-  /** Units that orders hold or have bought. */
+  /** The number of units that orders hold or have bought. */
   reserved: number;
-  /**
-   * The time of a newer count, because of which this count changed nothing; null if this is the newest count.
-   */
+  /** The time of a newer count that made this count obsolete; null if this count was applied. */
   newerAt: Date | null;
 }
 
 export { readAvailability, readChangedAvailability } from '../db/availability.ts';
 
-/** Returns the time of the latest stock count in any warehouse; null if there has been no count. */
+/** Returns the number of counted products per warehouse, and the time of the latest stock count. */
 export { countStocked, readLastCount } from '../db/stock.ts';
 
 /**
- * Applies a count to stock levels: sets the units on hand and records the difference in the ledger. Units
- * that orders hold or have bought stay reserved. If the count is below the reserved units, the stock level
- * lacks stock and sells nothing. `asOf` is the time of the count; movements after it are added to the count.
- * A stock level with a newer count stays unchanged. Returns every stock level.
+ * Applies counts from the time `asOf`: sets the units on hand and records the differences in the ledger.
+ * Movements after `asOf` are added to the count. Reserved units stay reserved, so nothing is for sale if the
+ * count is lower. Stock levels with a newer count are not changed. Returns all of the stock levels.
  */
 export async function countStock(
   tx: Db,
@@ -126,19 +123,23 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
 }
 
 /**
- * Goods that arrive at or leave a stock level. `goods` and `promised` are signed (see {@link afterMovement}).
- * If a count was taken on a later day than `day`, it already includes the movement.
+ * A movement of goods into or out of a stock level. `goods` and `promised` are signed (see {@link
+ * afterMovement}). If the stock was counted on a later day than `day`, the count already includes the
+ * movement.
  */
 export type StockMove = LedgerEntry;
 export interface Moved extends StockLevelKey {
   source: string;
-  /** Units that left although they were not recorded as on hand. */
+  /** The number of units that left although they were not on hand. */
   missing: number;
-  /** Whether the stock level changed from having no stock to sell to having some, or the reverse. */
+  /** Whether the product became available or sold out in this warehouse. */
   turned: boolean;
 }
 
-/** Moves stock and records it in the ledger. Skips movements whose source is already in the ledger. */
+/**
+ * Applies stock movements and records them in the ledger. Skips movements whose source is already in the
+ * ledger.
+ */
 export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date): Promise<Moved[]> {
   if (moves.length === 0) return [];
   const levels = new Map<string, LockedStockLevel>(

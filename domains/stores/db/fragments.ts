@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/*
- * SQL that other domains embed in their statements. Aliases are whole words, so that they never hide an alias of the larger
- * statement.
- */
+/* SQL fragments that other domains embed in their statements. The aliases are whole words, so that they do
+   not conflict with the aliases of those statements. */
 
-/** The time zone of the store with a URI; null if the store does not exist. */
+/** Selects the time zone of a store by its URI; null if the store does not exist. */
 export function timeZoneOfStore(uri: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`(select located.time_zone from store located where located.uri = ${uri})`;
 }

@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoreDetail } from '../contract.ts';
 
-/** A store with the sites that display it, and its subdivision of the company. */
+/** A store, with the sites that list it, its subdivision of the company, and its warehouse. */
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
-  /** Code of the warehouse from which the counter sells; null for a store that only displays goods. */
+  /** The code of the warehouse whose stock is sold over the counter; null if the store only displays goods. */
   warehouse: string | null;
 }
 
-/** Returns all stores of all sites, by state and name. */
+/** Returns the stores of all sites, ordered by state and name. */
 export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   const rows = await db.selectFrom('store').selectAll().orderBy('state').orderBy('name').execute();
   return rows.map((row) => ({
@@ -42,13 +42,13 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   }));
 }
 
-/** Returns the URIs of all stores, in order. */
+/** Returns the URIs of all stores in alphabetical order. */
 export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('store').select('uri').orderBy('uri').execute();
   return rows.map(({ uri }) => uri);
 }
 
-/** Returns a site's stores that sell over the counter, by name, with the warehouse behind each. */
+/** Returns the stores of a site that sell over the counter, ordered by name, with their warehouses. */
 export async function readCounters(
   db: Kysely<Tables>,
   siteId: string,

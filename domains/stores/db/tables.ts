@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GeneratedId, Json, JsonDefault } from '#foundation/server/database/columns.ts';
 
-/** The tables of the stores domain, as the migrations create them. */
+/** The tables of the stores domain. */
 export interface StoresTables {
   store: {
     id: GeneratedId;
@@ -28,19 +28,21 @@ export interface StoresTables {
     facts: JsonDefault<StoreFact[]>;
     parking: Generated<string>;
     interior: Generated<string>;
-    /** Code of the warehouse from which the counter sells; null for a store that only displays goods. */
+    /**
+     * The code of the warehouse whose stock is sold over the counter; null if the store only displays goods.
+     */
     warehouse_code: string | null;
   };
 }
 
-/** A figure about the store, such as `31` and `brands on display`. */
+/** A fact about the store: the value `31` with the label `brands on display`. */
 export interface StoreFact {
   value: string;
   label: string;
 }
 export interface OpenTime {
   isOpen: boolean;
-  /** A 24-hour time, `HH:mm`. */
+  /** A 24-hour time, `HH:mm`. Empty if the store is closed on that day. */
   openTime: string;
   closeTime: string;
 }

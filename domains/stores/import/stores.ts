@@ -23,15 +23,15 @@ import {
 
 interface StoreValues {
   /**
-   * Whether the file specifies the URI. Otherwise it is derived from the name, and numbered if another store
-   * has the same URI.
+   * Whether the file contains the URI. If not, the URI is derived from the name, and a number is appended if
+   * a different store uses it.
    */
   hasUri: boolean;
   record: Record<string, unknown>;
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** The columns of a store with their SQL types. Imports and the demo data write them. */
+/** The store columns that imports and the demo data write, with their SQL types. */
 export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   uri: 'text',
   name: 'text',
@@ -59,13 +59,16 @@ export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   warehouse_code: 'text',
 };
 
-/** Matches the time zones of the two countries, including their islands. */
+/** Patterns for the time zones of each country, including its islands. */
 const ZONES = {
   AU: /^(Australia|Antarctica|Indian|Pacific)\/(?!Auckland|Chatham)/,
   NZ: /^Pacific\/(Auckland|Chatham)$/,
 };
 
-/** Imports stores by URI. Opening hours have one column per day, with `09:00-17:30` or `closed`. */
+/**
+ * Creates the import of stores, which are identified by URI. Opening hours have one column per day with a
+ * value such as `09:00-17:30` or `closed`.
+ */
 export function storeKind(): ImportKind<StoreValues> {
   let warehouses: ReadonlyMap<string, string> = new Map();
 
@@ -189,12 +192,14 @@ async function writeStores(tx: Transaction, drafts: readonly Draft<StoreValues>[
   return countTouched(drafts.length, rows);
 }
 
-/** Returns a key that distinguishes stores with the same name by their street. */
+/**
+ * Returns a key from the name and the street address, so that stores with the same name have different keys.
+ */
 const placeKey = (name: string, address: string) => `${slugOf(name)} ${slugOf(address)}`;
 
 /**
- * Assigns URIs to stores for which the file specifies none: their existing URI, or the next free one for
- * their name, such as `newtown` or `newtown-2`.
+ * Assigns URIs to the stores for which the file contains none. An existing store keeps its URI. A new store
+ * receives the next unused URI for its name, such as `newtown` or `newtown-2`.
  */
 async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]): Promise<void> {
   const unnamed = drafts.filter(({ values }) => !values.hasUri);
@@ -206,7 +211,7 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
     ...nameOf.keys(),
     ...drafts.filter(({ values }) => values.hasUri).map(({ values }) => String(values.record['uri'])),
   ]);
-  // A store that has moved keeps its URI if no other store has its name.
+  // A store whose address has changed keeps its URI if it is the only store with its name.
   const namesOfFile = unnamed.map(({ values }) => slugOf(String(values.record['name'])));
   for (const { values } of unnamed) {
     const { record } = values;
@@ -227,7 +232,10 @@ async function numberUris(tx: Transaction, drafts: readonly Draft<StoreValues>[]
   }
 }
 
-/** Parses `31 brands on display | 214 live appliances`. The first word of each fact is its number. */
+/**
+ * Parses facts such as `31 brands on display | 214 live appliances`. The first word of each fact is its
+ * value.
+ */
 function readFacts(text: string): StoreFact[] {
   return readList(text).map((fact) => {
     const [, value, label] = /^(\S+)\s+(.+)$/.exec(fact) ?? [];

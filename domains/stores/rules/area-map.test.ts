@@ -42,7 +42,7 @@ describe('the map of a store’s surroundings', () => {
   });
 });
 
-/** Returns the corners of a path. */
+/** Returns the corners of an SVG path. */
 const cornersOf = (path: string) =>
   path
     .replace(/^M|Z$/g, '')
@@ -55,7 +55,7 @@ describe('the area of each suburb', () => {
     const middle = AREA_WIDTH / 2;
     expect(Math.max(...left!.map(([x]) => x))).toBe(middle);
     expect(Math.min(...right!.map(([x]) => x))).toBe(middle);
-    // On the other sides, the area extends beyond the edge of the drawing.
+    // The outer sides of the areas extend 20 units beyond the edge of the drawing.
     expect(Math.min(...left!.map(([x]) => x))).toBe(-20);
     expect(Math.max(...right!.map(([x]) => x))).toBe(AREA_WIDTH + 20);
     expect([...left!, ...right!].map(([, y]) => y).toSorted((a, b) => a - b)).toEqual([
@@ -101,7 +101,8 @@ describe('the area of each suburb', () => {
 
 describe('scale and labels', () => {
   it.each([
-    // The ninth place, or the last if there are fewer, sets the scale: its distance is half the height.
+    // Half the height of the drawing equals the distance to the ninth suburb, or to the last suburb if there
+    // are fewer.
     [[place('Near', 0, 0.1)], '500 m', 70],
     [[place('Two', 0, 2)], '1 km', 105],
     [[place('Five', 0, 5)], '2 km', 84],
@@ -116,7 +117,7 @@ describe('scale and labels', () => {
 
   it('positions a suburb correctly', () => {
     const [label] = areaMap(centre, [place('North', 1, 0)]).labels;
-    // Half the height of 420 is 1.5 km.
+    // Half of the drawing's height (210 of 420 units) represents 1.5 km.
     expect(label).toEqual({ x: 300, y: 70, text: 'North' });
     expect(areaMap(centre, [place('South-east', -0.8, 1)]).labels).toEqual([
       { x: 440, y: 322, text: 'South-east' },

@@ -1,7 +1,7 @@
 import type { AreaMap } from '../contract.ts';
 import { distanceKm, type Point } from './finding.ts';
 
-/** The size of the drawing, in its own units. */
+/** The size of the map in drawing units. */
 export const AREA_WIDTH = 600;
 export const AREA_HEIGHT = 420;
 
@@ -11,20 +11,24 @@ export interface NamedPlace extends Point {
 
 type Corner = readonly [x: number, y: number];
 
-/** The maximum number of suburbs on the map, and the index of the suburb whose distance sets the scale. */
+/**
+ * The maximum number of suburbs on the map. The index in the next line selects the suburb whose distance
+ * determines the scale.
+ */
 const MAX_PLACES = 40;
 const PLACE_IN_VIEW = 8;
 const KM_ACROSS = { least: 3, most: 40 };
-/** The size of letters, large enough for the larger text on phones. */
+/** The size of a letter in drawing units. It allows for the larger text on phones. */
 const LETTER_WIDTH = 10.5;
 const LINE_HEIGHT = 26;
-/** The area of the store's own pin, which no label may cover. */
+/** The space around the store's pin, relative to the centre. No label may cover it. */
 const PIN = { left: -34, right: 34, top: -60, bottom: 26 };
 const SCALES_KM = [0.5, 1, 2, 5, 10];
 
 /**
- * Draws a store's surroundings from coordinates alone. Each suburb is the area nearer to its centre than to
- * any other centre, with its name if there is space. A bar shows the scale. The store is in the centre.
+ * Draws a map of a store's surroundings from coordinates, with the store in the centre. The area of a suburb
+ * consists of all points that are nearer to its centre than to the centre of any other suburb. The map
+ * displays the names that fit, and a scale bar.
  */
 export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   const near = onePerPoint(places)
@@ -50,7 +54,10 @@ export function areaMap(centre: Point, places: readonly NamedPlace[]): AreaMap {
   };
 }
 
-/** Suburbs with the same postcode have the same point. Keeps only the first by name. */
+/**
+ * Removes suburbs with the same coordinates, such as suburbs with a common postcode. Keeps the alphabetically
+ * first suburb of each point.
+ */
 function onePerPoint(places: readonly NamedPlace[]): NamedPlace[] {
   const points = new Map<string, NamedPlace>();
   for (const place of places) {
@@ -67,7 +74,7 @@ interface Spot {
   y: number;
 }
 
-/** Returns the area of the drawing that is nearer to a spot than to all other spots. */
+/** Returns the polygon of all points that are nearer to a spot than to any other spot. */
 function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   const edge = 20;
   let corners: Corner[] = [
@@ -78,7 +85,7 @@ function territory(spot: Spot, spots: readonly Spot[]): Corner[] {
   ];
   for (const other of spots) {
     if (other === spot || corners.length === 0) continue;
-    // The value is negative on the spot's side of the line halfway between the two spots.
+    // `side` is negative for points that are nearer to `spot` than to `other`.
     const dx = other.x - spot.x;
     const dy = other.y - spot.y;
     const limit = (other.x ** 2 + other.y ** 2 - spot.x ** 2 - spot.y ** 2) / 2;
@@ -104,8 +111,8 @@ function pathOf(corners: readonly Corner[]): string {
 }
 
 /**
- * Returns the labels, the nearest first. Omits a label that would cover another label or the pin, or cross
- * the edge.
+ * Returns the labels of the spots in the given order, nearest first. Omits labels that would overlap another
+ * label, the pin, the scale bar or the edge.
  */
 function labelsOf(spots: readonly Spot[]): AreaMap['labels'] {
   const taken = [
@@ -140,7 +147,7 @@ function labelsOf(spots: readonly Spot[]): AreaMap['labels'] {
   return labels;
 }
 
-/** Returns the longest round distance that is at most a fifth of the width. */
+/** Returns the scale bar with the longest round distance that fits in a fifth of the map's width. */
 function scaleOf(unitsPerKm: number): AreaMap['scale'] {
   const km = SCALES_KM.findLast((one) => one * unitsPerKm <= AREA_WIDTH / 5) ?? SCALES_KM[0]!;
   return { width: Math.round(km * unitsPerKm), text: km < 1 ? `${km * 1000} m` : `${km} km` };

@@ -34,8 +34,8 @@ test('a country without a drawing has no map', () => {
 
 test('the map is 480 wide, with longitude and latitude in proportion', () => {
   const map = countryMap('AU', [])!;
-  // The map is 42 degrees wide and 34.4 degrees high. A degree of latitude is drawn longer than a degree of
-  // longitude, by the cosine of 27 degrees south.
+  // The map covers 42 degrees of longitude and 34.4 degrees of latitude. A degree of latitude is longer in
+  // the drawing, by a factor of 1 / cos(27°), because the centre is at 27 degrees south.
   expect([map.width, map.height]).toEqual([480, 441]);
   const { x, y } = countryMap('AU', [redfern])!.marks[0]!;
   expect([x, y]).toEqual([442, 309]);
@@ -50,7 +50,7 @@ test('coasts are closed paths, borders open ones', () => {
 });
 
 test('stores within 26 units of the first share a marker', () => {
-  // A degree of longitude is 11.43 units wide.
+  // A degree of longitude is 11.43 units wide in the drawing.
   const uris = (east: number) =>
     countryMap('AU', [store('a', -30, 140), store('b', -30, 140 + east)])!.marks.map((mark) => mark.uris);
   expect(uris(2.2)).toEqual([['a', 'b']]);

@@ -2,9 +2,9 @@ import type { Store } from '../contract.ts';
 import { pointOf, type Point } from './finding.ts';
 import { OUTLINES } from './country-outline.ts';
 
-/** The width of the drawing. Its height depends on the country's shape. */
+/** The width of the drawing. Its height depends on the shape of the country. */
 const WIDTH = 480;
-/** The minimum distance between two marks. Stores that are closer to each other have one common mark. */
+/** The minimum distance between two marks. Stores that are closer to each other share a mark. */
 const MARK_DISTANCE = 26;
 
 type Placed = Pick<Store, 'storeUri' | 'name' | 'latitude' | 'longitude'>;
@@ -15,11 +15,11 @@ export interface CountryMap {
   coasts: readonly string[];
   borders: readonly string[];
   marks: readonly { x: number; y: number; uris: readonly string[] }[];
-  /** The shopper's position if it is known and in the country; otherwise null. */
+  /** The shopper's position; null if it is unknown or outside the country. */
   here: { x: number; y: number } | null;
 }
 
-/** Draws a country with its stores from coordinates alone; null if the country's outline is unknown. */
+/** Draws a map of a country with its stores. Returns null if the country has no outline. */
 export function countryMap(
   country: string,
   stores: readonly Placed[],

@@ -1,7 +1,4 @@
-/**
- * Coasts and state borders, as alternating longitudes and latitudes, with just enough detail to recognise the
- * country.
- */
+/** A simplified outline of a country. Coasts and state borders are lists of `longitude,latitude` points. */
 export interface CountryOutline {
   west: number;
   east: number;

@@ -95,12 +95,12 @@ test('formats addresses and state names', () => {
 });
 
 test.each([
-  // Along a meridian or the equator, a degree is 1/360 of the earth's circumference.
+  // On a meridian or the equator, a degree is 1/360 of the earth's circumference.
   [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 111.195],
   [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111.195],
   [{ latitude: 60, longitude: 0 }, { latitude: 60, longitude: 1 }, 55.597],
   [{ latitude: -33.8688, longitude: 151.2093 }, { latitude: -31.9523, longitude: 115.8613 }, 3290],
-  // Halfway round the earth, and across the date line.
+  // Points on opposite sides of the earth, and points on both sides of the date line.
   [{ latitude: 0, longitude: -90 }, { latitude: 0, longitude: 90 }, 20_015],
   [{ latitude: -36.85, longitude: 179.5 }, { latitude: -36.85, longitude: -179.5 }, 88.97],
 ])('the distance from %j to %j is %d km', (from, to, km) => {

@@ -1,6 +1,9 @@
 import type { Store } from '../contract.ts';
 
-/** A store by appointment, which is listed like any other store (STORE-14, -15). */
+/**
+ * The URI of a store that receives customers only by appointment. Lists contain it like any other store
+ * (STORE-14, -15).
+ */
 export const ENGINE_ROOM_URI = 'engine-room';
 
 export interface Point {
@@ -9,11 +12,11 @@ export interface Point {
 }
 
 const EARTH_KM = 6371;
-/** Sunday's index in `openTimes` (STORE-08). */
+/** The index of Sunday in `openTimes` (STORE-08). */
 const SUNDAY = 6;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance between two points, in kilometres. */
+/** Returns the great-circle distance between two points in kilometres. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);
@@ -29,7 +32,7 @@ export function distanceText(km: number): string {
   return `${km < 10 ? km.toFixed(1).replace(/\.0$/, '') : Math.round(km).toLocaleString('en-AU')} km`;
 }
 
-/** Returns the point of a place if both coordinates are known; otherwise null. */
+/** Returns the coordinates of a place; null if either coordinate is unknown. */
 export function pointOf(place: {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
@@ -40,8 +43,8 @@ export function pointOf(place: {
 }
 
 /**
- * Returns stores with their distances, the nearest first. Stores without a known position come last and have
- * no distance.
+ * Returns the stores with their distances in km, nearest first. Stores without coordinates come last, and
+ * their distance is null.
  */
 export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
   stores: readonly S[],
@@ -55,7 +58,7 @@ export function byDistance<S extends Pick<Store, 'latitude' | 'longitude'>>(
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity));
 }
 
-/** Whether every typed word is the beginning of a word in the store's name, suburb, state or postcode. */
+/** Whether each typed word is the beginning of a word in the store's name, suburb, state or postcode. */
 export function matchesText(
   store: Pick<Store, 'name' | 'suburb' | 'state' | 'postcode'>,
   text: string,
@@ -78,7 +81,7 @@ export function addressText({
   return `${address}, ${[suburb, state, postcode].filter((part) => part !== '').join(' ')}`;
 }
 
-/** Returns the URL of a map search for the store's address. */
+/** Returns the URL of a map website with directions to the store. */
 export function directionsUrl({
   name,
   address,
@@ -101,14 +104,14 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   NT: 'Northern Territory',
 };
 
-/** Returns a state's full name; `New Zealand` if there is no state. */
+/** Returns the full name of a state; `New Zealand` for an empty state. */
 export function stateName(state: string): string {
   return STATE_NAMES[state] ?? (state === '' ? 'New Zealand' : state);
 }
 
 /**
- * A filter of a store list, such as `state:NSW` or `state=NSW`. `virtualTour`, `appointmentOnly` and
- * `openSunday` without a value mean true.
+ * A parsed filter of a store list, such as `state:NSW` or `state=NSW`. The filters `virtualTour`,
+ * `appointmentOnly` and `openSunday` mean true if they have no value.
  */
 interface StoreFilter {
   name: string;
@@ -121,8 +124,8 @@ function parseFilter(text: string): StoreFilter {
 }
 
 /**
- * Returns the stores that match all filters: storeUri, state, virtualTour, appointmentOnly, openSunday.
- * Ignores unknown filters (API-24, -25).
+ * Returns the stores that match all filters (API-24, -25). The known filters are `storeUri`, `state`,
+ * `virtualTour`, `appointmentOnly` and `openSunday`. Ignores unknown filters.
  */
 export function filterStores<S extends Store>(stores: readonly S[], filters: readonly string[]): S[] {
   const parsed = filters.flatMap((text) => text.split(',')).map(parseFilter);

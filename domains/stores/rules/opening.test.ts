@@ -33,14 +33,14 @@ test.each([
 });
 
 test.each([
-  // 23 November 2026 is a Monday in Sydney.
+  // 23 November 2026 is a Monday. The first time is 8:59 am in Sydney.
   ['2026-11-22T21:59:00Z', 'Opens at 9:00 AM'],
   ['2026-11-22T22:00:00Z', 'Open today until 5:30 PM'],
   ['2026-11-23T06:30:00Z', 'Closed now'],
   ['2026-11-26T00:00:00Z', 'Open today until 8:00 PM'],
   ['2026-11-28T00:00:00Z', 'Open today until 12:00 PM'],
   ['2026-11-29T00:00:00Z', 'Closed today'],
-  // It is still Sunday in London, but already Monday in Sydney.
+  // This time is on Sunday in London and on Monday in Sydney.
   ['2026-11-29T14:00:00Z', 'Opens at 9:00 AM'],
 ])('at %s: %s (STORE-10, -12)', (instant, status) => {
   expect(openingStatus(store, new Date(instant))).toBe(status);
@@ -54,12 +54,12 @@ test('appointment-only overrides the hours (STORE-11); Monday is 0 (STORE-08)', 
 });
 
 test.each([
-  // Wednesday in Sydney.
+  // Wednesday 8:30 am in Sydney, before the store opens.
   ['2026-11-24T21:30:00Z', 'until 5:30 PM'],
   ['2026-11-24T22:00:00Z', ''],
   ['2026-11-25T06:29:00Z', ''],
   ['2026-11-25T06:30:00Z', 'Opens tomorrow at 9:00 AM'],
-  // Saturday afternoon; the store is closed on Sunday.
+  // Saturday after the store has closed. It does not open on Sunday.
   ['2026-11-28T02:00:00Z', 'Opens Monday at 9:00 AM'],
   ['2026-11-29T02:00:00Z', 'Opens tomorrow at 9:00 AM'],
 ])('at %s the note beside the opening status is "%s"', (instant, note) => {
@@ -104,7 +104,7 @@ test('a store is open at the minute of opening and closed at the minute of closi
   const at = (instant: string) => openingNote(store, new Date(instant));
   expect(at('2026-11-24T21:59:00Z')).toBe('until 5:30 PM');
   expect(at('2026-11-24T22:00:00Z')).toBe('');
-  // Open until eight on Thursday.
+  // On Thursdays the store closes at 8 pm.
   expect(at('2026-11-26T08:59:00Z')).toBe('');
   expect(at('2026-11-26T09:00:00Z')).toBe('Opens tomorrow at 9:00 AM');
 });
@@ -177,7 +177,7 @@ test.each([
   ['a public holiday', '2026-12-25', []],
   ['nothing', '', []],
 ])('lists the start times of a visit on %s', (_, wanted, times) => {
-  // Tuesday 24 November 2026, 1:02 pm in Sydney.
+  // The current time is Tuesday 24 November 2026, 1:02 pm in Sydney.
   const visited = { ...store, shutOn: ['2026-12-25'] };
   expect(visitTimes(visited, wanted, new Date('2026-11-24T02:02:00Z'))).toEqual(times);
 });

@@ -11,7 +11,7 @@ import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
-/** How many days in advance public holidays are announced. */
+/** The number of days before a public holiday from which the store page announces it. */
 const HOLIDAY_NOTICE_DAYS = 21;
 
 /** Formats `17:30` as `5:30 PM`. */
@@ -20,12 +20,12 @@ export function formatTime(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`;
 }
 
-/** Returns the index of today's entry in `openTimes` (Monday is 0), in the store's time zone (STORE-08). */
+/** Returns the index of the current day in `openTimes`, in the store's time zone (STORE-08). Monday is 0. */
 export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
   return weekday(dayInZone(now, store.timeZone).day);
 }
 
-/** Whether the store is open now. Always false for stores by appointment, because customers cannot walk in. */
+/** Whether the store is open now. Always false for stores that receive customers only by appointment. */
 export function isOpenNow(store: Hours, now: Date): boolean {
   if (store.isAppointmentOnly) return false;
   const { minutes } = dayInZone(now, store.timeZone);
@@ -36,9 +36,9 @@ export function isOpenNow(store: Hours, now: Date): boolean {
 }
 
 /**
- * Returns the status text: "By appointment only", "Closed today", "Opens at 9:00 AM" before opening, "Open
- * today until 5:30 PM" while open (STORE-10 to -12), or "Closed now" after closing. A closed store is never
- * described as open.
+ * Returns the opening status (STORE-10 to -12), such as "Opens at 9:00 AM", "Open today until 5:30 PM",
+ * "Closed now" or "Closed today". Returns "By appointment only" for stores that receive customers only by
+ * appointment.
  */
 export function openingStatus(store: Hours, now: Date): string {
   if (store.isAppointmentOnly) return 'By appointment only';
@@ -52,9 +52,9 @@ export function openingStatus(store: Hours, now: Date): string {
 }
 
 /**
- * Returns the text that follows the status. Before opening, it states the closing time; after closing and on
- * other days, the next opening. Empty while the store is open, for stores by appointment, and for stores that
- * never open.
+ * Returns the text after the opening status. Before opening time, this is the closing time. After closing
+ * time and on closed days, it is the next opening. Empty if the store is open, if it receives customers only
+ * by appointment, or if it never opens.
  */
 export function openingNote(store: Hours, now: Date): string {
   if (store.isAppointmentOnly || isOpenNow(store, now)) return '';
@@ -82,8 +82,8 @@ export function hoursText(time: Store['openTimes'][number] | undefined): string 
 }
 
 /**
- * Returns the Sunday hours, for a list with a single store: ", open on Sunday from 10:00 AM to 4:00 PM". A
- * list of several stores has a filter instead.
+ * Returns the Sunday hours as part of a sentence: ", open on Sunday from 10:00 AM to 4:00 PM". A list with a
+ * single store displays this text. A list of several stores has a filter for Sunday instead.
  */
 export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
   const sunday = openTimes[WEEKDAYS.indexOf('Sunday')];
@@ -99,17 +99,16 @@ function dayOrNull(text: string): Day | null {
   }
 }
 
-/** The duration of a booked visit, in minutes. A visit begins on the hour and ends before the store closes. */
+/** The duration of a booked visit in minutes. A visit begins on the hour and ends at or before closing time. */
 const VISIT_MINUTES = 60;
 
-/** How many days in advance customers can book a visit. */
+/** The maximum number of days in advance that customers can book a visit. */
 const VISIT_DAYS = 365;
 
 /**
- * Returns the formatted times ("10:00 AM") at which a visit to a store can begin on a day (`YYYY-MM-DD`).
- * Visits begin on the hour during opening hours, later than now. Empty on days when the store is closed,
- * including public holidays, when customers should ask for the hours. Also empty for past days, days more
- * than {@link VISIT_DAYS} ahead, and invalid days.
+ * Returns the times ("10:00 AM") at which a visit can begin on a day (`YYYY-MM-DD`). Visits begin on the hour
+ * during opening hours. Past times are omitted. Returns an empty list for closed days, public holidays, past
+ * days, invalid days, and days more than {@link VISIT_DAYS} ahead.
  */
 export function visitTimes(
   store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
@@ -128,7 +127,10 @@ export function visitTimes(
   return times;
 }
 
-/** Returns the stores for a form's list, by name, with the visit times of each on a day. */
+/**
+ * Returns the stores for the list in a booking form, each with a function that returns its visit times on a
+ * day.
+ */
 export function visitPlaces(
   stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'shutOn'>[],
   now: Date,
@@ -140,8 +142,8 @@ export function visitPlaces(
 }
 
 /**
- * Groups the days of the week by opening hours, in weekday order: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`.
- * Empty if no hours are known.
+ * Groups the days of the week by opening hours: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`. Returns an empty
+ * list if no hours are known.
  */
 export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: string, hours: string][] {
   const days = new Map<string, number[]>();
@@ -152,7 +154,9 @@ export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: strin
   return [...days].map(([hours, indices]) => [runsOf(indices), hours]);
 }
 
-/** Formats days of the week (Monday is 0) as abbreviations. Three or more consecutive days become a range. */
+/**
+ * Formats days of the week (0 is Monday) as abbreviations. Formats three or more consecutive days as a range.
+ */
 function runsOf(indices: readonly number[]): string {
   const runs: number[][] = [];
   for (const index of indices) {
@@ -169,8 +173,8 @@ function runsOf(indices: readonly number[]): string {
 }
 
 /**
- * Returns "Christmas Day is on Friday 25 December. Please call for our hours." within three weeks before a
- * holiday; otherwise empty.
+ * Returns a text about the next public holiday: "Christmas Day is on Friday 25 December. Please call us for
+ * our hours." Returns an empty text if there is no holiday within three weeks.
  */
 export function holidayNote(store: Pick<Store, 'timeZone'>, holidays: readonly Holiday[], now: Date): string {
   const today = dayInZone(now, store.timeZone).day;

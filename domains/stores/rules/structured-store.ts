@@ -3,7 +3,8 @@ import type { Store } from '../contract.ts';
 import { pointOf } from './finding.ts';
 
 /**
- * Returns a store's structured data for search engines, with its weekly hours. `origin` is the site's origin.
+ * Returns the structured data of a store for search engines, with its weekly opening hours. `origin` is the
+ * base URL of the site.
  */
 export function structuredStore(store: Store, origin: string): object {
   const point = pointOf(store);
@@ -29,7 +30,7 @@ export function structuredStore(store: Store, origin: string): object {
   };
 }
 
-/** Groups the days with the same hours. Omits days on which the store is closed. */
+/** Groups the open days by their hours. Omits closed days. */
 function hoursOf({ openTimes }: Pick<Store, 'openTimes'>): object[] {
   const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
   for (const [index, { isOpen, openTime, closeTime }] of openTimes.entries()) {

@@ -3,7 +3,7 @@ import type { Store } from '../contract.ts';
 export const OPEN = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
 export const CLOSED = { isOpen: false, openTime: '', closeTime: '' };
 
-/** Open late on Thursdays and until noon on Saturdays, closed on Sundays. */
+/** A store that opens until late on Thursdays and until noon on Saturdays, and is closed on Sundays. */
 export const REDFERN: Store = {
   id: 1,
   storeUri: 'redfern',

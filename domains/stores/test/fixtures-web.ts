@@ -4,7 +4,7 @@ import type { ListedStore } from '../contract.ts';
 const open = { isOpen: true, openTime: '09:00', closeTime: '17:30' };
 const shut = { isOpen: false, openTime: '', closeTime: '' };
 
-/** Open from Monday to Saturday, with a virtual tour. */
+/** A store that opens from Monday to Saturday and has a virtual tour. */
 export const redfern: ListedStore = {
   id: 1,
   storeUri: 'redfern',
@@ -26,7 +26,7 @@ export const redfern: ListedStore = {
   shutOn: ['2026-12-25'],
 };
 
-/** By appointment, without a tour, far away. */
+/** A distant store that receives customers only by appointment and has no virtual tour. */
 export const hobart: ListedStore = {
   ...redfern,
   id: 2,

@@ -5,18 +5,21 @@ import type { StoreRecord } from '../db/stores.ts';
 import { filterStores } from '../rules/finding.ts';
 
 /**
- * The number of days for which a response lists public holidays. It is large, because the response may be
+ * The number of days for which responses list public holidays. It exceeds a year, because responses may be
  * cached for some time.
  */
 const HOLIDAY_DAYS = 400;
 
 type HolidayRows = Awaited<ReturnType<typeof listHolidays>>;
 
-/** The stores of all sites and their public holidays, in memory. */
+/** Stores the shops' stores and their public holidays in memory. */
 export class StoreDirectory {
   #stores: readonly StoreRecord[] = [];
   #holidays: HolidayRows = [];
-  /** Lists by site. Searches receive the same list object until the data changes. */
+  /**
+   * The list of stores of each site. A list is the same object until the data changes, so that the search can
+   * detect changes.
+   */
   readonly #lists = new Map<string, readonly StoreRecord[]>();
 
   load(stores: readonly StoreRecord[], holidays: HolidayRows): void {
@@ -25,7 +28,10 @@ export class StoreDirectory {
     this.#lists.clear();
   }
 
-  /** Returns the stores of a site that match all filters. Without filters, returns the same list object. */
+  /**
+   * Returns the stores of a site that match all filters. Without filters, returns the same array until the
+   * data changes.
+   */
   list(site: string, filters: readonly string[] = []): readonly StoreRecord[] {
     let all = this.#lists.get(site);
     if (!all) {
@@ -37,7 +43,7 @@ export class StoreDirectory {
     return filters.length === 0 ? all : filterStores(all, filters);
   }
 
-  /** Returns a site's store by its id or URI. */
+  /** Returns a store of a site by id or URI; undefined if not found. */
   find(site: string, idOrUri: string): StoreRecord | undefined {
     const requestedKey = idOrUri.trim().toLowerCase();
     const found = this.#stores.find(
@@ -48,7 +54,7 @@ export class StoreDirectory {
     return found && withPicture(found, site);
   }
 
-  /** Returns the public holidays of a store for about a year. */
+  /** Returns the public holidays of a store in the next {@link HOLIDAY_DAYS} days. */
   holidaysOf({ timeZone, country, state }: StoreRecord, now: Date): Holiday[] {
     const today = dayInZone(now, timeZone).day;
     const last = addDays(today, HOLIDAY_DAYS);
@@ -64,7 +70,7 @@ export class StoreDirectory {
   }
 }
 
-/** A store without its own picture has a picture of the showroom at dusk, in the site's colours. */
+/** Adds a drawing of a showroom in the site's colours to a store without a picture. */
 function withPicture(store: StoreRecord, site: string): StoreRecord {
   return store.thumbImg.src === '' ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } } : store;
 }

@@ -25,25 +25,24 @@ export { readStoreUris as storeUris };
 export { readCounters } from '../db/stores.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** The maximum distance of suburbs on a store's map, in km. */
+/** The maximum distance in km between a store and the suburbs on its map. */
 const AREA_KM = 40;
 
 export interface StoresDeps {
   db: Kysely<Tables>;
-  /** Returns the suburbs within a distance of a point. */
+  /** Returns the suburbs and towns within `km` kilometres of a point. */
   placesAround(country: string, point: Point, km: number): readonly NamedPlace[];
 }
 
 export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 
 /**
- * Creates the stores service, which caches stores in memory until `reload()`. The methods identify sites by
- * id.
+ * Creates the stores service. It caches the stores in memory until `reload()`. Methods receive the site's id.
  */
 export async function createStoresService({ db, placesAround }: StoresDeps) {
   const directory = new StoreDirectory();
 
-  /** Loads the stores again after an import. */
+  /** Loads the stores and public holidays again, for example after an import. */
   async function reload(): Promise<void> {
     const [stores, holidays] = await Promise.all([readStores(db), listHolidays(db)]);
     directory.load(stores, holidays);
@@ -53,8 +52,8 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   return {
     reload,
     /**
-     * Returns the stores of a site that match all filters (API-24, API-25). If there are no filters, returns
-     * the same list object until `reload()`.
+     * Returns the stores of a site that match all filters (API-24, -25). Without filters, returns the same
+     * array until `reload()`.
      */
     list: (site: string, filters?: readonly string[]) => directory.list(site, filters),
     summaries: (site: string, now: Date, filters?: readonly string[]) =>
@@ -66,7 +65,7 @@ export async function createStoresService({ db, placesAround }: StoresDeps) {
   };
 }
 
-/** Returns the stores of a site for lists, without the fields of their own pages. */
+/** Returns the stores of a site without the fields that only the store page needs. */
 function summariseStores(
   directory: StoreDirectory,
   site: string,
@@ -80,8 +79,8 @@ function summariseStores(
 }
 
 /**
- * Returns a store with the fields for its page and the public holidays of about a year; fails with 404 if
- * the site does not have the store.
+ * Returns a store with the fields of its page, including the public holidays of about a year. Fails with 404
+ * if the site does not have the store.
  */
 function getStoreDetail(
   directory: StoreDirectory,
@@ -96,8 +95,8 @@ function getStoreDetail(
 }
 
 /**
- * Returns a drawing of a store's surroundings; fails with 404 if its coordinates are unknown or the site
- * does not have the store.
+ * Returns a map of a store's surroundings. Fails with 404 if the site does not have the store or its
+ * coordinates are unknown.
  */
 function drawArea(
   directory: StoreDirectory,
@@ -112,8 +111,8 @@ function drawArea(
 }
 
 /**
- * Returns the shopper's chosen store by the URI in the browser's cookie. Null if there is no URI, or if the
- * site no longer has the store.
+ * Returns the shopper's chosen store from the URI in the cookie. Returns null if there is no URI, or if the
+ * site does not have that store.
  */
 function getChosenStore(
   directory: StoreDirectory,
@@ -124,7 +123,10 @@ function getChosenStore(
   return store ? { storeUri: store.storeUri, name: store.name, virtualTourId: store.virtualTourId } : null;
 }
 
-/** Saves the shopper's chosen store (API-27); null clears it. Fails with 404 for an unknown store. */
+/**
+ * Saves the shopper's chosen store in a cookie (API-27). Null deletes the choice. Fails with 404 for an
+ * unknown store.
+ */
 function setStore(
   ctx: RequestContext,
   directory: StoreDirectory,

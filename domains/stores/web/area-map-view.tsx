@@ -3,8 +3,8 @@ import { AREA_HEIGHT, AREA_WIDTH } from '../rules/area-map.ts';
 import styles from './maps.module.css';
 
 /**
- * Renders the suburbs around a store, which is in the centre. The shop draws the map itself, so no
- * third-party map is loaded.
+ * Renders the map of the suburbs around a store. The shop draws the map, so the browser loads nothing from a
+ * third party.
  */
 export function AreaMapView({ map, name }: { map: AreaMap; name: string }) {
   return (

@@ -10,7 +10,10 @@ export interface ChooseStoreButtonProps extends Pick<ButtonProps, 'variant' | 's
   onChosen?: () => void;
 }
 
-/** Renders the "Make this my store" button, or a label if it is the shopper's store already. */
+/**
+ * Renders the "Make this my store" button. If the store is already the shopper's store, renders a label
+ * instead.
+ */
 export function ChooseStoreButton({ store, onChosen, ...look }: ChooseStoreButtonProps) {
   const mine = useMyStore();
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');

@@ -7,8 +7,8 @@ import styles from './maps.module.css';
 const RADIUS = { one: 8, many: 13 };
 
 /**
- * Renders a map of the stores. The list beside it contains the same information, so screen readers skip the
- * map.
+ * Renders a map of the stores. Screen readers skip it, because the list of stores contains the same
+ * information.
  */
 export function CountryMapView({
   country,
@@ -18,7 +18,7 @@ export function CountryMapView({
 }: {
   country: string;
   stores: readonly Store[];
-  /** Stores in the list beside the map. The other stores are drawn faintly. */
+  /** The URIs of the stores in the filtered list. The other stores are drawn faintly. */
   visible: ReadonlySet<string>;
   here: Point | null;
 }) {

@@ -3,7 +3,7 @@ import type { Store } from '../contract.ts';
 import { hoursText, todayIndex } from '../rules/opening.ts';
 import styles from './stores.module.css';
 
-/** Renders opening hours from Monday to Sunday, with today marked (STORE-08). */
+/** Renders the opening hours from Monday to Sunday and highlights the current day (STORE-08). */
 export function HoursTable({ store, now }: { store: Store; now: Date | null }) {
   const today = now === null ? -1 : todayIndex(store, now);
   return (

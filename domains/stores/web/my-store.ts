@@ -7,18 +7,18 @@ import { setStore } from '../contract.ts';
 
 type Chosen = { id?: number; storeUri: string; name: string };
 
-/** Returns the shopper's store; null until it is known, or if the shopper has not chosen one. */
+/** Returns the shopper's chosen store. Null while it is loading, or if the shopper has not chosen a store. */
 export function useMyStore(): Geo['store'] {
   useDeliveryLocation();
   return useStore(locationStore, ({ geo }) => geo?.store ?? null);
 }
 
-/** The error text if a store could not be saved. */
+/** The error message if a store could not be saved. */
 export const NOT_SAVED = 'We couldn’t save your store. Please try again.';
 
 /**
- * Saves a store for the shopper; null clears it (STORE-13). Displays a message with an undo button. Returns
- * false if the store could not be saved.
+ * Saves the shopper's chosen store; null deletes the choice (STORE-13). Displays a message with an undo
+ * button. Returns false if the request fails.
  */
 export async function chooseStore(store: Chosen | null): Promise<boolean> {
   const before = locationStore.get().geo?.store ?? null;

@@ -6,22 +6,24 @@ import { placeOption } from '#domains/geo/web/place-option.ts';
 import { NEAR_LABEL, useNearPlaceholder } from './near-texts.ts';
 
 /**
- * The delay between the last key press and the place lookup, in ms, as for the delivery location
- * (LOCATION-11).
+ * The delay in ms between the last key press and the lookup of places. It is the same as for the delivery
+ * location (LOCATION-11).
  */
 const SEARCH_DEBOUNCE_MS = 400;
 
 export interface NearComboboxProps {
   onChosen: (place: Locality) => void;
   onText?: (text: string) => void;
-  /** Called on Enter with the typed text. */
+  /** Called with the typed text when the shopper presses Enter. */
   onSubmit?: (text: string) => void;
   initialText?: string;
   id?: string;
   className?: string | undefined;
 }
 
-/** Renders a field for a suburb, a postcode or a store name. Its name in a form is `near`. */
+/**
+ * Renders a field for a suburb, a postcode or a store name, with suggestions. Its name in the form is `near`.
+ */
 export function NearCombobox({
   onChosen,
   onText,

@@ -8,7 +8,10 @@ import { NEAR_LABEL, useNearPlaceholder } from './near-texts.ts';
 
 const loadCombobox = () => import('./near-combobox.tsx');
 
-/** Renders the form field `near`. It is plain at first; on first focus it loads suggestions. */
+/**
+ * Renders the form field `near`. It is a plain text field until the first focus, which loads the version with
+ * suggestions.
+ */
 export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const id = useId();
   const placeholder = useNearPlaceholder();
@@ -18,11 +21,12 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
   const sent = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (loaded === null) return;
-    // The loaded field replaces the field that had the focus.
+    // Move the focus to the new field, because it has replaced the plain field that had the focus.
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    // Text that the shopper typed during loading is looked up as if it were typed now.
+    // The shopper may have typed while the new field was loading. Replay the text as an input event, so that
+    // suggestions for it are loaded.
     if (loaded.typed !== field.value) replayValue(field, loaded.typed);
     field.setSelectionRange(field.value.length, field.value.length);
   }, [loaded, id]);
@@ -46,9 +50,8 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // If the shopper has left the field or submitted it, the focus does not move back, because
-            // suggestions would cover the stores that were found. The field is replaced synchronously, so
-            // that no key press is lost between the two fields.
+            // Do not replace the field if the shopper has left it or submitted it: the suggestions would
+            // cover the found stores. The replacement is synchronous, so that no key press is lost.
             if (document.activeElement === currentTarget && currentTarget.value !== sent.current)
               flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },

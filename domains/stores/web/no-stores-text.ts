@@ -1,6 +1,6 @@
 /**
- * Returns the text for pages of a shop without stores. `hours` is the setting `SupportHours`; empty if
- * unknown.
+ * Returns the text that the store pages display for a shop without stores. `hours` is the setting
+ * `SupportHours`, or empty if it has no value.
  */
 export function noStoresText(hours: string): string {
   return hours === ''

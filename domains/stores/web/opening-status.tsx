@@ -6,17 +6,14 @@ import styles from './stores.module.css';
 export interface OpeningStatusProps {
   store: Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
   /**
-   * Null until the browser knows the time. Until then the line's space is reserved. (The page is cached and
-   * used on many days.)
+   * The current time; null until the browser has rendered the page, because the page is cached. While it is
+   * null, the line is empty and its space is reserved.
    */
   now: Date | null;
   className?: string | undefined;
 }
 
-/**
- * Renders "Open today until 5:30 PM", "Opens at 9:00 AM", "Closed today" or "By appointment only", followed
- * by the store's next opening.
- */
+/** Renders the opening status of a store, such as "Open today until 5:30 PM", and the next opening. */
 export function OpeningStatus({ store, now, className }: OpeningStatusProps) {
   const isKnown = now !== null || store.isAppointmentOnly;
   const at = now ?? new Date(0);

@@ -4,7 +4,7 @@ import { directionsUrl } from '../rules/finding.ts';
 import { OpeningStatus } from './opening-status.tsx';
 import styles from './stores.module.css';
 
-/** Renders a summary of a store: address, "Get Directions", phone and status (STORE-09). */
+/** Renders the summary of a store: address, "Get Directions", phone number and opening status (STORE-09). */
 export function StoreBlurb({ store, now }: { store: Store; now: Date | null }) {
   return (
     <div className={styles.blurb}>
@@ -18,7 +18,7 @@ export function StoreBlurb({ store, now }: { store: Store; now: Date | null }) {
   );
 }
 
-/** Renders the street above the suburb, as on an envelope. */
+/** Renders an address in two lines: the street, and the suburb with state and postcode. */
 export function StoreAddress({
   store: { address, suburb, state, postcode },
 }: {
@@ -34,8 +34,8 @@ export function StoreAddress({
 }
 
 /**
- * Renders a link to a third-party map in a new tab. Until the shopper follows it, no request goes to the
- * third party.
+ * Renders a link to directions on a third-party map website, which opens in a new tab. The page sends no
+ * request to the third party.
  */
 export function DirectionsLink({ store }: { store: Store }) {
   return (

@@ -12,10 +12,10 @@ import styles from './stores.module.css';
 export interface StoreCardProps {
   store: ListedStore;
   now: Date | null;
-  /** Null if the distance is unknown. */
+  /** The distance from the searched place in km; null if unknown. */
   km: number | null;
   level?: 2 | 3;
-  /** The postcode of the search. A customer who books a visit then need not enter it again. */
+  /** The postcode that the shopper searched for. The booking form for a visit is prefilled with it. */
   postcode?: string;
 }
 

@@ -14,7 +14,7 @@ export interface StoreMenuProps {
   onChange: () => void;
 }
 
-/** Renders the store menu in the header: a summary of the store and its actions (STORE-03, -04). */
+/** Renders the store menu in the header: a summary of the shopper's store, and links (STORE-03, -04). */
 export function StoreMenu({ store, onChange }: StoreMenuProps) {
   const now = useNow();
   const { storeUri, name, virtualTourId } = store;

@@ -21,7 +21,7 @@ const NOW = new Date('2026-11-25T00:00:00Z');
 let asked: string[];
 let fails: string;
 
-/** Simulates a server with two stores and one user. */
+/** Simulates a server that knows the given stores and the shopper's location. */
 function serve(geo: Geo = NOWHERE, stores: readonly object[] = [hobart, redfern]) {
   let current = geo;
   asked = [];

@@ -23,8 +23,8 @@ import styles from './stores.module.css';
 type Load = { state: 'loading' | 'failure' } | { state: 'success'; stores: readonly StoreChoice[] };
 
 /**
- * Renders the "Your Store" dialog, which lists the stores, the nearest first if a location is known
- * (STORE-05, -13).
+ * Renders the "Your Store" dialog, a list of stores (STORE-05, -13). If the shopper's location is known, the
+ * nearest store comes first.
  */
 export function StorePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -49,7 +49,8 @@ function Choices({ onDone }: { onDone: () => void }) {
   const stores = load.state === 'success' ? load.stores : [];
   const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
   const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
-  // The typed text is a store name, or else the beginning of a place, which the field's own list suggests.
+  // If the text matches store names, show those stores. Otherwise it is the beginning of a place name, for
+  // which the field itself offers suggestions.
   const visible = named.length > 0 ? named : ordered;
 
   return (

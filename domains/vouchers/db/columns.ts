@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { COUPON_COLUMNS, COUPON_FIELDS } from '../rules/coupon-columns.ts';
 
-/** The columns of `coupon c`, named like the fields of `CouponFacts`. Days are text. */
+/** The columns of `coupon c` under the names of the fields of `CouponFacts`. Days are returned as text. */
 export const couponFields = sql.join(
   COUPON_FIELDS.map((field) => {
     const { kind } = COUPON_COLUMNS[field];

@@ -9,15 +9,15 @@ export interface StoredCard {
   hint: string;
   currency: 'AUD' | 'NZD';
   /**
-   * The balance. It includes amounts that are held for the order of the requesting cart, because its next
-   * submit releases them first.
+   * The balance in cents. It includes the amounts held for the order of the given cart, because the next
+   * submit of the cart releases them.
    */
   balanceCents: Cents;
   isBlocked: boolean;
   expiresAt: Date;
 }
 
-/** Returns gift cards by their ids, or by the hash of a code, in no particular order. */
+/** Returns the gift cards with the given ids or code hash, in no particular order. */
 export async function readCards(
   db: Db,
   key: { ids: readonly number[] } | { hash: string },
@@ -43,8 +43,8 @@ export async function addCardToCart(tx: Db, cartId: string, cardId: number): Pro
 }
 
 /**
- * Removes a gift card from a cart by its last characters. Returns false if not found. The caller must hold
- * the lock on the cart.
+ * Removes the gift card with the given last characters of its code from a cart. Returns false if the cart
+ * does not contain it. The caller must hold the lock on the cart.
  */
 export async function removeCardFromCart(tx: Db, cartId: string, hint: string): Promise<boolean> {
   const { rows } = await sql`
@@ -56,7 +56,7 @@ export async function removeCardFromCart(tx: Db, cartId: string, hint: string): 
   return rows.length > 0;
 }
 
-/** Appends the gift cards of another cart to a cart. The caller must hold the locks on both carts. */
+/** Appends the gift cards of a different cart to a cart. The caller must hold the locks on both carts. */
 export async function takeOverCards(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_gift_card (cart_id, gift_card_id, position)
@@ -74,9 +74,8 @@ export interface CardHold {
 }
 
 /**
- * Holds amounts of gift cards for an order, either all of them or none. Returns false if a balance is too
- * low, or if a card is blocked or has expired. The caller must then roll back. Locks the cards in the order
- * of their ids.
+ * Holds amounts on gift cards for an order. Returns false if a balance is too low, or if a card is blocked or
+ * has expired; the caller must then roll back the transaction. Locks the cards in the order of their ids.
  */
 export async function holdCards(
   tx: Db,
@@ -99,7 +98,7 @@ export async function holdCards(
   return rows.length === uses.length;
 }
 
-/** Releases the amounts held for an order, back to their gift cards. */
+/** Releases the gift card amounts held for an order and adds them to the balances again. */
 export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   await sql`
     with gone as (
@@ -112,22 +111,22 @@ export async function releaseCards(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Returns a part of an SQL statement that marks the coupons held for a confirmed order as used. */
+/** Builds a statement that marks the coupons held for a confirmed order as used. */
 export function spendingCoupons(orderId: number): RawBuilder<unknown> {
   return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
-/** Returns a part of an SQL statement that marks the gift card amounts held for a confirmed order as used. */
+/** Builds a statement that marks the gift card amounts held for a confirmed order as used. */
 export function spendingCards(orderId: number): RawBuilder<unknown> {
   return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
-/** If money is refunded to a gift card that has expired, the card is valid again for this many days. */
+/** After a refund to an expired gift card, the card is valid for this many days. */
 const USABLE_AGAIN_DAYS = 30;
 
 /**
- * Returns the amounts that gift cards paid towards a confirmed order. At most these amounts can be refunded
- * to them.
+ * Returns the amounts that gift cards paid towards a confirmed order. A refund to a card cannot exceed its
+ * amount.
  */
 export async function spentByCards(tx: Db, orderId: number): Promise<{ id: number; cents: Cents }[]> {
   return tx
@@ -139,10 +138,7 @@ export async function spentByCards(tx: Db, orderId: number): Promise<{ id: numbe
     .execute() as Promise<{ id: number; cents: Cents }[]>;
 }
 
-/**
- * Refunds amounts that gift cards paid for an order to those cards. Locks the cards in the order of their
- * ids.
- */
+/** Refunds amounts to the gift cards that paid for an order. Locks the cards in the order of their ids. */
 export async function creditCards(
   tx: Db,
   orderId: number,
@@ -169,8 +165,8 @@ export async function creditCards(
 }
 
 /**
- * Blocks all gift cards that were bought with an order, whether or not they have been emailed. If any has
- * been used to pay, blocks none and returns false.
+ * Blocks all gift cards that were bought with an order, even if their codes have not been emailed yet. If any
+ * of the cards has paid for something, blocks none and returns false.
  */
 export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
@@ -184,11 +180,11 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
 }
 
 /**
- * Reduces the gift cards bought with an order, whether or not they have been emailed, before a refund of the
- * order. It takes only the part of the refund that the order's other goods do not cover, and at most the
- * cards' unspent balance. If that is not enough for `requestedCents`, returns the maximum refund and takes
- * nothing; otherwise returns null. `totalCents`: the order's total less earlier refunds. `isRefunded`: a
- * provider has already refunded the money, so the cards' whole balance is taken even if it is not enough.
+ * Reduces the gift cards that were bought with an order, before the order is refunded. The rest of the order
+ * covers the refund first, and the cards cover the remaining amount up to their balances. If this is not
+ * enough for `requestedCents`, returns the maximum refund without reducing the cards; otherwise returns null.
+ * `totalCents` is the order total minus earlier refunds. If `isRefunded` is true, the provider has already
+ * refunded the money, so the cards are reduced in any case.
  */
 export async function takeFromSoldCards(
   tx: Db,
@@ -226,11 +222,11 @@ export async function takeFromSoldCards(
 }
 
 /**
- * Returns a statement, part of a larger one, that inserts the gift cards bought by an order. It inserts one
- * per piece of a line whose SKU is in `skus` (lower case). Each is worth the paid price of the piece;
- * rounding gives the remaining cents to later pieces. They have no code, so they cannot be spent before
- * {@link writeCardCode}. Repeating it inserts nothing. `lines` selects the lines of the order: `currency`,
- * `order_id`, `position`, `sku`, `quantity`, `unit_cents` and `discount_cents`.
+ * Builds a statement that inserts the gift cards that an order bought, for use in a larger statement. It
+ * inserts a card for each piece of a line whose SKU is in `skus` (lower case). The value is the price paid
+ * for the piece; because of rounding, later pieces may be worth a cent more. The cards cannot be used until
+ * {@link writeCardCode} stores their code. If the statement runs again, it inserts nothing. `lines` selects
+ * `currency`, `order_id`, `position`, `sku`, `quantity`, `unit_cents` and `discount_cents`.
  */
 export function insertingSoldCards(
   lines: RawBuilder<unknown>,
@@ -258,8 +254,8 @@ export interface CardToMail {
 }
 
 /**
- * Locks those gift cards of an order that have no code and are not blocked. Returns them in the order of
- * their pieces.
+ * Locks and returns the gift cards of an order that have no code yet and are not blocked, in order of their
+ * pieces.
  */
 export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
   const { rows } = await sql<CardToMail>`
@@ -272,7 +268,7 @@ export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMa
 
 /**
  * Returns the ids of orders with gift cards that should have been emailed before `before`. Returns at most
- * `limit` ids after the id `after`, in ascending order.
+ * `limit` ids that are greater than `after`, in ascending order.
  */
 export async function listOrdersWithCardsToMail(
   db: Db,
@@ -286,7 +282,7 @@ export async function listOrdersWithCardsToMail(
 }
 
 /**
- * Stores the code of a sold gift card, which can be spent from then on. The caller must hold the lock on the
+ * Stores the code of a sold gift card, which makes the card usable. The caller must hold the lock on the
  * card.
  */
 export async function writeCardCode(
@@ -310,7 +306,7 @@ export interface NewCard {
   expiresAt: Date;
 }
 
-/** Inserts a gift card that was not sold through an order. */
+/** Inserts a gift card that was issued without an order. */
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
   await db
     .insertInto('gift_card')
@@ -335,11 +331,14 @@ export interface ListedCard {
   heldCents: Cents;
   expiresAt: Date;
   isBlocked: boolean;
-  /** Whether the card has a code. False if it was bought with an order and its email is not rendered yet. */
+  /**
+   * Whether the card has a code. False for a card that was bought with an order and whose email has not been
+   * rendered yet.
+   */
   hasCode: boolean;
 }
 
-/** Returns all cards, oldest first. */
+/** Returns all gift cards, oldest first. */
 export async function listCards(db: Db): Promise<ListedCard[]> {
   const { rows } = await sql<ListedCard>`
     select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents", c.expires_at as "expiresAt",
@@ -349,7 +348,7 @@ export async function listCards(db: Db): Promise<ListedCard[]> {
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** Blocks or unblocks a gift card. Returns false if not found. */
+/** Blocks or unblocks a gift card. Returns false if the card does not exist. */
 export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promise<boolean> {
   const row = await db
     .updateTable('gift_card')

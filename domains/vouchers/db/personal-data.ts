@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** The coupons that a person has used, with the numbers of their orders. */
+/** Exports the coupons that a person has used, with the order numbers, as part of the person's data. */
 export const createVouchersPersonalData = ({
   numberOfOrder,
 }: {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
 import type { CouponKind } from '../rules/coupon.ts';
 
-/** The voucher tables, as the migrations create them. */
+/** The tables of the vouchers domain. */
 export interface VouchersTables {
   coupon: {
     id: GeneratedId;
@@ -45,8 +45,8 @@ export interface VouchersTables {
   gift_card: {
     id: GeneratedId;
     /**
-     * Null from the confirmation of the order until the card's email is rendered. Until then, the card cannot
-     * be spent.
+     * The hash of the card's code. Null from the confirmation of the order until the email with the code is
+     * rendered. During this time, the card cannot be used.
      */
     code_hash: string | null;
     hint: Generated<string>;

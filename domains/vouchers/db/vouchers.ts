@@ -5,7 +5,7 @@ import { couponFields } from './columns.ts';
 
 type Db = Kysely<Tables>;
 
-/** The customer whose uses are counted. Its fields are null if they are not known yet. */
+/** The customer whose uses of a coupon are counted. A field is null if it is not known yet. */
 export interface Customer {
   accountId: string | null;
   /** A keyed hash of the customer's email address. */
@@ -16,8 +16,8 @@ const ofCustomer = ({ accountId, customer }: Customer) =>
   sql<boolean>`(u.customer = ${customer} or u.account_id = ${accountId})`;
 
 /**
- * Returns coupons by their ids or by code, in no particular order. Uses that are held for the cart's own
- * order do not count, because its next submit releases them first.
+ * Returns the coupons with the given ids or code, in no particular order. Does not count the uses held for
+ * the order of the given cart, because the next submit of the cart releases them.
  */
 export async function readCoupons(
   db: Db,
@@ -49,8 +49,8 @@ export async function addCouponToCart(tx: Db, cartId: string, couponId: number):
 }
 
 /**
- * Removes a coupon from a cart by its code. Returns false if not found. The caller must hold the lock on the
- * cart.
+ * Removes the coupon with the given code from a cart. Returns false if the cart does not contain it. The
+ * caller must hold the lock on the cart.
  */
 export async function removeCouponFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
@@ -59,7 +59,7 @@ export async function removeCouponFromCart(tx: Db, cartId: string, code: string)
   return rows.length > 0;
 }
 
-/** Appends the coupons of another cart to a cart. The caller must hold the locks on both carts. */
+/** Appends the coupons of a different cart to a cart. The caller must hold the locks on both carts. */
 export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await sql`
     insert into cart_coupon (cart_id, coupon_id, position)
@@ -77,9 +77,9 @@ export interface CouponHold extends Customer {
 }
 
 /**
- * Holds one use of each coupon for an order, either all of them or none. Returns false if any coupon is used
- * up. The caller must then roll back. Locks coupons with limited uses in the order of their ids before
- * counting their uses.
+ * Holds a use of each coupon for an order. Returns false if a coupon is used up; the caller must then roll
+ * back the transaction. Locks the coupons with limited uses, in the order of their ids, before it counts
+ * their uses.
  */
 export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   const ids = [...hold.couponIds];
@@ -87,8 +87,9 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
-  // This must be a separate statement, so that it sees changes that were committed while this transaction
-  // waited for the lock. It is a single one, because all other customers with the same coupon wait for it.
+  // This is a separate statement, so that it sees changes that were committed while the transaction waited
+  // for the locks. Everything is in a single statement to keep the locks short, because other customers with
+  // the same coupon wait for them.
   const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz
@@ -101,19 +102,20 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   return rows.length === ids.length;
 }
 
-/** Releases the coupon uses held for an order. */
+/** Releases the coupons held for an order. */
 export async function releaseCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'held').execute();
 }
 
-/** Deletes the coupon uses of an order, so that they no longer count. */
+/** Deletes the coupon uses of an order, so that they do not count towards the limits. */
 export async function takeBackCoupons(tx: Db, orderId: number): Promise<void> {
   await tx.deleteFrom('coupon_use').where('order_id', '=', orderId).where('state', '=', 'used').execute();
 }
 
 /**
- * Counts an attempt to use a code, before the code is checked. Returns null if the attempt is allowed,
- * otherwise the time of the next allowed attempt. Concurrent attempts are counted one after another.
+ * Counts an attempt to enter a code. Must be called before the code is checked. Returns null if the attempt
+ * is allowed, otherwise the time from which attempts are allowed again. Concurrent attempts are counted one
+ * after another.
  */
 export async function countGuess(
   db: Db,
@@ -132,12 +134,12 @@ export async function countGuess(
   return row ? new Date(row.forget_at) : null;
 }
 
-/** Deducts an attempt from the count, because its code was valid. */
+/** Subtracts an attempt from the count after its code turned out to be valid. */
 export async function takeBackGuess(db: Db, key: string): Promise<void> {
   await sql`update code_guess set wrong = greatest(0, wrong - 1) where key = ${key}`.execute(db);
 }
 
-/** Deletes counted attempts that are too old to matter. Returns how many. */
+/** Deletes the expired counts of attempts. Returns the number of deleted counts. */
 export async function forgetGuesses(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('code_guess')

@@ -34,9 +34,9 @@ const SQL_TYPES: ReadonlyMap<string, string> = new Map(
   Object.values(COUPON_COLUMNS).map(({ column, kind }) => [column, SQL_TYPE[kind]]),
 );
 
-/** The function that parses a cell, and the value for an empty cell, which means no limit. */
+/** A function that parses a cell, and the value of an empty cell. */
 type Reader<Value> = readonly [read: (text: string) => Value, empty: Value];
-/** The fields that a file need not contain. */
+/** The fields that a file may omit. */
 type Optional = Exclude<keyof CouponFacts, 'code' | 'kind'>;
 
 interface CouponValues {
@@ -44,8 +44,8 @@ interface CouponValues {
 }
 
 /**
- * Creates the import of coupons, which are identified by their code. References must exist: a misspelt brand,
- * for example, would never match.
+ * Creates the import of coupons, which are identified by their code. Rejects unknown brands, categories and
+ * SKUs, because a coupon with a misspelt brand would never apply.
  */
 export function couponKind(): ImportKind<CouponValues> {
   let brands: string[] = [];
@@ -93,7 +93,7 @@ export function couponKind(): ImportKind<CouponValues> {
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'is before starts');
-    // Cells that were rejected already have an error message.
+    // Check the kind-specific cells only if no cell was rejected, to avoid a second error for the same cell.
     const isSound = row.problems.length === 0;
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
     const isPercent = Boolean(record['percent_hundredths']);
@@ -158,7 +158,7 @@ function readPositive(text: string, currency: 'AUD' | 'NZD'): Cents {
   return amount;
 }
 
-/** Parses `10`, `12.5` or `10%`. Returns hundredths of a percent. */
+/** Parses a percentage such as `10`, `12.5` or `10%` to hundredths of a percent. */
 function readPercent(text: string): number {
   const percent = readNumber(text.replace(/\s*%$/, ''), { min: 0.01, max: 100 });
   const hundredths = Math.round(percent * 100);
@@ -166,7 +166,7 @@ function readPercent(text: string): number {
   return hundredths;
 }
 
-/** Parses names of price lists. `retail` stands for everyone without another price list. */
+/** Parses names of price lists. `retail` means all users without a price list of their own. */
 function readAudience(text: string): string[] {
   return readList(text.toLowerCase()).map((name) => {
     if (name !== RETAIL && !/^[a-z][a-z0-9-]{0,39}$/.test(name))

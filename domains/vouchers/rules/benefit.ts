@@ -2,17 +2,17 @@ import { formatCents } from '#foundation/pure/money.ts';
 import { formatDayOfYear } from '#foundation/pure/day.ts';
 import type { Coupon, CouponPlace } from './coupon.ts';
 
-/** The text about a coupon's benefit. */
+/** Text that describes the benefit of a coupon. */
 export interface Benefit {
-  /** A phrase that can be part of a sentence: `$25 off an order from $500`. */
+  /** The benefit as part of a sentence: `$25 off an order from $500`. */
   words: string;
-  /** Further conditions as sentences; empty if there are no others. */
+  /** Further conditions as sentences. Empty if no further conditions apply. */
   terms: string;
 }
 
 /**
- * Returns the text about a coupon's benefit on a site. It is derived from the coupon's own data, so that it
- * never promises too much. Null if the coupon cannot be used on the site today.
+ * Describes the benefit of a coupon on a site. The text comes from the fields of the coupon, so it never
+ * promises more than the coupon gives. Returns null if the coupon cannot be used on the site on that day.
  */
 export function benefitOf(coupon: Coupon, place: CouponPlace): Benefit | null {
   const { currency, today } = place;

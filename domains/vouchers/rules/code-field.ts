@@ -1,9 +1,9 @@
-/** The state of a code field (COUPON-10). */
+/** The state of the field for a coupon code (COUPON-10). */
 export type CodeState = 'blank' | 'filled' | 'valid' | 'invalid';
 
 /**
- * Returns the state of a code field. After a code was rejected, the field is invalid until the shopper types
- * again. While nothing is typed, the field is valid if a code is applied.
+ * Returns the state of the code field. The field is invalid from the rejection of a code until the shopper
+ * types again. An empty field is valid if a code is already applied.
  */
 export function codeState({
   typed,

@@ -1,12 +1,12 @@
 import type { CouponFacts } from './coupon.ts';
 
 /**
- * The format of a value in the table and in the file: money in cents, percentages in hundredths of a percent,
- * lists separated by vertical bars.
+ * The format of a field in the table and in the file. Money is in cents, percentages are in hundredths of a
+ * percent, and lists are separated by vertical bars.
  */
 export type CellKind = 'text' | 'cents' | 'hundredths' | 'list' | 'day' | 'count' | 'flag';
 
-/** A field of a coupon, with its names in the file and in the table. */
+/** The name of a coupon's field in the file and in the table. */
 export interface CouponColumn {
   header: string;
   column: string;
@@ -15,7 +15,7 @@ export interface CouponColumn {
 
 /**
  * All fields of a coupon, in the order of the file. The import (`import/coupons.ts`), the export and the
- * database queries all use this list, so that they cannot differ.
+ * database queries share this list, so their fields always match.
  */
 export const COUPON_COLUMNS = {
   code: { header: 'code', column: 'code', kind: 'text' },
@@ -42,10 +42,12 @@ export const COUPON_COLUMNS = {
 } as const satisfies Record<keyof CouponFacts, CouponColumn>;
 
 export const COUPON_FIELDS = Object.keys(COUPON_COLUMNS) as readonly (keyof CouponFacts)[];
-/** The header row of a coupon file. */
+/** The column headers of a coupon file. */
 export const COUPON_HEADERS = COUPON_FIELDS.map((field) => COUPON_COLUMNS[field].header);
 
-/** Returns a coupon's row in the order of {@link COUPON_HEADERS}, in the format that the import reads. */
+/**
+ * Returns the cells of a coupon in the order of {@link COUPON_HEADERS}, in the format that the import reads.
+ */
 export function couponRow(coupon: CouponFacts): string[] {
   return COUPON_FIELDS.map((field) => cellText(COUPON_COLUMNS[field].kind, coupon[field]));
 }

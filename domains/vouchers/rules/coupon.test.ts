@@ -73,7 +73,7 @@ describe('the products that a coupon applies to', () => {
     expect(off(coupon(), [reduced])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
     expect(off(coupon({ excludesReduced: true }), [line({ rrpCents: null })])).toEqual([50_00]);
-    // A product at its RRP does not count as reduced, but a discount of its own makes it count.
+    // A product at its RRP is not reduced, unless it has a discount of its own.
     expect(off(coupon({ excludesReduced: true }), [line()])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [line({ discountCents: cents(1) })])).toBe('goods');
   });
@@ -147,7 +147,7 @@ test('every refusal has a message, with the minimum in it', () => {
   expect(textOf('goods')).toBe('This code does not apply to the products in your cart.');
   expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
-  // The other reasons are not revealed.
+  // For all other reasons, the text does not state the reason.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
     expect(textOf(why)).toBe('This code is no longer valid.');
 });
@@ -161,7 +161,7 @@ test.each([
   expect(codeState(given)).toBe(state);
 });
 
-/** Returns a pseudo-random generator that gives the same sequence in every run. */
+/** Creates a pseudo-random generator that returns the same sequence in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

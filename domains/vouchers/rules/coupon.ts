@@ -3,60 +3,58 @@ import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#fou
 import type { Day } from '#foundation/pure/day.ts';
 import { spread } from './spread.ts';
 
-/** The kinds of coupons: an amount off the goods, a percentage off their price, or free delivery. */
+/** The kinds of coupons: a fixed discount, a percentage discount, or free delivery. */
 export const COUPON_KINDS = ['amount', 'percent', 'free-delivery'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-/** Maximum length of a code (COUPON-06). */
+/** The maximum length of a code (COUPON-06). */
 export const CODE_LENGTH = 40;
-/** Maximum number of coupons that can be used together. */
+/** The maximum number of coupons in an order. */
 export const MAX_COUPONS = 5;
 
 export type Currency = 'AUD' | 'NZD';
 
 /**
- * A coupon as the operator created it. Empty lists and null mean no limit. The columns for its fields are
- * listed in `coupon-columns.ts`.
+ * A coupon as the operator created it. Empty lists and null mean no limit. `coupon-columns.ts` contains the
+ * names of the columns.
  */
 export interface CouponFacts {
   code: string;
-  /** A title that only the operator sees. */
+  /** A title for the operator. Shoppers do not see it. */
   title: string;
   kind: CouponKind;
-  /**
-   * For the kind `amount`: the discount in each currency; null if the coupon does not apply in that currency.
-   */
+  /** The discount of a coupon of the kind `amount`. Null if the coupon does not apply in this currency. */
   amountAud: Cents | null;
   amountNzd: Cents | null;
-  /** For the kind `percent`: the discount in hundredths of a percent. */
+  /** The discount of a coupon of the kind `percent`, in hundredths of a percent. */
   percentHundredths: number;
-  /** The minimum total of the goods that the coupon applies to, in each currency. */
+  /** The minimum total of the eligible goods; null if none. */
   minimumAud: Cents | null;
   minimumNzd: Cents | null;
   sites: readonly string[];
-  /** URIs of brands. */
+  /** The URIs of the eligible brands. */
   brands: readonly string[];
-  /** URIs of categories. Their subcategories are included. */
+  /** The URIs of the eligible categories, which include their subcategories. */
   categories: readonly string[];
   skus: readonly string[];
-  /** Conditions of goods, such as `new` or `runout`. */
+  /** The eligible conditions of goods, such as `new` or `runout`. */
   conditions: readonly string[];
-  /** Names of price lists. `retail` stands for everyone without another price list. */
+  /** The price lists of the eligible users. `retail` means all users without a price list of their own. */
   audience: readonly string[];
-  /** The first day, in the site's time zone. `endsOn` is the last day. */
+  /** The first day on which the coupon is valid, in the site's time zone. `endsOn` is the last day. */
   startsOn: Day | null;
   endsOn: Day | null;
-  /** Maximum number of uses in total. `usesPerCustomer` is the maximum per customer. */
+  /** The maximum total number of uses. `usesPerCustomer` is the maximum number of uses per customer. */
   uses: number | null;
   usesPerCustomer: number | null;
-  /** Whether the coupon may be combined with other coupons that also allow this. */
+  /** Whether the coupon can be combined with other coupons for which this is also true. */
   stacks: boolean;
-  /** Whether the coupon excludes goods that are sold below their RRP. */
+  /** Whether goods below their RRP and goods with a discount of their own are excluded. */
   excludesReduced: boolean;
   isActive: boolean;
 }
 
-/** A coupon as a cart reads it, with its amounts by currency, and whether it can still be used. */
+/** A coupon as used in carts: with amounts by currency, and whether a use is left. */
 export interface Coupon extends Omit<
   CouponFacts,
   'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses'
@@ -64,32 +62,35 @@ export interface Coupon extends Omit<
   id: number;
   amountCents: Readonly<Record<Currency, Cents | null>>;
   minimumCents: Readonly<Record<Currency, Cents | null>>;
-  /** Whether all uses of the coupon, or all uses by this customer, are taken. */
+  /** Whether the total uses or the customer's uses have reached the maximum. */
   isUsedUp: boolean;
 }
 
-/** The data about a line that coupons need. Installs, warranties and services are never discounted. */
+/**
+ * The fields of a cart line that determine whether coupons apply. Coupons never discount installs, warranties
+ * or services.
+ */
 export interface CouponLine {
   sku: string;
   brandUri: string;
-  /** URIs of the line's categories, from the top level down. */
+  /** The URIs of the line's categories, from the top level to the lowest level. */
   categoryPath: readonly string[];
   condition: string;
   unitCents: Cents;
   rrpCents: Cents | null;
   quantity: number;
-  /** The discount that the line already has. */
+  /** The discount of the line before coupons. */
   discountCents: Cents;
-  /** Whether the line can be bought. Other lines are not discounted. */
+  /** Whether the line can be bought. Coupons do not discount unavailable lines. */
   isAvailable: boolean;
 }
 
 export interface CouponPlace {
   siteId: string;
   currency: Currency;
-  /** Today's date in the site's time zone. */
+  /** The current day in the site's time zone. */
   today: Day;
-  /** The user's price list. */
+  /** The name of the user's price list. */
   priceList: string;
 }
 
@@ -105,27 +106,30 @@ export type CouponRefusal =
 
 export interface AppliedCoupon {
   coupon: Coupon;
-  /** The discount on the goods. */
+  /** The discount of the coupon on the goods. */
   cents: Cents;
   freeDelivery: boolean;
 }
 
 export interface CouponsResult {
-  /** The total discount from coupons for each line, in the order of the lines. */
+  /** The total coupon discount of each line, in the order of the lines. */
   lineCents: Cents[];
   freeDelivery: boolean;
   applied: AppliedCoupon[];
   refused: { coupon: Coupon; reason: CouponRefusal }[];
 }
 
-/** Normalises a code for storage and comparison: cleans it, converts it to upper case and removes spaces. */
+/**
+ * Normalises a typed code for storage and comparison: removes invisible characters and spaces, and converts
+ * letters to upper case.
+ */
 export function codeKey(typed: string): string {
   return plainInput(typed).toUpperCase().replaceAll(/\s+/g, '');
 }
 
 /**
- * Applies coupons to lines, in the order in which they were added. Each coupon is applied to the amount that
- * earlier ones have left. The amount of a line never becomes negative.
+ * Applies coupons to cart lines, in the order in which they were added. A later coupon applies to the amounts
+ * that remain after earlier coupons. The amount of a line is never negative.
  */
 export function applyCoupons(
   coupons: readonly Coupon[],
@@ -155,12 +159,12 @@ export function applyCoupons(
   return result;
 }
 
-/** Returns the price of a line's goods before coupons, less the discount that the line already has. */
+/** Returns the price of a line before coupons, with the line's own discount subtracted. */
 function amountOf({ unitCents, quantity, discountCents }: CouponLine): Cents {
   return cents(Math.max(0, timesCents(unitCents, quantity) - discountCents));
 }
 
-/** Whether a line is sold below its RRP, or at a price override. */
+/** Whether a line is sold below its RRP or has a discount of its own. */
 function isReduced({ rrpCents, unitCents, discountCents }: CouponLine): boolean {
   return discountCents > 0 || (rrpCents !== null && unitCents < rrpCents);
 }
@@ -213,8 +217,8 @@ function discountOf(coupon: Coupon, left: Cents, currency: Currency): Cents {
 }
 
 /**
- * Returns why a coupon in a cart currently has no effect, as text for the shopper. Only coupons that were
- * accepted before have such a text. For a code that is merely tried, no reason is revealed.
+ * Returns the reason why a coupon in a cart currently has no effect, as text for the shopper. Only for
+ * coupons that the cart has already accepted: a shopper who tries a code is not told the reason.
  */
 export function refusalText(
   { coupon, reason }: CouponsResult['refused'][number],

@@ -1,6 +1,6 @@
 /**
- * Returns the key by which a customer's uses are counted: the email address in lower case, without a plus
- * tag. A person with several addresses counts as several customers.
+ * Normalises an email address to count a customer's uses: converts it to lower case and removes a plus tag. A
+ * person with several addresses counts as several customers.
  */
 export function customerName(email: string): string {
   const [local = '', ...domain] = email.trim().toLowerCase().split('@');

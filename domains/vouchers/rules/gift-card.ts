@@ -1,12 +1,15 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
-/** Crockford's alphabet. It omits letters that resemble digits, and avoids words. */
+/**
+ * The alphabet of Crockford's Base32. It omits letters that look like digits, and makes accidental words
+ * unlikely.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Number of characters of a code: 80 random bits, which cannot be guessed. */
+/** The number of characters in a code. A code has 80 random bits, so it cannot be guessed. */
 const LENGTH = 16;
 /**
- * Minimum validity of a gift card, in years. Australian Consumer Law requires three years, and New Zealand's
- * law follows it.
+ * The minimum validity of a gift card in years. Three years are required by Australian Consumer Law and by
+ * the law of New Zealand.
  */
 export const LEAST_YEARS = 3;
 
@@ -23,8 +26,8 @@ export function codeOfBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Normalises a typed code to the key of which a hash is stored; null if the code is not valid. O is read as
- * 0, and I and L as 1.
+ * Normalises a typed code to the text whose hash is stored: O becomes 0, and I and L become 1. Returns null
+ * if the text is not a code.
  */
 export function cardCodeKey(typed: string): string | null {
   const key = typed
@@ -35,7 +38,7 @@ export function cardCodeKey(typed: string): string | null {
   return key.length === LENGTH && [...key].every((character) => ALPHABET.includes(character)) ? key : null;
 }
 
-/** Returns a gift card's name for places where its code must not be displayed: `Gift card 7K2P`. */
+/** Returns the name of a gift card for texts that must not contain its code: `Gift card 7K2P`. */
 export function cardName(hint: string): string {
   return `Gift card ${hint}`;
 }
@@ -46,8 +49,8 @@ export interface CardBalance {
 }
 
 /**
- * Returns the amounts that gift cards pay, in the order of the cards. Each card pays up to its balance, but
- * never more than is left to pay.
+ * Distributes an amount over gift cards in the given order. Each card pays at most its balance, and the cards
+ * together pay at most the amount.
  */
 export function takeFromCards(
   amount: Cents,
@@ -63,11 +66,11 @@ export function takeFromCards(
   return { uses, paidCents: cents(amount - left) };
 }
 
-/** Returns the expiry of a gift card that is issued now: the same day `years` later. */
+/** Returns the expiry of a gift card: the same date `years` years after it was issued. */
 export function expiryAfter(issuedAt: Date, years: number): Date {
   const expiry = new Date(issuedAt);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + years);
-  // If that year has no 29 February, JavaScript uses the next day. So the validity is never shorter than full
-  // years.
+  // If the expiry year has no 29 February, JavaScript returns 1 March, so the card is never valid for less
+  // than full years.
   return expiry;
 }

@@ -1,12 +1,12 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
 
 /**
- * Splits an amount into shares in proportion to weights, to the cent. Each share is rounded down, and the
- * remaining cents go to the shares with the largest remainders, earlier ones first. No share exceeds its
- * weight, so at most the sum of the weights is split.
+ * Splits an amount into shares in proportion to weights. Shares are whole cents: they are rounded down, and
+ * the remaining cents go to the largest remainders, earlier shares first. A share never exceeds its weight,
+ * so an amount above the sum of the weights is split only up to that sum.
  */
 export function spread(amount: Cents, weights: readonly Cents[]): Cents[] {
-  // Calculates with BigInt, because the product of two amounts may exceed the range of exact numbers.
+  // Use BigInt, because the product of two amounts may exceed the largest safe integer.
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum <= 0n || amount <= 0) return weights.map(() => cents(0));
   const whole = BigInt(amount) < sum ? BigInt(amount) : sum;

@@ -4,7 +4,7 @@ import { cents, fromDollars } from '#foundation/pure/money.ts';
 import type { Coupon } from '../rules/coupon.ts';
 import { issueCard } from '../use-cases/issue-card.ts';
 
-/** Creates a $50 coupon without limits, as a cart reads it. `more` overrides individual fields. */
+/** Returns a $50 coupon without limits, as used in carts. `more` overrides fields. */
 export function couponWith(more: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,
@@ -30,7 +30,7 @@ export function couponWith(more: Partial<Coupon> = {}): Coupon {
   };
 }
 
-/** Inserts a $50 coupon that everyone may use. Individual fields can be overridden. Returns its id. */
+/** Inserts a $50 coupon without limits and returns its id. Fields can be overridden. */
 export async function aCoupon(
   db: Kysely<Tables>,
   more: Partial<Insertable<Tables['coupon']>> = {},
@@ -43,7 +43,7 @@ export async function aCoupon(
   return id;
 }
 
-/** Issues a gift card in Australian dollars that is valid for three years. Returns its code. */
+/** Issues a gift card in Australian dollars that is valid for three years, and returns its code. */
 export async function aGiftCard(db: Kysely<Tables>, dollars: number, now: Date): Promise<string> {
   const card = await issueCard(db, { valueCents: fromDollars(dollars), currency: 'AUD', now });
   return card.code;

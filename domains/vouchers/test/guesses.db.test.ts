@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { CODE_NOT_APPLIED } from '../contract.ts';
 
-// Rate limits are enabled, as in production.
+// A shop with rate limits enabled, as in production.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -22,7 +22,7 @@ test('codes cannot be guessed: after a dozen wrong ones the next gets 429 with R
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(18);
   expect(refused[0]!.headers['retry-after']).toBe('900');
-  // While attempts are blocked, not even a valid code is checked.
+  // While attempts are blocked, a valid code is rejected too.
   expect((await apply('WELCOME50')).status).toBe(429);
   at += 900_000;
   expect((await apply('WELCOME50')).status).toBe(200);

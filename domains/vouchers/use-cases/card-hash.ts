@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the hash that is stored for a gift card's code. `key` comes from `cardCodeKey`. The hash needs no
- * secret, because the code has eighty random bits.
+ * Returns the hash of a gift card's code, under which the card is stored. `key` is a result of `cardCodeKey`.
+ * The hash needs no secret, because a code has 80 random bits.
  */
 export function cardHash(key: string): string {
   return createHash('sha256').update(`gift card ${key}`).digest('base64url');

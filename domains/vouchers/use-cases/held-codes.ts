@@ -24,19 +24,22 @@ import { getCustomer } from './codes-of-cart.ts';
 
 type Db = Kysely<Tables>;
 
-/** A code that has an effect on a cart. */
+/** A code that was checked and has an effect on a cart. */
 export type FittingCode = { kind: 'coupon'; couponId: number } | { kind: 'gift-card'; cardId: number };
 
 /**
- * Adds a code to a cart after it was checked. For this function and those below, the caller must hold the
- * lock on the cart.
+ * Adds a checked code to a cart. The caller must hold the lock on the cart; the other functions in this file
+ * require it too.
  */
 export async function addCodeToCart(tx: Db, cartId: string, tried: FittingCode): Promise<void> {
   if (tried.kind === 'coupon') await addCouponToCart(tx, cartId, tried.couponId);
   else await addCardToCart(tx, cartId, tried.cardId);
 }
 
-/** Removes a code from a cart. A gift card is identified by its displayed name. Returns false if not found. */
+/**
+ * Removes a code from a cart. For a gift card, `code` is its displayed name. Returns false if the cart does
+ * not contain the code.
+ */
 export async function removeCodeFromCart(tx: Db, cartId: string, code: string): Promise<boolean> {
   const key = codeKey(code);
   const hint = key.startsWith(codeKey(cardName(''))) ? key.slice(-4) : null;
@@ -45,7 +48,7 @@ export async function removeCodeFromCart(tx: Db, cartId: string, code: string): 
   );
 }
 
-/** Appends the codes of another cart to a cart. */
+/** Appends the codes of a different cart to a cart. */
 export async function takeOverCodes(tx: Db, fromCartId: string, toCartId: string): Promise<void> {
   await takeOverCoupons(tx, fromCartId, toCartId);
   await takeOverCards(tx, fromCartId, toCartId);
@@ -57,7 +60,7 @@ export async function deleteCodesOfCart(tx: Db, cartId: string): Promise<void> {
   await deleteCardsOfCart(tx, cartId);
 }
 
-/** Releases everything that is held for an order: coupon uses and gift card amounts. */
+/** Releases the coupon uses and gift card amounts that are held for an order. */
 export async function releaseCodes(tx: Db, orderId: number): Promise<void> {
   await releaseCoupons(tx, orderId);
   await releaseCards(tx, orderId);

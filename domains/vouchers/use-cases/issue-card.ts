@@ -10,13 +10,13 @@ export interface CardToIssue {
   valueCents: Cents;
   currency: 'AUD' | 'NZD';
   now: Date;
-  /** The validity in whole years, at least {@link LEAST_YEARS}. */
+  /** The validity in whole years. The minimum is {@link LEAST_YEARS}. */
   years?: number;
 }
 
 /**
- * Issues a gift card that was not sold through an order. Returns its code, which is stored nowhere else.
- * Throws a RangeError if `years` is below the minimum.
+ * Issues a gift card without an order. Returns its code, of which only a hash is stored. Throws a RangeError
+ * if `years` is below the minimum.
  */
 export async function issueCard(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function issueCard(
 }
 
 export interface SoldCard {
-  /** The number of the card within its order, starting at 0. */
+  /** The index of the card within its order, starting at 0. */
   piece: number;
   code: string;
   valueCents: Cents;
@@ -39,8 +39,8 @@ export interface SoldCard {
 }
 
 /**
- * Assigns codes to those gift cards of an order that have not been emailed yet. Returns the cards, which the
- * caller must email in the same transaction. The caller must hold the lock on the cart and have verified that
+ * Assigns codes to the gift cards of an order that have no code yet, and returns them. The caller must email
+ * the codes in the same transaction. The caller must hold the lock on the order's cart and have checked that
  * the order is confirmed and paid.
  */
 export async function issueSoldCards(tx: Kysely<Tables>, orderId: number, now: Date): Promise<SoldCard[]> {

@@ -13,8 +13,8 @@ interface CouponSite {
 }
 
 /**
- * Creates the service for the coupon that a site offers for a newsletter sign-up (setting NewsletterCoupon).
- * A coupon that cannot be used is not offered.
+ * Creates the service for the coupon in the setting `NewsletterCoupon`, which a site offers for a newsletter
+ * sign-up. If the coupon cannot be used, the site does not offer it.
  */
 export function createNewsletterCoupon({
   db,
@@ -26,12 +26,12 @@ export function createNewsletterCoupon({
 }: {
   db: Kysely<Tables>;
   sites: readonly { id: string }[];
-  /** Returns a site with the operator's settings applied. */
+  /** Returns a site, with the operator's settings applied to it. */
   inForce: (siteId: string) => CouponSite;
-  /** Returns the code that a site's operator has set; empty if none is set. */
+  /** Returns the coupon code that the operator has set for a site; empty if none. */
   codeOf: (siteId: string) => string;
   clock: () => Date;
-  /** Called when the benefit that a site advertises has changed. */
+  /** Called when the advertised benefit of a site has changed. */
   onChange: () => void;
 }) {
   let promised: Readonly<Record<string, Benefit>> = {};
@@ -48,15 +48,18 @@ export function createNewsletterCoupon({
   }
 
   return {
-    /** Reads the coupon's current benefit from the database. */
+    /**
+     * Returns the coupon's code and its current benefit, read from the database. Null if the coupon cannot be
+     * used.
+     */
     read,
 
-    /** Returns the benefit that a site's pages may advertise, as determined by the last refresh. */
+    /** Returns the benefit that a site's pages advertise. The last `refresh` determined it. */
     promised: (siteId: string): Benefit | undefined => promised[siteId],
 
     /**
-     * Determines all benefits again, because coupons start, end and are used up. Returns the number of sites
-     * whose benefit changed.
+     * Determines the benefits of all sites again, because coupons can start, expire or be used up. Returns
+     * the number of sites whose benefit has changed.
      */
     async refresh(): Promise<number> {
       const found: Record<string, Benefit> = {};

@@ -33,13 +33,14 @@ export {
 
 export interface Vouchers {
   /**
-   * Calculates the discount that a cart's codes give on its lines. Coupons are applied in the order in which
-   * they were added.
+   * Calculates the effect of a cart's codes on its lines. Coupons are applied in the order in which they were
+   * added.
    */
   quote(db: Db, cart: CartCodes, lines: readonly CouponLine[], ctx: CodeContext): Promise<CodesQuote>;
   /**
-   * Checks whether a typed code would have an effect on a cart, in addition to the codes that it already has.
-   * Wrong codes are counted per network. A fault with status 429 says when the user can try again.
+   * Checks whether a typed code would have an effect on a cart together with the cart's other codes. Counts
+   * wrong codes per network. If there were too many, returns a fault with status 429 that contains the time
+   * of the next allowed attempt.
    */
   tryCode(
     typed: string,
@@ -48,20 +49,21 @@ export interface Vouchers {
     ctx: CodeContext & { ip: string },
   ): Promise<TriedCode>;
   /**
-   * Holds the coupons and gift card amounts of a quote for an order. Returns false if any of them is no
-   * longer sufficient. Must be called last in the transaction, after holding the stock and the day.
+   * Holds the coupons and gift card amounts for an order. Returns false if a coupon is used up or a gift card
+   * cannot pay its amount. Must be the last step of the transaction, after the stock and the delivery day
+   * have been held.
    */
   hold(
     tx: Db,
     order: HoldingOrder,
     codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
   ): Promise<boolean>;
-  /** Deletes counted wrong codes that are too old to matter. Run by the worker. */
+  /** Deletes the expired counts of wrong codes. Called by the worker. */
   sweep(now: Date): Promise<number>;
 }
 
 /**
- * Creates the vouchers service: it calculates discounts, limits the uses of coupons, and limits attempts with
+ * Creates the vouchers service. It calculates discounts and limits both the uses of coupons and the number of
  * wrong codes.
  */
 export function createVouchers(deps: VouchersDeps): Vouchers {

@@ -10,11 +10,11 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `then` after the current press has ended. Otherwise content that appears when a press blurs a field
- * could move a button away from the pointer, so that the press misses it.
+ * Runs `then` after the current press of the pointer has ended. Without the delay, content that appears when
+ * the press blurs a field could move the pressed button away from the pointer.
  */
 export function afterPress(then: () => void): void {
-  // A tap blurs the field between pointerup and click, in one task.
+  // On a tap, the blur occurs between `pointerup` and `click`. A new task runs after the click.
   if (!isPressed) return void setTimeout(then);
   const ended = new AbortController();
   for (const end of ['pointerup', 'pointercancel'] as const)

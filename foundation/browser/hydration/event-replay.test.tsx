@@ -49,7 +49,7 @@ it('tells what was typed, checked and pressed before it was there, once', async 
   await screen.findByRole('button', { name: 'Pressed 1' });
   expect(sent.mock.calls).toEqual([['2065']]);
 
-  // From here on, React handles every event.
+  // From this point, React handles every event.
   fireEvent.click(screen.getByRole('button', { name: 'Pressed 1' }));
   expect(screen.getByRole('button', { name: 'Pressed 2' })).toBeTruthy();
 });

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { replayValue } from './waiting-html.ts';
 
-/** The user's actions on a page before hydration, as recorded by the document's first script. */
+/** The user's input and presses before hydration. The first script in the document records them. */
 interface EarlyTouches {
   typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
   checked: ReadonlyMap<HTMLInputElement, boolean>;
-  /** Buttons and submitted forms. Each is listed once, regardless of the number of presses. */
+  /** The pressed buttons and submitted forms. An element occurs once, even if it was pressed several times. */
   pressed: ReadonlySet<HTMLElement>;
 }
 
 /**
  * Replays the typing, choices and presses that happened before hydration. Must be the last component in the
- * shell: everything hydrated together with it then handles events, and HTML that is not hydrated yet records
- * the events again (waiting-html.ts).
+ * shell, so that the components hydrated together with it can handle the events. HTML that is not hydrated
+ * yet records the events again (`waiting-html.ts`).
  */
 export function EarlyTouches(): null {
   const recorded = useRef<EarlyTouches | null>(null);
@@ -24,7 +24,7 @@ export function EarlyTouches(): null {
         },
       }),
     );
-    // Replays text immediately: React has just emptied its controlled fields, and the user may still be
+    // Replay texts immediately. React has just emptied its controlled fields, and the user may still be
     // typing.
     for (const [field, value] of recorded.current?.typed ?? []) replayValue(field, value);
   }, []);
@@ -32,11 +32,11 @@ export function EarlyTouches(): null {
     if (!recorded.current) return undefined;
     const { typed, checked, pressed } = recorded.current;
     recorded.current = null;
-    // Dispatches the event, because React does not know which field has the focus.
+    // Dispatch `focusin`, because React does not know which field has had the focus since before hydration.
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const [field] of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
     for (const [field, isChecked] of checked) replayChecked(field, isChecked);
-    // Presses are replayed in a separate task, after React has rendered the results of the typing.
+    // Replay presses in a separate task, after React has rendered the replayed texts.
     const timer = setTimeout(() => {
       for (const control of pressed) press(control);
     });
@@ -46,8 +46,8 @@ export function EarlyTouches(): null {
 }
 
 /**
- * React used the field's current state as the initial state. Reverts the state and clicks, so that React
- * handles the press as new.
+ * Replays a change to a checkbox or radio button. React took the changed state as the initial state, so the
+ * function reverts it and clicks the field.
  */
 function replayChecked(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
@@ -55,8 +55,8 @@ function replayChecked(field: HTMLInputElement, isChecked: boolean): void {
 }
 
 /**
- * Presses a control; a form is submitted with its submit button. If the form is not hydrated yet, the press
- * is recorded again.
+ * Presses a control. For a form, presses its submit button. If the control is not hydrated yet, the press is
+ * recorded again.
  */
 function press(control: HTMLElement): void {
   if (!control.isConnected) return;

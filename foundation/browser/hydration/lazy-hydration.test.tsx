@@ -48,13 +48,13 @@ beforeAll(async () => {
   expect(await lazyPartsReady()).toContain('part.tsx');
 });
 
-/** Waits until the script has been requested, which happens in a separate task. */
+/** Waits until the component's script has been requested, which happens in a separate task. */
 const askedFor = (load: () => unknown) =>
   act(async () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   });
 
-/** Renders the component on a server, and then in a browser that fetches the component's script later. */
+/** Renders the component on the server and then in a browser that loads the component's script later. */
 async function visit() {
   const place = document.createElement('div');
   place.innerHTML = renderToString(<OnServer step={1} />);

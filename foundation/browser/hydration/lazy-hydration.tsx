@@ -15,39 +15,41 @@ import { nextTask } from './next-task.ts';
 import { awaitNeed } from './waiting-html.ts';
 
 /**
- * Components that the server renders completely, but whose script the browser fetches only when they are due.
- * They are due when they are in view, under the pointer or focused, or after the user's first action on the
- * page. Until then they are plain HTML with working links. Clicks and typing before the script arrives are
- * replayed afterwards. If a client-side navigation first displays a component, its script is fetched
- * immediately, and its placeholder is visible until then.
+ * Components whose HTML the server renders completely and whose scripts the browser loads later. A script is
+ * loaded when its component is in view, has the pointer or the focus, or after the user's first action on the
+ * page. Until then, links in the HTML work, and clicks and typing are recorded and replayed later. If the
+ * browser renders a component that the server did not render, it loads the script immediately and displays a
+ * placeholder.
  */
 
 interface Part {
-  /** The path of the component's module from the root of the repository, as in the build's manifest. */
+  /**
+   * The path of the component's module from the root of the repository. The build's manifest contains the
+   * same path.
+   */
   file: string;
   fetch: () => Promise<unknown>;
 }
 
 const parts: Part[] = [];
-/** The number of components that `lazyPartsReady` has fetched. */
+/** The number of components whose modules `lazyPartsReady` has loaded. */
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
 export interface LazyHydrationOptions {
-  /** Displayed until the script of a component that the server did not render has loaded. */
+  /** The content that is displayed while the script of a component loads that the server did not render. */
   placeholder?: ReactNode;
   /**
-   * `touch`: the component waits for the user's first action even if it is in view. For content that is the
-   * same for all users.
+   * When to load the script. With `touch`, it is loaded only after the user's first action, even if the
+   * component is in view. For content that is the same for all users.
    */
   due?: 'view' | 'touch';
 }
 
-/** A component whose function `need` makes it due. */
+/** A lazily hydrated component. Its function `need` starts loading its script. */
 export type LazyHydrated<Props> = FunctionComponent<Props> & { need: () => void };
 
 /**
- * Creates a lazily hydrated component from a module. The server must await `lazyPartsReady` before it
- * renders.
+ * Creates a lazily hydrated component. Before the server renders it, the server must await `lazyPartsReady`.
  */
 export function lazyHydrated<Props extends object>(
   file: string,
@@ -57,7 +59,8 @@ export function lazyHydrated<Props extends object>(
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
   const [isDue, need] = signalled();
-  // Runs in a separate task: several components may be due at the same time, and none is urgent for the user.
+  // Load the script in a separate task. Several components may be needed at the same time, and none of them
+  // is urgent.
   const Later = lazy(() =>
     isDue.then(nextTask).then(() => patiently(fetch)),
   ) as unknown as ComponentType<Props>;
@@ -68,14 +71,14 @@ export function lazyHydrated<Props extends object>(
     const [Rendered] = useState(() => Ready ?? Later);
     const [[done, resolveDone]] = useState(signalled);
     const [isDone, setDone] = useState(false);
-    // React discards HTML that it has not hydrated yet if the props change. New props therefore wait until
-    // hydration has finished.
+    // If props change before hydration, React discards the HTML. Use the first props until hydration has
+    // finished.
     const [first] = useState(props);
     const renderedProps = isDone ? props : first;
     const content = useMemo(() => {
       const handleSettled = () => {
         resolveDone();
-        // In a transition, because the whole component renders again with the current props.
+        // Use a transition, because the whole component renders again with the current props.
         startTransition(() => setDone(true));
       };
       return (
@@ -86,7 +89,8 @@ export function lazyHydrated<Props extends object>(
       );
     }, [Rendered, renderedProps, resolveDone]);
     useEffect(() => {
-      // React marks server-rendered content with comment nodes; client-rendered content has no such nodes.
+      // React marks HTML from the server with comment nodes. Without such a node, the browser rendered the
+      // component, so load its script immediately.
       if (place.current?.firstChild?.nodeType !== Node.COMMENT_NODE) need();
       else return awaitNeed(place.current, due, need, done);
     }, [done]);
@@ -116,8 +120,8 @@ function signalled(): [Promise<void>, () => void] {
 }
 
 /**
- * Retries a fetch until it succeeds, with doubling delays, because the network may recover. The HTML stays on
- * the page.
+ * Repeats a fetch until it succeeds, because the network may recover. The delay doubles after each attempt.
+ * The HTML stays on the page in the meantime.
  */
 async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Promise<T> {
   try {
@@ -129,11 +133,11 @@ async function patiently<T>(fetch: () => Promise<T>, wait = FIRST_RETRY_MS): Pro
 }
 
 /**
- * Runs on the server. Resolves when every component of the loaded modules can be rendered. Returns the files
- * of these components.
+ * Loads the modules of all lazily hydrated components, so that the server can render them. Returns the paths
+ * of the modules.
  */
 export async function lazyPartsReady(): Promise<readonly string[]> {
-  // A loaded component may declare further lazy components.
+  // A module that has just been loaded may declare further lazy components.
   while (ready < parts.length) {
     const known = parts.length;
     await Promise.all(parts.slice(ready).map((part) => part.fetch()));

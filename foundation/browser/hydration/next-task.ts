@@ -1,4 +1,4 @@
-/** Resolves in a separate task, so that the browser can handle pending input and frames first. */
+/** Resolves in a new task, so that the browser can first handle input and render frames. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

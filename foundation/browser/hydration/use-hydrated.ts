@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns false on the server and in the first browser render, so that both render the same HTML; true
- * afterwards.
+ * Returns whether the component has hydrated. False on the server and in the browser's first render, so that
+ * both render the same HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,37 +1,36 @@
 import { isPlainRoute } from '../navigation/route-links.tsx';
 
 /**
- * Server-rendered HTML whose script is not fetched yet: the function that makes it due, and the events to
- * replay. All such places share one set of listeners, because a page has many places and pointer events are
- * frequent.
+ * Server-rendered HTML whose script has not been loaded yet. All such elements share one set of listeners,
+ * because a page contains many of them and pointer events are frequent.
  */
 interface Waiting {
   place: HTMLElement;
   need(): void;
-  /** Clicked controls. Repeated clicks on a control that has not responded yet count once. */
+  /** The controls to click after hydration. Several clicks on a control count once. */
   clicked: Set<HTMLElement>;
   /**
-   * The typed texts, by field. The texts are stored, because a component that renders twice immediately (with
-   * data stored in this browser) empties its fields before the replay.
+   * The typed text of each field. The text must be stored, because a component with data from browser storage
+   * renders twice and empties its fields before the replay.
    */
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
 }
 
 /**
- * Events that count as a user's first action, with the maximum wait for an idle browser, in ms. After a press
- * the wait is short, because a navigation waits until React has hydrated everything that remains.
+ * The events that count as a user's first action. The value is the maximum time in ms to wait until the
+ * browser is idle. It is short after a press, because a navigation waits for the hydration of all components.
  */
 const TOUCHES = { pointermove: 1000, wheel: 1000, pointerdown: 50, touchstart: 50, keydown: 50 };
 
 const waiting = new Set<Waiting>();
-/** Places that still wait for the user's first action. */
+/** Elements that are waiting for the user's first action. */
 const untouched = new Set<Waiting>();
 let hearing: AbortController | undefined;
 
 /**
- * Calls `need` when a place is due: when it is in view (unless `due` is `touch`), under the pointer or
- * focused, or after the user's first action on the page. Replays clicks and typing after `done` resolves.
- * Returns the function that stops waiting.
+ * Calls `need` when the script of an element should be loaded. This is when the element has the pointer or
+ * the focus, after the user's first action, or when it is in view (unless `due` is `touch`). Replays clicks
+ * and typing after `done` resolves. Returns a function that removes the listeners.
  */
 export function awaitNeed(
   place: HTMLElement,
@@ -64,8 +63,8 @@ export function awaitNeed(
 }
 
 /**
- * Makes all waiting places due, for a change of the whole page. React delays such a change until everything
- * is hydrated.
+ * Starts loading the scripts of all elements that are waiting. For changes to the whole page, which React
+ * delays until every component has hydrated.
  */
 export function needAll(): void {
   for (const { need } of waiting) need();
@@ -88,7 +87,7 @@ function hear(): AbortController {
     };
     document.addEventListener(type, touch, { signal, passive: true });
   }
-  // These listeners use the capture phase, because React stops events in HTML that is not hydrated.
+  // Use the capture phase, because React stops events in HTML that is not hydrated yet.
   const listen = (type: string, handler: (one: Waiting, target: Element, event: MouseEvent) => void) =>
     document.addEventListener(
       type,
@@ -117,22 +116,22 @@ function hear(): AbortController {
 }
 
 /**
- * Replays a text as if the user typed it now. React hydrated the field with the text already in it, and would
- * otherwise detect no change.
+ * Sets the text of a field and dispatches an input event as if the user had typed the text. This is necessary
+ * because React hydrated the field with the text and would detect no change.
  */
 export function replayValue(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,
 ): void {
-  // The setter on the field itself is React's, which records the value as known. The setter on the prototype
-  // is the browser's: React then detects that the field's value differs from the recorded one.
+  // React overrides the setter of the field and remembers the value that it sets. The setter of the prototype
+  // bypasses React, which then detects the new value as a change.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function whenIdle(then: () => void, wait: number): void {
-  // Safari does not support `requestIdleCallback`.
+  // Safari does not support `requestIdleCallback`, so wait for 50 ms instead.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: wait });
   else setTimeout(then, 50);
 }

@@ -1,14 +1,17 @@
-/** Prepares for a navigation and resolves to a callback to run after it. */
+/**
+ * A function that runs before a navigation. Its promise resolves to a callback that runs after the
+ * navigation.
+ */
 type Preparation = () => Promise<() => void> | undefined;
 
 let prepare: Preparation | undefined;
 
-/** Sets the preparation that an overlay needs before navigations. */
+/** Sets the function that runs before each navigation. An overlay uses it. */
 export function setPreparation(preparation: Preparation): void {
   prepare = preparation;
 }
 
-/** Wraps a router's navigation so that the overlay's preparation runs before it. */
+/** Wraps the router's `navigate` function so that the preparation runs before each navigation. */
 export function prepared<Args extends unknown[]>(
   navigate: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

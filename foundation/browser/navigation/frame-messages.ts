@@ -1,17 +1,20 @@
-/** Messages that one of the shop's frames may send to its parent page. All other messages are ignored. */
+/** The messages that a frame may send to the page that contains it. Other messages are ignored. */
 type FrameMessage = 'refreshCart' | 'signedOut';
 
-/** Whether this page is in a frame, as the staff panels are. False on the server. */
+/** Whether this page is displayed in a frame, as staff panels are. False on the server. */
 export function isFramed(): boolean {
   return typeof window !== 'undefined' && window.self !== window.top;
 }
 
-/** Sends a message to the parent page of this frame, if the parent has the same origin. */
+/**
+ * Sends a message from this frame to its parent page. The browser delivers it only if the parent has the same
+ * origin.
+ */
 export function notifyParent(message: FrameMessage): void {
   if (isFramed()) window.parent.postMessage(message, location.origin);
 }
 
-/** Whether a message comes from a frame of this document with the same origin (STAFF-14). */
+/** Whether a message comes from a frame in this document with the same origin (STAFF-14). */
 function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'source'>): boolean {
   return (
     origin === location.origin &&
@@ -21,8 +24,8 @@ function isFromOwnFrame({ origin, source }: Pick<MessageEvent, 'origin' | 'sourc
 }
 
 /**
- * Calls `hear` whenever one of the shop's own frames sends the expected message. Returns the function that
- * stops listening.
+ * Calls `hear` when a frame in this document sends the expected message. Returns a function that removes the
+ * listener.
  */
 export function hearFrames(expected: FrameMessage, hear: () => void): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {

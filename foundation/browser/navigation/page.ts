@@ -5,63 +5,60 @@ import { isCallError } from '#foundation/pure/fault.ts';
 import type { PageType } from '#foundation/pure/page-types.ts';
 import { call } from '../call.ts';
 
-/** A page's metadata for browsers, search engines and social networks. */
+/** The metadata of a page for browsers, search engines and social networks. */
 export interface Head {
-  /** The title without the company name, which is appended unless `companySuffix` is false (SEO-03). */
+  /** The title. The company name is appended to it unless `companySuffix` is false (SEO-03). */
   title: string;
   companySuffix?: boolean;
   description?: string;
-  /** The path of the canonical URL; defaults to the page's path without its query. */
+  /** The path of the canonical URL. Defaults to the path of the page without its query. */
   canonicalPath?: string;
   noIndex?: boolean;
   type?: 'article' | 'product' | 'product.group' | 'website';
   /**
-   * The path of a raster picture for social networks. `imageSize` is its display size (SEO-05), large by
-   * default.
+   * The path of a raster image for social networks. `imageSize` is the size in which they display it
+   * (SEO-05), by default `large`.
    */
   image?: string;
   imageSize?: 'small' | 'medium' | 'large';
-  /** Structured data (schema.org). */
+  /** Structured data in the vocabulary of schema.org. */
   structuredData?: readonly object[];
-  /** The largest picture in the first view, which is fetched first. */
+  /** The largest picture that is visible before scrolling. The browser loads it first. */
   preloadImage?: { src: string; srcSet?: string; sizes?: string };
 }
 
-/** The page's URL and site, from which its metadata is derived. */
+/** The page and site for which the metadata is created. */
 export interface HeadPage {
   origin: string;
   path: string;
   site: { id: string; layout: 'retail' | 'showroom' | 'editorial' | 'trade' };
 }
 
-/** A route's `handle`, which contains the settings for the shell. */
+/** The `handle` of a route: settings of the page that the shell reads. */
 export interface PageHandle<Data = never> {
   head?: (data: Data, page: HeadPage) => Head;
-  /**
-   * Returns the page's cache tags. Invalidating one of them removes the rendered page from the server's
-   * memory.
-   */
+  /** Returns the cache tags of the page. When a tag is invalidated, the server deletes the cached page. */
   tags?: (data: Data) => readonly string[];
   /**
-   * The page type; defaults to `generic`. It is on the document's root element as `data-page`, and in page
-   * reports.
+   * The type of the page; defaults to `generic`. The root element contains it as `data-page`, and page view
+   * reports contain it too.
    */
   pageType?: PageType;
-  /** Whether the header omits the suggestion to set the delivery location (ROUTE-60). */
+  /** Whether the header hides the suggestion to set a delivery location (ROUTE-60). */
   hideLocalitySuggestionInHeader?: boolean;
-  /** Whether the page contains personal data. If so, it is rendered for each request and never cached. */
+  /**
+   * Whether the page contains personal data. The server renders such a page for each request and never caches
+   * it.
+   */
   personal?: boolean;
   /**
-   * The header and footer. `simple`: the checkout's header without a footer. `done`: the checkout's header
-   * with the footer. `none`: neither.
+   * Which header and footer the page has. `simple`: the checkout header and no footer. `done`: the checkout
+   * header and the footer. `none`: no header and no footer.
    */
   chrome?: 'full' | 'simple' | 'done' | 'none';
-  /**
-   * Whether the page contains content for guests only (`guests-part.tsx`). A signed-in user does not see that
-   * content.
-   */
+  /** Whether the page contains content that only guests see (`guests-part.tsx`). */
   guestsPart?: boolean | ((data: Data) => boolean);
-  /** Whether page views are reported; true by default (ANALYTICS-22). */
+  /** Whether views of the page are reported (ANALYTICS-22). Defaults to true. */
   autoTrackingEnabled?: boolean;
 }
 
@@ -70,9 +67,10 @@ export interface LoaderContext {
 }
 
 /**
- * Returns the API client for a loader. It works in process on the server and over HTTP in the browser. A 404
- * response becomes the not-found page, which first checks whether the page has moved (ERROR-13, -14). The
- * request or its contract can instead leave a 404 to the caller.
+ * Returns the API client for a loader. On the server, it calls the handlers in process; in the browser, it
+ * uses HTTP. A 404 response displays the not-found page, which first checks whether the page has moved
+ * (ERROR-13, -14). To handle a 404 itself, the loader sets `missing: 'caller'` in the request or the
+ * contract.
  */
 export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
   const client = (args.context as LoaderContext | undefined)?.client ?? call;
@@ -91,7 +89,10 @@ export function clientOf(args: Pick<LoaderFunctionArgs, 'context'>): Client {
   };
 }
 
-/** Returns the site id of the loaded page: on the server from the request, in the browser from the document. */
+/**
+ * Returns the id of the page's site. On the server it comes from the request, in the browser from the
+ * document.
+ */
 export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
   return (
     (args.context as { siteId?: string } | undefined)?.siteId ??
@@ -100,7 +101,7 @@ export function siteIdOf(args: Pick<LoaderFunctionArgs, 'context'>): string {
   );
 }
 
-/** Converts 400 and 404 errors to the not-found page and rethrows all other errors. */
+/** Converts errors with status 400 or 404 to the not-found page. Rethrows other errors. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -111,12 +112,13 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Parses a URL's query into lists of values by name, in the format of listings. */
+/** Returns the query parameters of a URL as lists of values by name, in the format that listings use. */
 export function queryOf(request: Request): Record<string, string[]> {
-  // Because the object has no prototype, `?__proto__=…` is an ordinary name.
+  // Without a prototype, the parameter name `__proto__` is an ordinary key.
   const query = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of new URL(request.url).searchParams)
-    // No valid text contains NUL, and it would make the server reject the whole request.
+    // Ignore parameters that contain NUL. No valid text contains it, and the server would reject the whole
+    // request.
     if (!(name + value).includes('\0')) (query[name] ??= []).push(value);
   return query;
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Renders a page with a link and its router. */
+/** Renders a page that contains a link, and creates its router. */
 function page(link: string) {
   const router = createMemoryRouter([
     {
@@ -27,7 +27,7 @@ function page(link: string) {
   return { router, anchor: screen.getByRole<HTMLAnchorElement>('link') };
 }
 
-/** Presses an element and waits for the next task, in which the navigation happens. */
+/** Clicks an element and waits for the next task, in which the navigation starts. */
 const press = (on: Element, how: MouseEventInit = {}) =>
   act(async () => {
     fireEvent.click(on, how);
@@ -36,10 +36,10 @@ const press = (on: Element, how: MouseEventInit = {}) =>
     });
   });
 
-/** Returns the router's location after a press on the link. */
+/** Returns the location of the router after a click on the link. */
 async function pressed(link: string, how: MouseEventInit = {}, on = 'a') {
   const { router } = page(link);
-  // Prevents the browser's own navigation.
+  // Prevent the simulated browser from following the link itself.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await press(document.querySelector(on)!, how);
   const { pathname, search, hash } = router.state.location;

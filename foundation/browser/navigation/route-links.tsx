@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Handles clicks on links that carry `data-route` with one shared listener. The links are plain HTML, which
- * needs no hydration and no update when the URL changes. Ignores links that open another tab or window, and
- * events whose default was prevented.
+ * Handles clicks on links with the attribute `data-route`, using a single listener for the page. Such links
+ * are plain HTML: they work before hydration and need no update when the URL changes. Ignores clicks that
+ * open a new tab or window, and events whose default was prevented.
  *
- * A container may carry `data-route` for all its links. Its value is a list of words: `stay` keeps the scroll
- * position; `own` means that the link has its own handler.
+ * The attribute can also be on a container; it then applies to all links inside. Its value is a list of
+ * words: `stay` keeps the scroll position, and `own` means that the link has its own handler.
  */
 export function RouteLinks() {
   const navigate = useNavigate();
@@ -19,17 +19,17 @@ export function RouteLinks() {
         ? event.target.closest<HTMLAnchorElement>('a[data-route], [data-route] a')
         : null;
     if (!link || (link.target !== '' && link.target !== '_self') || link.origin !== location.origin) return;
-    // Plain links are handled in the capture phase, because React stops events in parts of the page that are
-    // not hydrated.
+    // Handle plain links in the capture phase, because React stops events in parts of the page that are not
+    // hydrated yet.
     if (isPlainRoute(link) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
     const options = {
-      // Navigation to the current URL adds no history entry.
+      // A navigation to the current URL adds no entry to the history.
       replace: address === location.pathname + location.search + location.hash,
       preventScrollReset: wordsOf(link)?.includes('stay') === true,
     };
-    // Runs in a separate task, after the other handlers of the press.
+    // Navigate in a new task, after the other handlers of the click.
     setTimeout(() => void navigate(address, options));
   });
   useEffect(() => {
@@ -41,15 +41,15 @@ export function RouteLinks() {
   return null;
 }
 
-/** Whether only `RouteLinks` handles a press on this control, even before hydration. */
+/** Whether a control is a link that only `RouteLinks` handles. Such a link works before hydration. */
 export function isPlainRoute(control: HTMLElement): boolean {
   const words = control instanceof HTMLAnchorElement ? wordsOf(control) : undefined;
   return words !== undefined && !words.includes('own');
 }
 
 /**
- * Returns the words in `data-route` of a link or its nearest ancestor with that attribute; undefined if there
- * is no such attribute.
+ * Returns the words in the `data-route` attribute of a link or of its nearest ancestor with that attribute.
+ * Returns undefined if neither has it.
  */
 function wordsOf(link: HTMLElement): string[] | undefined {
   return link.closest<HTMLElement>('[data-route]')?.dataset['route']?.split(' ');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollPageTo } from './scroll-animation.ts';
 
-/** The scroll positions that were set, each with its time in ms. */
+/** The scroll positions that were set, with the time in ms of each. */
 let sent: [number, number][] = [];
 let motion = true;
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the time of the last scroll step. */
+/** Returns the time in ms at which the last scroll position was set. */
 function arrival(): number {
   vi.advanceTimersByTime(3000);
   const [at, top] = sent.at(-1)!;

@@ -1,8 +1,8 @@
 const DEFAULT_MS = 1000;
 
 /**
- * Scrolls the page to `top`, by default within one second (SHELL-19). Scrolls immediately if the user prefers
- * reduced motion.
+ * Scrolls the page to `top`. The default duration is one second (SHELL-19). If the user prefers reduced
+ * motion, scrolls immediately.
  */
 export function scrollPageTo(top: number, milliseconds = DEFAULT_MS): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -2,12 +2,12 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigationType } from 'react-router';
 
 const STORAGE_KEY = 'scrollPositions';
-/** How long to wait for the element that a link's fragment identifies, in ms. */
+/** The maximum time in ms to wait for the element that a URL's fragment identifies. */
 const PART_MS = 5000;
 
-/** The scroll position of each history entry, by its key. */
+/** The scroll position of each history entry, by the key of the entry. */
 let positions: Record<string, number> = {};
-/** The displayed page. It is stored in the module, because an error page may replace the shell. */
+/** The currently displayed page. It is a module variable because an error page may unmount the component. */
 let displayedPage: { key: string; pathname: string } | undefined;
 
 function remembered(): Record<string, number> {
@@ -20,8 +20,8 @@ function remembered(): Record<string, number> {
 }
 
 /**
- * Whether a navigation scrolls to the top. A different path starts at the top; the same path with a different
- * query keeps its position (SHELL-12, -13).
+ * Whether a navigation scrolls to the top. True if the path changes; false if only the query changes
+ * (SHELL-12, -13).
  */
 function scrollsToTop(from: string, to: string): boolean {
   return from !== to;
@@ -37,8 +37,8 @@ function partOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to an element as soon as it appears, unless the user scrolls or types first. Returns the function
- * that stops waiting.
+ * Scrolls to an element when it appears, unless the user scrolls or presses a key first. Stops waiting after
+ * {@link PART_MS}. Returns a function that cancels the wait.
  */
 function awaitPart(hash: string): () => void {
   const look = new MutationObserver(() => {
@@ -59,9 +59,9 @@ function awaitPart(hash: string): () => void {
 }
 
 /**
- * Sets the scroll position after a navigation. A new path starts at its top or fragment, back and forward
- * restore the position, and a change of the query alone keeps it. Focuses the main content if the focused
- * element no longer exists.
+ * Sets the scroll position after a navigation. A new path starts at the top or at the fragment. Back and
+ * forward restore the position, and a change of the query keeps it. If the path changes and no element has
+ * the focus, focuses the main content.
  */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -70,8 +70,8 @@ export function ScrollMemory() {
 
   useEffect(() => {
     positions = remembered();
-    // Turns off the browser's own restoration, which works only after page loads, while the page is open.
-    // This component restores positions after the router's navigations.
+    // Disable the browser's own scroll restoration while the page is open, because it does not work with
+    // client-side navigations.
     history.scrollRestoration = 'manual';
     const remember = () => {
       if (displayedPage) positions[displayedPage.key] = window.scrollY;
@@ -81,7 +81,7 @@ export function ScrollMemory() {
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
       } catch {
-        // Without browser storage, positions are lost on reload.
+        // If browser storage is unavailable, positions are lost on reload.
       }
     };
     addEventListener('scroll', remember, { passive: true });
@@ -97,7 +97,7 @@ export function ScrollMemory() {
     displayedPage = { key, pathname };
     if (!before || before.key === key) return;
     const isElsewhere = scrollsToTop(before.pathname, pathname);
-    // A plain link to a fragment creates a history entry without router state, so there is no stored
+    // A plain link to a fragment creates a history entry without router state. Such an entry has no stored
     // position.
     const isFresh = hash !== '' && history.state === null;
     const known = type === 'POP' && !isFresh ? positions[key] : undefined;

@@ -1,7 +1,7 @@
 const RELOADED_AT = 'reloadedForBuildAt';
 /**
- * The minimum time between reloads, in ms. If a script is missing again within this time, the current build
- * lacks it too.
+ * The minimum time in ms between two reloads. If a script is missing again within this time, the current
+ * build does not contain it, so another reload would not help.
  */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 
@@ -9,10 +9,10 @@ let isScriptMissing = false;
 let isLoading = false;
 
 /**
- * Reloads the document if a script cannot be fetched during a navigation, for example because the tab is
- * older than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. If no
- * navigation is pending, the page and its typed text stay: the script was only prefetched, and the next
- * navigation will report it again if necessary.
+ * Reloads the document if a script cannot be loaded during a navigation, for example because the tab is older
+ * than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. If no
+ * navigation is pending, the script was only prefetched. The page is then not reloaded, to preserve typed
+ * text.
  */
 export function reloadStaleTab(getPendingUrl: () => string | null): void {
   addEventListener('vite:preloadError', () => {
@@ -23,8 +23,8 @@ export function reloadStaleTab(getPendingUrl: () => string | null): void {
 }
 
 /**
- * Reloads the page if one of its scripts could not be fetched. Call this only from the error page, on which
- * no typed text can be lost.
+ * Reloads the page if a script could not be loaded. For the error page only: on other pages, a reload could
+ * lose typed text.
  */
 export function reloadIfScriptMissing(): void {
   if (isScriptMissing) void loadDocument(location.href);
@@ -41,8 +41,8 @@ async function loadDocument(url: string): Promise<void> {
 }
 
 /**
- * Whether the page may reload. False within a minute of the last reload, if session storage is forbidden, or
- * if the shop does not respond successfully.
+ * Whether the page may reload. False if it was reloaded less than a minute ago, if session storage is
+ * unavailable, or if the server does not respond successfully.
  */
 async function canReload(): Promise<boolean> {
   try {

@@ -1,20 +1,20 @@
 import { createStore } from '../storage/store.ts';
 
 /**
- * Elements that may cover the chat launcher, by their names in the specification (CHAT-02), which misspells
- * "filer-panel".
+ * Elements that can cover the chat launcher. The names come from the specification (CHAT-02), including the
+ * misspelt "filer-panel".
  */
 export type ChatBlocker = 'compare' | 'product-page' | 'filer-panel' | 'mobile-nav' | 'wui-sliding-panel';
 
 /**
- * The elements that currently cover the chat launcher. The launcher is visible only if this list is empty
+ * The elements that currently cover the chat launcher. The launcher is displayed only if the list is empty
  * (CHAT-01, -08).
  */
 export const chatBlockers = createStore<readonly ChatBlocker[]>([]);
 
 /**
- * Hides the chat launcher until the returned function is called. Each call must be released separately, even
- * if the name is the same.
+ * Hides the chat launcher. Returns a function that shows it again. If an element blocks the launcher twice,
+ * both functions must be called.
  */
 export function blockChat(name: ChatBlocker): () => void {
   chatBlockers.set((names) => [...names, name]);

@@ -1,8 +1,8 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script from a URL. Later calls reuse the first load, unless it failed; then they try again. `name`
- * appears in the error.
+ * Loads a script from a URL. Later calls share the first load. If it failed, the next call loads the script
+ * again. `name` is used in the error message.
  */
 export function loadFile(name: string, address: string): Promise<void> {
   let promise = loading.get(address);

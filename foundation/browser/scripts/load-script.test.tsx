@@ -10,8 +10,7 @@ let loadScript: typeof Load;
 beforeEach(async () => {
   vi.resetModules();
   ({ loadScript } = await import('./load-script.ts'));
-  // Adds the tag to the page without fetching the script, because a simulated document must not use the
-  // network.
+  // Append the script tag without loading the script, because tests must not use the network.
   vi.spyOn(document.head, 'append').mockImplementation((tag) => {
     const copy = tag as HTMLScriptElement;
     copy.type = 'text/plain';

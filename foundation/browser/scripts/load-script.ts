@@ -6,10 +6,10 @@ import {
 } from '#foundation/pure/third-parties.ts';
 
 /**
- * Loads a third party's script on first use. Concurrent callers share one script tag (SCRIPTS-02). Rejects
- * with "Failed to load script {name}" if the script fails or the third party is off; the caller may then
- * retry. Rejects with "Does not exist in script library" for an unknown name (SCRIPTS-03, -04). Import this
- * file only when it is needed.
+ * Loads a third party's script at its first use. Concurrent calls share a script tag (SCRIPTS-02). Rejects
+ * with "Failed to load script {name}" if the script fails to load or the third party is disabled; the caller
+ * may try again. Rejects with "Does not exist in script library" if the name is unknown (SCRIPTS-03, -04).
+ * Import this module dynamically, when it is needed.
  */
 export function loadScript(name: ThirdPartyName, values: ThirdPartyValues): Promise<void> {
   const address = thirdPartyAddress(name, values);

@@ -16,12 +16,12 @@ const thing = endpoint({
   answer: z.object({}),
 });
 const NOW = Date.parse('2026-03-02T10:00:00Z');
-/** Creates a token that expires `ms` milliseconds from now. */
+/** Creates a token that expires in `ms` milliseconds. */
 const token = (ms: number, mark = '') => `a.${btoa(JSON.stringify({ exp: (NOW + ms) / 1000, mark }))}.c`;
 const idToken = `a.${btoa(String.fromCharCode(...new TextEncoder().encode('{"sub":"u","given_name":"Zoë"}')))}.c`;
 const FRESH = { accessToken: token(300_000, 'fresh'), idToken };
 
-/** The bearer tokens of all requests so far; null for a request without a token. */
+/** The bearer token of each request so far; null for a request without a token. */
 let bearers: (string | null)[];
 let renewals: number;
 let renewal: () => Promise<Response> | Response;
@@ -31,7 +31,7 @@ const assign = vi.fn();
 
 let call: Client;
 beforeEach(async () => {
-  // Each test loads its own module instances, as a new page does.
+  // Load new module instances for each test, as a new page does.
   vi.resetModules();
   ({ call } = await import('../call.ts'));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });

@@ -17,27 +17,30 @@ import {
 } from './session.ts';
 
 /**
- * Provides the access token for a signed-in user's requests, and renews it before it expires. The first such
- * request loads this module; guests never load it.
+ * Provides the access token for the requests of a signed-in user, and renews the token before it expires.
+ * This module is loaded by the first request of a signed-in user, so guests never load it.
  */
 
-/** The minimum remaining validity, in ms. A token that expires sooner is renewed first (AUTH-05). */
+/**
+ * The minimum remaining validity of a token in ms. Tokens that expire sooner are renewed before a request
+ * (AUTH-05).
+ */
 const RENEW_BELOW_MS = 900;
-/** The name of the browser lock that allows only one renewal at a time. */
+/** The name of the browser lock that prevents concurrent renewals in several tabs. */
 const LOCK = 'session-renewal';
 /** The path of the renewal endpoint. A test in identity compares it with the contract. */
 export const RENEWAL_ADDRESS = '/api/account/relogin';
 const LOGIN_ROUTE = '/account/login';
 
 /**
- * The acting session of this page, set by its first request; null if the page displays the user's own
- * account. A change requires a new page.
+ * The id of the acting session in which this page was loaded; null if the page displays the user's own
+ * account. The first request sets it. It does not change until a new page is loaded.
  */
 let actingOfPage: string | null | undefined;
 
 /**
- * Throws if a token belongs to a different acting session from the page's. A request must never be sent for
- * any customer other than the displayed one.
+ * Returns the token if it belongs to the acting session of this page; otherwise throws. This prevents
+ * requests for a customer other than the displayed one.
  */
 function ofPage(token: string | null): string | null {
   if (token === null || actingOf(token) === actingOfPage) return token;
@@ -46,16 +49,16 @@ function ofPage(token: string | null): string | null {
 }
 
 /**
- * Returns a valid access token (AUTH-08); null if the request must be sent without one. If the session is
- * over, ends it in the browser, which then goes to the login page and afterwards back (AUTH-06). Throws
- * `acting-over` if staff have started or stopped acting for a customer since the page loaded, in this or
- * another tab. Never throws it for requests that start or end a session.
+ * Returns a valid access token (AUTH-08), or null if the request must be sent without a token. If the session
+ * is over, signs out in the browser and opens the login page, which returns to this page (AUTH-06). Throws
+ * `acting-over` if a staff member has started or stopped acting for a customer since the page was loaded.
+ * Requests that start or end a session never fail with this error (`isOfSession`).
  */
 export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (!isFlagged()) return null;
   if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
-    // A session without all its data counts as signed out (AUTH-01, -03).
+    // A session with missing data counts as signed out (AUTH-01, -03).
     dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
     if (isFramed()) notifyParent('signedOut');
@@ -68,8 +71,8 @@ export async function bearerToken(isOfSession = false): Promise<string | null> {
 }
 
 /**
- * Renews an invalid token and returns the new one; null if the renewal fails. Throws the same errors as
- * {@link bearerToken}.
+ * Renews an expired or rejected token. Returns the new token, or null if the renewal fails. Throws the same
+ * errors as {@link bearerToken}.
  */
 export async function renewedToken(old: string | null): Promise<string | null> {
   return ofPage(await renewed(old));
@@ -79,11 +82,11 @@ function renewed(old: string | null): Promise<string | null> {
   return oneAtATime(async () => {
     const current = accessToken();
     if (!isFlagged()) return null;
-    // Another tab or an earlier request has already renewed it.
+    // A different tab or an earlier request has already renewed the token.
     if (current !== old && msLeft(current, serverNow()) >= RENEW_BELOW_MS) return current;
     const answer = (await ask(current)) ?? (await ask(current));
     if (answer === null) return null;
-    // If the user signed out before the response arrived, they stay signed out.
+    // The user signed out while the request was pending. Do not sign in again.
     if (!isFlagged()) return null;
     if (answer === 'over') {
       leave();
@@ -100,8 +103,8 @@ interface Renewed {
 }
 
 /**
- * Requests a renewal. Returns null if it failed or the response is unusable; the same secret may then be
- * retried.
+ * Requests a renewal. Returns 'over' if the session is over, or null if the request failed; it may then be
+ * repeated.
  */
 async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   try {
@@ -122,13 +125,11 @@ async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   }
 }
 
-/**
- * Clears the session data that remains, saves the current path, and asks the user to sign in again (AUTH-12).
- */
+/** Deletes the session data, saves the current path, and opens the login page (AUTH-12). */
 function leave(): void {
   dispatchEvent(new Event(SESSION_ENDED));
   clearSession();
-  // A frame has no login page, so the parent page asks the user to sign in.
+  // A frame cannot display the login page, so the parent page opens it.
   if (isFramed()) return notifyParent('signedOut');
   if (/^\/(account\/(internal\/)?log|blank\/)/i.test(location.pathname)) return;
   savePath(here());
@@ -137,7 +138,10 @@ function leave(): void {
 
 const here = () => location.pathname + location.search;
 
-/** Serialises the renewals of this tab if the browser has no locks, as on plain http (except localhost). */
+/**
+ * The last renewal in this tab. Renewals run one after another if the browser has no lock API, as on plain
+ * http.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 function oneAtATime<T>(task: () => Promise<T>): Promise<T> {

@@ -2,26 +2,32 @@ import { serverNow } from '../time/server-clock.ts';
 import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 
 /**
- * The signed-in user's data in the browser: a flag and two tokens (AUTH-14). Scripts cannot read the renewal
- * cookie. These functions never throw, even if the browser forbids storage.
+ * The data of the signed-in user in the browser: a flag and two tokens (AUTH-14). The renewal cookie is
+ * HttpOnly. If browser storage is unavailable, the functions in this file do not throw.
  */
 
 const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
 /**
- * Set if the user's prices differ from guest prices. The document's first script then hides guest prices
- * until the user's own prices have loaded.
+ * The storage key of the mark for users whose prices differ from guest prices. If it is set, the first script
+ * in the document hides guest prices until the user's prices have loaded.
  */
 const OWN_PRICES = 'ownPrices';
-/** The id of the signed-in staff member, for staff-only content (STAFF-02). */
+/** The storage key of the signed-in staff member's id. Staff-only content uses it (STAFF-02). */
 const STAFF_ID = 'winningUserId';
-/** The path at which the session ended. After the next sign-in, the user returns to it (AUTH-06, -15). */
+/**
+ * The storage key of the path at which the session ended. The user returns to this path after the next
+ * sign-in (AUTH-06, -15).
+ */
 const SAVED_PATH = 'savedPath';
 
-/** The window event that reports the end of a session, before the page is left. */
+/** The window event that is dispatched when the session ends, before the browser leaves the page. */
 export const SESSION_ENDED = 'session-ended';
 
-/** The signed-in user according to the id token. For display only; it grants no access. */
+/**
+ * The signed-in user as stated in the id token. For display only, because the browser does not verify the
+ * token.
+ */
 export interface SessionPerson {
   userId: string;
   email: string;
@@ -29,63 +35,60 @@ export interface SessionPerson {
   lastName: string;
 }
 
-/** Stores the tokens of a sign-in or renewal. */
+/** Stores the tokens from a sign-in or a renewal. */
 export function keepSession({ accessToken, idToken }: { accessToken: string; idToken: string }): void {
   try {
     localStorage.setItem(ACCESS_TOKEN, accessToken);
     localStorage.setItem(ID_TOKEN, idToken);
     localStorage.setItem(SIGNED_IN_FLAG, 'true');
   } catch {
-    // Without browser storage, only the cookie identifies the user.
+    // If browser storage is unavailable, only the cookie identifies the user.
   }
   notifyTab();
 }
 
-/** Removes the flag and both tokens of the signed-in user (ROUTE-42). */
+/** Deletes the signed-in flag and both tokens (ROUTE-42). */
 export function clearSession(): void {
   try {
     for (const key of [SIGNED_IN_FLAG, ACCESS_TOKEN, ID_TOKEN, OWN_PRICES, STAFF_ID])
       localStorage.removeItem(key);
   } catch {
-    // Without browser storage, there is nothing to remove.
+    // If browser storage is unavailable, there is no session data to delete.
   }
   notifyTab();
 }
 
-/** Records for later pages whether this user's prices differ from guest prices. */
+/** Stores whether the user's prices differ from guest prices. Pages that are loaded later read this mark. */
 export function keepOwnPricesMark(areOwn: boolean): void {
   try {
     if (areOwn) localStorage.setItem(OWN_PRICES, 'true');
     else localStorage.removeItem(OWN_PRICES);
   } catch {
-    // Without browser storage, guest prices are briefly visible.
+    // If browser storage is unavailable, guest prices are visible until the user's prices have loaded.
   }
 }
 
-/**
- * Whether the user is signed in: the flag is set, and there are two tokens of three parts each (AUTH-01,
- * -03).
- */
+/** Whether the user is signed in. The flag must be set, and both tokens must be readable (AUTH-01, -03). */
 export function isSignedIn(): boolean {
   return isFlagged() && claimsOf(accessToken()) !== null && claimsOf(stored(ID_TOKEN)) !== null;
 }
 
-/** Whether the user was signed in and the token has expired or cannot be read. */
+/** Whether the signed-in user's token has expired or cannot be read. False for guests. */
 export function hasExpired(now: number): boolean {
   return isFlagged() && !(msLeft(accessToken(), now) > 0);
 }
 
-/** Returns the access token, valid or expired; null if none is stored. */
+/** Returns the stored access token, even if it has expired; null if none is stored. */
 export function accessToken(): string | null {
   return stored(ACCESS_TOKEN);
 }
 
-/** Returns how long a token remains valid, in milliseconds; NaN if it cannot be read. */
+/** Returns the remaining validity of a token in ms. Negative if it has expired; NaN if it cannot be read. */
 export function msLeft(token: string | null, now: number): number {
   return Number(claimsOf(token)?.['exp'] ?? Number.NaN) * 1000 - now;
 }
 
-/** Returns the signed-in user; null if signed out. */
+/** Returns the signed-in user; null for a guest. */
 export function sessionPerson(): SessionPerson | null {
   const claims = isSignedIn() ? claimsOf(stored(ID_TOKEN)) : null;
   if (!claims) return null;
@@ -98,20 +101,23 @@ export function sessionPerson(): SessionPerson | null {
   };
 }
 
-/** Whether a staff member is signed in, so that staff-only content may be fetched. This grants no access. */
+/**
+ * Whether a staff member is signed in, so that the page can load staff-only content. The server checks the
+ * permission again.
+ */
 export function isStaffSession(): boolean {
   return isSignedIn() && claimsOf(stored(ID_TOKEN))?.['staff'] === true;
 }
 
-/** The customer for whom a staff member acts, and the end of the acting session (`until`, in ms since 1970). */
+/** The customer for whom a staff member acts. `until` is the end of the acting session, in ms since 1970. */
 export interface SessionActing {
   name: string;
   until: number;
 }
 
 /**
- * Returns the customer for whom the user acts, according to the id token; null if the user acts for no
- * customer. For display only; it grants no access.
+ * Returns the customer for whom the signed-in staff member acts, as stated in the id token. Null if there is
+ * no acting session. For display only, because the browser does not verify the token.
  */
 export function sessionActing(): SessionActing | null {
   const acting = isSignedIn() ? claimsOf(stored(ID_TOKEN))?.['acting'] : null;
@@ -121,19 +127,21 @@ export function sessionActing(): SessionActing | null {
   return at > serverNow() ? { name: String(name), until: at } : null;
 }
 
-/** Returns the id of a token's acting session; null for the user's own token. */
+/**
+ * Returns the id of the acting session to which a token belongs; null for a token without an acting session.
+ */
 export function actingOf(token: string | null): string | null {
   const acting = claimsOf(token)?.['acting'];
   return typeof acting === 'string' ? acting : null;
 }
 
-/** Stores the id of the signed-in staff member (STAFF-02); null removes it. */
+/** Stores the id of the signed-in staff member (STAFF-02). Null deletes the stored id. */
 export function keepStaffId(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(STAFF_ID);
     else localStorage.setItem(STAFF_ID, id);
   } catch {
-    // Without browser storage, the id is not stored.
+    // If browser storage is unavailable, the id is not stored.
   }
 }
 
@@ -142,11 +150,11 @@ export function savePath(path: string): void {
   try {
     sessionStorage.setItem(SAVED_PATH, path);
   } catch {
-    // Without browser storage, the user reaches the home page after the next sign-in.
+    // If browser storage is unavailable, the home page opens after the next sign-in.
   }
 }
 
-/** Returns and removes the path at which the session ended; null if none is stored. */
+/** Returns the path at which the session ended and deletes it; null if none is stored. */
 export function takeSavedPath(): string | null {
   try {
     const path = sessionStorage.getItem(SAVED_PATH);
@@ -157,7 +165,7 @@ export function takeSavedPath(): string | null {
   }
 }
 
-/** Notifies this tab, because the browser notifies only other tabs of storage changes. */
+/** Dispatches a storage event in this tab, because the browser dispatches it only in other tabs. */
 function notifyTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_FLAG }));
 }
@@ -170,7 +178,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Decodes a token's claims; null if the token does not have three parts or is invalid. */
+/** Returns the claims of a token; null if the token does not have three parts or cannot be decoded. */
 function claimsOf(token: string | null): Record<string, unknown> | null {
   const parts = (token ?? '').split('.');
   if (parts.length !== 3) return null;

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The storage key of the flag that is set while a user is signed in (AUTH-14). */
+/** The storage key of the flag that is set while the user is signed in (AUTH-14). */
 export const SIGNED_IN_FLAG = 'isLoggedIn';
 
-/** Whether the signed-in flag is set. The functions in `session.ts` check the tokens. */
+/**
+ * Whether the signed-in flag is set. This function does not check the tokens; `isSignedIn` in `session.ts`
+ * does.
+ */
 export function isFlagged(): boolean {
   try {
     return localStorage.getItem(SIGNED_IN_FLAG) !== null;
@@ -13,8 +16,8 @@ export function isFlagged(): boolean {
 }
 
 /**
- * Like `isFlagged`, but for components. Follows changes in other tabs. False on the server, which renders
- * pages for guests.
+ * Returns the same as `isFlagged` and renders the component again when the flag changes in any tab. False on
+ * the server, which renders pages for guests.
  */
 export function useFlagged(): boolean {
   return useSyncExternalStore(follow, isFlagged, () => false);
@@ -26,8 +29,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Calls `onIn` after each sign-in, and immediately if the user is already signed in. Calls `onOut` after each
- * sign-out. Follows sign-in and sign-out in any tab.
+ * Calls `onIn` after each sign-in and `onOut` after each sign-out in any tab. If the user is already signed
+ * in, calls `onIn` immediately. Returns a function that removes the listeners.
  */
 export function followSignedIn({ onIn, onOut }: { onIn: () => void; onOut: () => void }): () => void {
   let was = false;

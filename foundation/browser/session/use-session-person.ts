@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { sessionPerson, type SessionPerson } from './session.ts';
 
 /**
- * Returns the signed-in user from the id token. Updates immediately when the name changes in this or another
- * tab.
+ * Returns the signed-in user as stated in the id token. Renders the component again when the token changes in
+ * any tab.
  */
 export function useSessionPerson(): SessionPerson | null {
   const text = useSyncExternalStore(

@@ -2,15 +2,15 @@ import { draftOf, forgetDrafts, storeDraft } from './draft.ts';
 import { SESSION_ENDED, sessionPerson } from '../session/session.ts';
 
 /**
- * Saves the text typed into a dialog when the session ends. The draft is stored in this tab for one hour. It
- * is restored when its owner has signed in again and opens the dialog with the same name on the same page.
+ * Saves the text typed into a dialog if the session ends. The draft is stored in this tab for one hour. It is
+ * restored when the same user has signed in again and opens the same dialog on the same page.
  */
 
 interface DialogDraft {
   path: string;
   /** The title of the dialog. */
   title: string;
-  /** The changed fields, in order. Each entry contains the field's key within the dialog and its text. */
+  /** The fields that the user changed, in order: the key of the field within the dialog, and its text. */
   fields: [key: string, text: string][];
 }
 
@@ -18,7 +18,10 @@ const NAME = 'dialog';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether a field is stored. Excludes secrets, cards, files and fields without text. */
+/**
+ * Whether the text of a field is stored. Passwords, one-time codes, payment cards, files and fields without
+ * text are not stored.
+ */
 const isStored = (field: Field) =>
   !/^(password|file|hidden|checkbox|radio|range|submit|button)$/.test(field.type) &&
   !/^(cc-|one-time-code|current-password|new-password)/.test(field.autocomplete);
@@ -26,8 +29,8 @@ const isStored = (field: Field) =>
 const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent ?? '';
 
 /**
- * Returns the dialog's fields with stable keys. A key is the field's name or label, and its index among
- * fields with the same name.
+ * Returns the dialog's storable fields with their keys. A key consists of the field's name or label and its
+ * index among fields with the same name.
  */
 function fieldsOf(dialog: HTMLElement): [key: string, field: Field][] {
   const seen = new Map<string, number>();
@@ -45,17 +48,12 @@ function draftHere(): DialogDraft | null {
   return draft?.path === location.pathname ? draft : null;
 }
 
-/**
- * Returns the title of the dialog on this page for which the signed-in user has a draft; null if there is no
- * draft.
- */
+/** Returns the title of the dialog on this page for which the signed-in user has a draft; null if none. */
 export function dialogWithDraft(): string | null {
   return draftHere()?.title ?? null;
 }
 
-/**
- * Sets a field's text as typing does, so that React handles the change in controlled and uncontrolled fields.
- */
+/** Sets the text of a field and dispatches the event that React listens for, as if the user had typed it. */
 function type(field: Field, text: string): void {
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -76,14 +74,13 @@ function restore(dialog: HTMLElement): void {
     }
   };
   typeRest();
-  // Some fields appear only after another field has received its text, so the rest is typed in the next
-  // frame.
+  // Some fields appear only after a different field has its text. Set these fields in the next frame.
   if (rest.size > 0) requestAnimationFrame(typeRest);
 }
 
 /**
- * Restores the draft of an open dialog, and stores the typed text if the session ends. Returns the cleanup
- * function to call when the dialog closes.
+ * Restores the draft of a dialog that has just opened, and stores the typed text if the session ends. Returns
+ * a cleanup function to call when the dialog closes.
  */
 export function keepDialogDraft(dialog: HTMLElement): () => void {
   const touched = new Set<EventTarget>();

@@ -2,38 +2,38 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SESSION_ENDED } from '../session/session.ts';
 
 interface Draft {
-  /** The owner of the form. No other user can see the draft. */
+  /** The id of the user who typed the text. No other user can read the draft. */
   owner: string;
   values: unknown;
-  /** The time of expiry, in ms since 1970. */
+  /** When the draft expires, in ms since 1970. */
   expires: number;
 }
 
 const PREFIX = 'draft-';
 const HOUR_MS = 3_600_000;
 
-/** Returns the draft of the owner's form with this name; null if there is no draft. */
+/** Returns the draft with this name if it belongs to the owner and has not expired; otherwise null. */
 export function draftOf<T>(name: string, owner: string): T | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Draft | null;
     return draft?.owner === owner && draft.expires > Date.now() ? (draft.values as T) : null;
   } catch {
-    // Browser storage is forbidden, or another script wrote the entry.
+    // Browser storage is unavailable, or a different script has written the entry.
     return null;
   }
 }
 
-/** Stores the text typed into a form, in this tab, for one hour. */
+/** Stores the values of a form in this tab for one hour. */
 export function storeDraft(name: string, owner: string, values: unknown): void {
   const draft: Draft = { owner, values, expires: Date.now() + HOUR_MS };
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // Browser storage is full or forbidden, so the user must type the text again.
+    // If browser storage is full or unavailable, the text is lost.
   }
 }
 
-/** Whether this tab contains an unexpired draft, which its owner will see after signing in. */
+/** Whether this tab contains a draft that has not expired. Its owner sees it after the next sign-in. */
 export function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => {
@@ -51,14 +51,14 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Browser storage is forbidden, so nothing was stored.
+    // If browser storage is unavailable, there are no drafts to delete.
   }
 }
 
 /**
- * Returns the draft of a form from the end of the owner's session; null if there is no draft. A draft stays
- * in this tab until its form is displayed, for at most one hour. `typed` returns the values to store, or null
- * if there is nothing to store.
+ * Returns the draft that was stored when the owner's session ended; null if none. Displaying the form deletes
+ * the stored drafts. If the session ends again, the hook stores the values that `typed` returns; null stores
+ * nothing.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -52,7 +52,7 @@ describe('timed storage', () => {
   });
 });
 
-/** Creates a storage mock that accepts at most `room` entries. */
+/** Creates a mock of browser storage that accepts at most `room` entries. */
 function smallStorage(room: number) {
   const entries: Record<string, string> = {};
   const setItem = vi.fn((key: string, value: string) => {

@@ -1,19 +1,19 @@
 /**
- * Values in browser storage that expire (STORAGE-01 to -06). These functions never throw: if the browser
- * forbids storage, the page works without it.
+ * Values in browser storage that expire (STORAGE-01 to -06). If browser storage is unavailable, the functions
+ * in this file do nothing and do not throw.
  */
 
 interface StoredEntry {
   value: unknown;
-  /** The time of expiry, in ms since 1970. */
+  /** When the value expires, in ms since 1970. */
   expires: number;
 }
 
 const MS_PER_MINUTE = 60_000;
 
 /**
- * Stores a value for a number of minutes. Ignores an empty key and the values null and undefined, but stores
- * an empty text.
+ * Stores a value for the given number of minutes. Ignores an empty key, null and undefined. An empty text is
+ * stored.
  */
 export function storeValue(key: string, value: unknown, minutes: number): void {
   if (key === '' || value === null || value === undefined) return;
@@ -25,14 +25,14 @@ export function storeValue(key: string, value: unknown, minutes: number): void {
     try {
       localStorage.setItem(key, text);
     } catch {
-      // Browser storage is full or forbidden, so the value is not stored.
+      // If browser storage is full or unavailable, the value is not stored.
     }
   }
 }
 
 /**
- * Returns the stored value; undefined if it is missing, if it has expired (it is then removed), or if another
- * script wrote the entry.
+ * Returns the stored value. Returns undefined if there is no value, if it has expired, or if a different
+ * script has written the entry. Deletes an expired value.
  */
 export function storedValue<T>(key: string): T | undefined {
   try {
@@ -41,17 +41,17 @@ export function storedValue<T>(key: string): T | undefined {
     if (entry.expires > Date.now()) return entry.value as T;
     localStorage.removeItem(key);
   } catch {
-    // Browser storage is forbidden.
+    // If browser storage is unavailable, there are no values.
   }
   return undefined;
 }
 
-/** Removes a value. */
+/** Deletes a stored value. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Browser storage is forbidden, so nothing was stored.
+    // If browser storage is unavailable, there is no value to delete.
   }
 }
 
@@ -62,11 +62,11 @@ function dropExpired(): void {
       if (entry !== undefined && entry.expires <= Date.now()) localStorage.removeItem(key);
     }
   } catch {
-    // Browser storage is forbidden.
+    // If browser storage is unavailable, there are no values.
   }
 }
 
-/** Returns the entry under a key; undefined if another script wrote it. */
+/** Returns the entry with this key; undefined if there is no valid entry. */
 function read(key: string): StoredEntry | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the browser that several components share. The server renders its initial value. */
+/** A value that several components in the browser share. The server renders the initial value. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((current: T) => T)): void;
@@ -28,8 +28,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Returns a store's value, or the part that `pick` returns. `pick` must return the same reference as long as
- * that part is unchanged.
+ * Returns the value of a store, or the part of it that `pick` returns. `pick` must return the same reference
+ * if the part has not changed.
  */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, pick: (value: T) => Part): Part;

@@ -1,4 +1,4 @@
-/** Smaller differences, in ms, count as network delay. */
+/** The minimum clock difference in ms that is corrected. Smaller differences may be network delay. */
 const NOTICEABLE_MS = 30_000;
 
 let offsetMs = 0;
@@ -6,10 +6,10 @@ let latestMs = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Sets the clock from a response's `Date` header, because devices may be hours or days off. `Age` is the
- * number of seconds for which a shared cache has stored the response. Ignores a time before that of an
- * earlier response, which means that the response came from a cache that sent no `Age`. Ignores null and
- * invalid headers.
+ * Calculates the clock offset from the `Date` header of a response, because the clock of a device may be
+ * wrong by hours. `age` is the `Age` header, the number of seconds that the response was in a shared cache.
+ * Ignores null, invalid headers, and times before that of an earlier response, which come from a cache that
+ * sends no `Age`.
  */
 export function noteServerDate(date: string | null, age: string | null = null): void {
   const ageSeconds = /^\d+$/.test(age ?? '') ? Number(age) : 0;
@@ -22,23 +22,26 @@ export function noteServerDate(date: string | null, age: string | null = null): 
   if (isNoticeable) for (const notify of listeners) notify();
 }
 
-/** Returns the server's time in ms since 1970. Until the first response, returns the device's time. */
+/**
+ * Returns the current time of the server in ms since 1970. Before the first response, returns the time of the
+ * device.
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Returns the server's time. Every rule that depends on the current time or day uses it. */
+/** Returns the current time of the server. All rules that depend on the current time or day must use it. */
 export function serverDate(): Date {
   return new Date(serverNow());
 }
 
-/** Calls `listener` whenever the clock offset changes. Returns the function that stops listening. */
+/** Calls `listener` when the clock offset changes noticeably. Returns a function that removes the listener. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Resets to the device's clock. For tests. */
+/** Resets the clock offset. For tests. */
 export function resetServerClock(): void {
   offsetMs = 0;
   latestMs = 0;

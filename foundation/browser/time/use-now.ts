@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the server's time, rounded down to the minute. Returns null on the server and in the first browser
- * render: pages are cached and must not contain text that is true only today.
+ * Returns the current time of the server, rounded down to the minute. Null on the server and in the first
+ * render in the browser. Pages are cached, so their HTML must not depend on the current time.
  */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null);
@@ -18,7 +18,7 @@ function currentMinute(): number | null {
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
-  // A page that was asleep in the background updates when it becomes visible.
+  // Update the time when a background page becomes visible again, because timers may have been suspended.
   document.addEventListener('visibilitychange', onChange);
   const stop = onClockChange(onChange);
   return () => {

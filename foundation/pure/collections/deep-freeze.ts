@@ -1,6 +1,6 @@
 /**
- * Values known to be frozen. Immutable values that are returned repeatedly are frozen deeply: serialised
- * copies may be cached, and a later change would go unnoticed.
+ * The values that are already frozen. Values that are returned several times are frozen deeply, because a
+ * change would not affect their cached serialisations.
  */
 const known = new WeakSet<object>();
 

@@ -1,15 +1,15 @@
 interface Entry<V> {
   value: V;
   weight: number;
-  /** Whether the entry has been read since it last moved to the end of the queue. */
+  /** Whether the entry was read since it was added or last moved to the end of the queue. */
   isUsed: boolean;
 }
 
 /**
- * A cache of recently used entries with a total weight of at most `capacity`. `weigh` defaults to 1 per
- * entry. Uses the clock algorithm (second chance): reading an entry only marks it, and a marked entry moves
- * to the end of the queue instead of being removed. Moving an entry on every read would cost more than the
- * reads themselves.
+ * A cache of recently used entries with a maximum total weight of `capacity`. `weigh` returns the weight of a
+ * value; by default, each value weighs 1. It uses the clock algorithm: a read only marks the entry. Instead
+ * of removing a marked entry, the cache clears the mark and moves the entry to the end of the queue. Moving
+ * the entry at each read would cost more than the read itself.
  */
 export class LruMap<K, V> {
   readonly #entries = new Map<K, Entry<V>>();
@@ -36,14 +36,14 @@ export class LruMap<K, V> {
     this.#weight += weight;
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) return;
-      // The new entry is worth more than old ones, so it is not removed.
+      // Never remove the new entry in favour of older ones.
       if (oldest === key) continue;
       this.#entries.delete(oldest);
-      // A used entry gets a second chance. The loop visits it at most one more time.
+      // Keep a recently read entry, but without its mark. If the loop reaches it again, it removes the entry.
       if (entry.isUsed) this.#entries.set(oldest, { ...entry, isUsed: false });
       else this.#weight -= entry.weight;
     }
-    // A single entry that exceeds the capacity is not stored.
+    // Do not store an entry that exceeds the capacity alone.
     if (this.#weight > this.#capacity) this.delete(key);
   }
 

@@ -1,33 +1,36 @@
 /**
- * A compact encoding of page data. A list of similar objects contains their field names only once. A repeated
- * text refers to its first occurrence, as a whole or in part. This halves the size of a product list and is
- * as fast as JSON.
+ * A compact encoding of page data. For a list of similar objects, field names are written only once. A
+ * repeated text refers to its first occurrence, or contains a reference as a part. This halves the size of a
+ * product list and is as fast as plain JSON.
  *
- * `pack` converts JSON values to JSON text. `unpack` converts the parsed text to an equal value.
+ * `pack` converts JSON values to JSON text. `unpack` converts the parsed text to the original value.
  */
 
 type Json = unknown;
 type Fields = Record<string, unknown>;
 
 /**
- * The only field of an object that encodes a list. It contains the columns, followed by the values of each
- * row. A column is its name; `[name, value]` if all rows have the same value; or `[name, 0, columns]` for
- * nested objects, whose values are a list in the row.
+ * The name of the only field of an object that encodes a list. Its value is an array: the columns, followed
+ * by the values of each row. A column is a field name. If all rows have the same value, it is `[name,
+ * value]`. For nested objects, it is `[name, 0, columns]`, and each row contains their values as an array.
  */
 const TABLE = '~';
 type Column = string | [string, Json] | [string, 0, Column[]];
-/** Minimum length of a text that is referenced. Shorter texts are repeated. */
+/** The minimum length of a text that can be referenced. Shorter texts are written in full each time. */
 const LEAST = 10;
 
-/** Matches characters that JSON must escape, or that could close the surrounding script element. */
+/** Matches characters that JSON must escape, and `<`, which could close the script element. */
 const ESCAPED = /["\\<]|[^ -\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
-/** Returns a text as JSON that is safe inside a script element: `<` must not be able to close the element. */
+/** Returns a text as a JSON string that is safe inside a script element. */
 function quoted(text: string): string {
   return ESCAPED.test(text) ? safeJson(text) : `"${text}"`;
 }
 
-/** Returns JSON that is safe inside a script element. */
+/**
+ * Returns a value as JSON that is safe inside a script element. It contains no `<`, which could close the
+ * element.
+ */
 export function safeJson(value: Json): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -36,15 +39,18 @@ export function safeJson(value: Json): string {
 }
 
 /**
- * Returns the compact JSON of `value`, which is safe inside a script element. Writes text directly, without
- * intermediate objects, because every rendered page needs it. A value with an object that has a field `~` is
- * written as plain JSON.
+ * Encodes a value as compact JSON that is safe inside a script element. The function writes the text
+ * directly, because it runs for every rendered page and intermediate objects are slow. If an object in the
+ * value has a field `~`, the result is plain JSON.
  */
 export function pack(value: Json): string {
   const seen = new Map<string, number>();
   let isPlain = true;
 
-  /** Encodes a text. `~12` refers to the 12th text; `~12~/p/~` adds a prefix and a suffix. */
+  /**
+   * Encodes a text. `~12` refers to the text with the number 12. `~12~/p/~` is that text with the prefix
+   * `/p/` and an empty suffix.
+   */
   const text = (one: string, siblings: string[]): string => {
     if (one.length < LEAST) return quoted(one.startsWith('~') ? `~~${one}` : one);
     const before = seen.get(one);
@@ -90,10 +96,11 @@ export function pack(value: Json): string {
     if (typeof one === 'number') return Number.isFinite(one) ? String(one) : 'null';
     if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null';
     if (Array.isArray(one)) return list(one);
-    // Objects with their own serialisation, such as dates, are written with it.
+    // Encode objects with `toJSON`, such as dates, with that method.
     if ('toJSON' in one) return safeJson(one);
     let fields = '';
-    // Related texts are close to each other, so texts in an object may refer to texts in its parent.
+    // Related texts are usually close together, so a text can refer to other texts of the same object and of
+    // the objects that contain it.
     for (const [name, field] of Object.entries(one)) {
       if (name === TABLE) isPlain = false;
       if (field === undefined) continue;
@@ -152,8 +159,8 @@ function isObject(value: Json): value is Fields {
 }
 
 /**
- * Returns the columns of a list whose objects all have the same fields in the same order; undefined for any
- * other list.
+ * Returns the columns of a list of objects that all have the same fields in the same order. Returns undefined
+ * for other lists.
  */
 function alike(list: readonly Json[]): Column[] | undefined {
   const [first] = list;

@@ -1,7 +1,10 @@
-/** States and territories of Australia, as in postal addresses. */
+/** The abbreviations of Australian states and territories in postal addresses. */
 export const AU_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'];
 
-/** The first postcode of each Australia Post range, with its state. A range ends before the next one. */
+/**
+ * The first postcode of each range of Australia Post, and the state of the range. A range ends before the
+ * next entry.
+ */
 const RANGES: readonly (readonly [from: number, state: string])[] = [
   [200, 'ACT'],
   [300, ''],
@@ -20,7 +23,7 @@ const RANGES: readonly (readonly [from: number, state: string])[] = [
   [9000, 'QLD'],
 ];
 
-/** Postcodes whose delivery area crosses a state border. */
+/** Postcodes with delivery areas in several states, and their additional states. */
 const ACROSS: Readonly<Record<string, readonly string[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
@@ -43,8 +46,8 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the states to which an Australian postcode belongs, first the state of its range; empty if no range
- * contains the postcode.
+ * Returns the states to which an Australian postcode belongs. The first is the state of the postcode's range.
+ * Returns an empty list if the postcode is in no range.
  */
 export function statesOfPostcode(postcode: string): string[] {
   const state = RANGES.findLast(([from]) => from <= Number(postcode))?.[1] ?? '';

@@ -34,7 +34,7 @@ test('is formatted for display', () => {
   expect(spacedBusinessNumber('')).toBe('');
 });
 
-// The examples from Inland Revenue's specification, and an edge case.
+// Examples from the specification of Inland Revenue, and a special case.
 test.each([
   ['49-091-850', true],
   ['35-901-981', true],

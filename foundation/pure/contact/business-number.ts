@@ -2,15 +2,18 @@ import { plainInput } from '../input/plain-input.ts';
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
-/** Returns the digits of a typed business number (`51 824 753 556`); null if it contains other characters. */
+/**
+ * Returns the digits of a typed business number such as `51 824 753 556`. Ignores spaces, dots and hyphens.
+ * Returns null if the text contains other characters.
+ */
 function digitsOf(text: string): number[] | null {
   const plain = plainInput(text).replace(/[\s.-]/g, '');
   return /^\d+$/.test(plain) ? [...plain].map(Number) : null;
 }
 
 /**
- * Whether a text is a valid Australian Business Number: eleven digits whose weighted sum, after subtracting 1
- * from the first digit, is divisible by 89 (abr.business.gov.au).
+ * Whether a text is a valid Australian Business Number. It must have eleven digits. After 1 is subtracted
+ * from the first digit, the weighted sum of the digits must be divisible by 89 (abr.business.gov.au).
  */
 export function isAbn(text: string): boolean {
   const digits = digitsOf(text);
@@ -23,8 +26,8 @@ export function isAbn(text: string): boolean {
 }
 
 /**
- * Whether a text is a valid New Zealand Business Number: a GS1 number of thirteen digits that starts with 94
- * and has a valid check digit (nzbn.govt.nz).
+ * Whether a text is a valid New Zealand Business Number. This is a GS1 number of thirteen digits that starts
+ * with 94 and has a valid check digit (nzbn.govt.nz).
  */
 export function isNzbn(text: string): boolean {
   const digits = digitsOf(text);
@@ -36,12 +39,12 @@ export function isNzbn(text: string): boolean {
 }
 
 const IRD_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** The second set of weights, used if the first weights give a remainder that no single digit can represent. */
+/** The alternative weights, for numbers for which the first weights result in a check digit of 10. */
 const IRD_OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
 
 /**
- * Whether a text is a valid New Zealand GST number. It is an IRD number of eight or nine digits, the last of
- * which is the check digit (ird.govt.nz).
+ * Whether a text is a valid New Zealand GST number. This is an IRD number: eight or nine digits, of which the
+ * last is the check digit (ird.govt.nz).
  */
 export function isGstNumber(text: string): boolean {
   const digits = digitsOf(text);
@@ -54,7 +57,10 @@ export function isGstNumber(text: string): boolean {
   return (first === 10 ? checkBy(IRD_OTHER_WEIGHTS) : first) === padded[8];
 }
 
-/** Returns a country's business number as stored, with digits only; null if invalid. */
+/**
+ * Returns a business number in the stored format, which contains only digits. Returns null if the number is
+ * invalid in the given country.
+ */
 export function businessNumber(text: string, country: 'AU' | 'NZ'): string | null {
   return (country === 'NZ' ? isNzbn(text) : isAbn(text)) ? digitsOf(text)!.join('') : null;
 }
@@ -74,7 +80,10 @@ const CHECK_DIGIT_TEXT = {
 } as const;
 const LENGTH = { AU: 11, NZ: 13 } as const;
 
-/** Returns the fault of a business number, such as a wrong length or wrong check digits; null if valid. */
+/**
+ * Returns the error of a business number, such as a wrong length or check digit. Returns null if the number
+ * is valid.
+ */
 export function businessNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
   if (businessNumber(text, country) !== null) return null;
   return (digitsOf(text)?.length === LENGTH[country] ? CHECK_DIGIT_TEXT : BUSINESS_NUMBER_TEXT)[country];

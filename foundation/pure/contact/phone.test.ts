@@ -241,7 +241,7 @@ describe('a stored number', () => {
     ['+64 21 123 456', 'AU', '+6421123456'],
     ['(02) 9000-1234', 'AU', '0290001234'],
     ['\u200e0412\u2011345\u2011678', 'AU', '0412345678'],
-    // Numbers that belong to neither country stay as typed.
+    // Numbers that are valid in neither country are stored as typed.
     ['+44 20 7946 0958', 'AU', '+44 20 7946 0958'],
     ['02 9000 1234 ext 5', 'AU', '02 9000 1234 ext 5'],
     ['', 'AU', ''],

@@ -1,6 +1,6 @@
 import { plainInput } from '../input/plain-input.ts';
 
-/** Phone numbers of Australia and New Zealand (storefront §5, checkout §5; PHONE-01 to -15). */
+/** Functions for phone numbers of Australia and New Zealand (storefront §5, checkout §5; PHONE-01 to -15). */
 
 export type PhoneError = 'generic' | 'missingAreaCode' | 'notAusMobileNumber' | 'notNewZealandMobileNumber';
 
@@ -15,7 +15,7 @@ const AU_LANDLINE = /^0[1236789]\d{8}$/;
 const AU_MOBILE = /^0[45]\d{8}$/;
 const NZ_LANDLINE = /^0[3-9]\d{7}$/;
 const NZ_MOBILE = /^02\d{7,9}$/;
-/** Toll-free numbers: `0800` or `0508` with six or seven more digits. */
+/** Matches toll-free numbers: `0800` or `0508` with six or seven further digits. */
 const NZ_TOLL_FREE = /^0(?:800|508)\d{6,7}$/;
 
 const isAustralian = (number: string): boolean => AU_LANDLINE.test(number) || AU_MOBILE.test(number);
@@ -24,8 +24,8 @@ const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ
 const lettersAndDigits = (text: string): string => plainInput(text).replace(/[^a-z\d]/gi, '');
 
 /**
- * Whether a text is a local number: eight digits, the first of which is 1 to 9. Call this before prefixes are
- * replaced, so that 6123 4567 counts as local (PHONE-15).
+ * Whether a number lacks its area code: it has eight digits and starts with 1 to 9. `text` must still have
+ * its prefix, so that 6123 4567 counts as local (PHONE-15).
  */
 function isLocal(text: string): boolean {
   const plain = plainInput(text);
@@ -36,8 +36,8 @@ type Country = 'AU' | 'NZ';
 const CALLING_CODE: Readonly<Record<Country, string>> = { AU: '61', NZ: '64' };
 
 /**
- * Splits a number into its country prefix and the national number with a leading 0; null if the number has no
- * prefix.
+ * Splits a phone number into its country code and the national number with a leading 0. Returns null if the
+ * number has no country code.
  */
 function international(text: string): { code: string; national: string } | null {
   const plain = lettersAndDigits(text);
@@ -51,16 +51,17 @@ function international(text: string): { code: string; national: string } | null 
 }
 
 /**
- * Returns only letters and digits, with a country prefix (+61, 61, 0061, +64, 64, 0064) replaced by 0. A
- * prefix without a plus or 00 counts only if a complete national number follows.
+ * Removes everything except letters and digits, and replaces the country code (+61, 61, 0061, +64, 64, 0064)
+ * with 0. Without "+" or "00", 61 and 64 count as a country code only if the other digits are a valid
+ * national number.
  */
 export function cleanPhone(text: string): string {
   return international(text)?.national ?? lettersAndDigits(text);
 }
 
 /**
- * Returns a number as people send, store and dial it in a site's country. A number that belongs to the other
- * country keeps its prefix (`+64211234567`): without the prefix, 021 123 4567 would be a number in Sydney.
+ * Formats a phone number as people dial it in the site's country. A number of the other country keeps its
+ * country code: `+64211234567`. Without it, 021 123 4567 would be a number in Sydney.
  */
 export function dialledPhone(text: string, country: Country): string {
   const abroad = ofOtherCountry(text, country);
@@ -68,9 +69,9 @@ export function dialledPhone(text: string, country: Country): string {
 }
 
 /**
- * Returns a number in the format in which accounts, projects and companies store it. Numbers in Australia and
- * New Zealand have the format of {@link dialledPhone}; others (foreign numbers, extensions) stay as typed.
- * Empty if there is no number.
+ * Formats a phone number for storage in accounts, projects and companies. Numbers of Australia and New
+ * Zealand have the format of {@link dialledPhone}. Other texts, such as foreign numbers and extensions, are
+ * stored as typed. Returns an empty text for an empty text.
  */
 export function toStoredPhone(text: string, country: Country): string {
   const plain = plainInput(text);
@@ -78,8 +79,8 @@ export function toStoredPhone(text: string, country: Country): string {
 }
 
 /**
- * Returns the national number without its leading 0, for comparing numbers that are written differently:
- * `400111222` for `+61 400 111 222` and `0400 111 222`. The database's `phone_key` returns the same.
+ * Returns the national number without the leading 0, to compare numbers that were typed differently. `+61 400
+ * 111 222` and `0400 111 222` both become `400111222`. The database function `phone_key` returns the same.
  */
 export function toPhoneKey(text: string): string {
   return plainInput(text)
@@ -93,9 +94,10 @@ function ofOtherCountry(text: string, country: Country) {
 }
 
 /**
- * Formats a number for display, grouped as in its own country (PHONE-13, -14): `0412 345 678` and `02 9999
- * 9999` in Australia, `021 234 567`, `09 123 4567` and `0800 123 456` in New Zealand. A number that belongs
- * to the other country has its prefix instead of the 0. Any other text is only trimmed.
+ * Formats a phone number for display, with the digits grouped as usual in its country (PHONE-13, -14).
+ * Examples: `0412 345 678` and `02 9999 9999` (Australia), `021 234 567`, `09 123 4567` and `0800 123 456`
+ * (New Zealand). A number of the other country has its country code instead of the 0. Other texts are only
+ * trimmed.
  */
 export function formatPhone(text: string, country: Country = 'AU'): string {
   const abroad = ofOtherCountry(text, country);
@@ -107,8 +109,8 @@ export function formatPhone(text: string, country: Country = 'AU'): string {
 const otherCountry = (country: Country): Country => (country === 'AU' ? 'NZ' : 'AU');
 
 /**
- * Groups a national number; null if it belongs to neither country. `02` followed by eight digits is valid in
- * both, so `country` decides.
+ * Groups the digits of a national number. Tries the format of `country` first, because `02` with eight
+ * further digits is valid in both countries. Returns null if the number is valid in neither country.
  */
 function groupNational(number: string, country: Country): string | null {
   return GROUPERS[country](number) ?? GROUPERS[otherCountry(country)](number);
@@ -144,7 +146,10 @@ export function checkNewZealandPhone(text: string): PhoneError | null {
   return isNewZealand(cleanPhone(text)) ? null : fault(text);
 }
 
-/** Returns the fault of a phone number; null if it is valid in either country (PHONE-06). */
+/**
+ * Returns the error of a phone number. Returns null if the number is valid in Australia or New Zealand
+ * (PHONE-06).
+ */
 export function checkPhone(text: string): PhoneError | null {
   const number = cleanPhone(text);
   return isAustralian(number) || isNewZealand(number) ? null : fault(text);

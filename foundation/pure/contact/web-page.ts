@@ -1,16 +1,16 @@
-/** The form error for a URL that {@link isWebPage} rejects. */
+/** The error text for a URL that {@link isWebPage} rejects. */
 export const WEB_PAGE_TEXT = 'Please enter a full web address that begins with https://';
 
 /**
- * Matches a host name with a dot, in the format of the URL parser. It contains no character that could end a
- * directive of a content security policy.
+ * Matches a host name that contains a dot, as formatted by the URL parser. The name can contain no character
+ * that ends a directive of a content security policy.
  */
 const HOST = /^(?:[a-z\d](?:[\w-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 
 /**
- * Whether a text is the URL of a web page. It must use https, have a host name with a dot, and not contain
- * `user:password@`, which can disguise one host as another. Every URL from an import, a setting or a form
- * must pass this check or {@link isScriptAddress}.
+ * Whether a text is the URL of a web page. It must use https and have a host name with a dot. It must not
+ * contain `user:password@`, which can make a host look like another one. All URLs from imports, settings and
+ * forms must pass this check or {@link isScriptAddress}.
  */
 export function isWebPage(text: string): boolean {
   // The URL parser reads a backslash as a slash, and removes control characters.
@@ -22,9 +22,8 @@ export function isWebPage(text: string): boolean {
 }
 
 /**
- * Whether a text, which an operator has set, is the URL of a script or frame. It must pass {@link isWebPage},
- * and not contain characters that separate values in headers and attributes (semicolons, commas, quotes,
- * angle brackets).
+ * Whether a text from an operator is the URL of a script or frame. It must pass {@link isWebPage}. It must
+ * not contain semicolons, commas, quotes or angle brackets, which separate values in headers and attributes.
  */
 export function isScriptAddress(text: string): boolean {
   return !/[;,'"`<>]/.test(text) && isWebPage(text);

@@ -12,9 +12,9 @@ const loadChat = () => import('./chat-panel.tsx');
 const ChatPanel = lazyPart(async () => ({ default: (await loadChat()).ChatPanel }));
 
 /**
- * Opens the chat. Visible once the page is hydrated, unless something covers it (CHAT-01, -08, -10). It is in
- * the margin beside the page, or on phones in the bar below the page. The menu and the contact view also open
- * the chat. It is hidden on the pages of staff tools.
+ * Renders the button that opens the chat. Displayed after hydration, except on staff pages and when other
+ * content covers it (CHAT-01, -08, -10). It is in the margin next to the page; on phones, it is in the bar at
+ * the bottom of the window. The menu and the contact view also open the chat.
  */
 export function ChatLauncher() {
   const isOffered = useChatOffered();

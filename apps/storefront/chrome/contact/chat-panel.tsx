@@ -12,12 +12,11 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './chat-panel.module.css';
 
-/** Values of ANALYTICS-19 and -20, sent unchanged. */
+/** The values that ANALYTICS-19 and -20 require. */
 const CHAT_LOADED = { duration: 19 };
 
 /**
- * Answers that need no staff member. `unless` names a setting; the answer is true only if that setting is
- * set.
+ * Answers to common questions. An answer with a setting in `unless` is displayed only if that setting is set.
  */
 const QUICK_ANSWERS = [
   {
@@ -51,9 +50,9 @@ const QUICK_ANSWERS = [
 ];
 
 /**
- * A chat panel over a corner of the page: quick answers, the phone number, and a form for a question by
- * email. If the operator has a chat service (SETTINGS-05), that service opens instead; if it fails to load,
- * this panel opens.
+ * Renders a chat panel over a corner of the page, with quick answers, the phone number and a form for
+ * questions by email. If the operator has a chat service (SETTINGS-05), that service opens instead. If the
+ * service fails to load, this panel opens.
  */
 export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { settings } = useShop();
@@ -122,7 +121,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Loads the script of the chat service with the operator's app id, then opens its window. */
+/** Loads the script of the chat service with the operator's app id, then opens the service's window. */
 async function openService(values: ThirdPartyValues): Promise<void> {
   const page = window as unknown as { intercomSettings?: object; Intercom?: (command: string) => void };
   page.intercomSettings ??= {
@@ -137,8 +136,8 @@ async function openService(values: ThirdPartyValues): Promise<void> {
 }
 
 /**
- * Offers a video meeting with an expert (SETTINGS-06) through the operator's service, or an appointment if
- * the service does not load.
+ * Offers a video meeting with an expert (SETTINGS-06) through the operator's service. If the service does not
+ * load, offers an appointment.
  */
 function WebMeeting({ values }: { values: ThirdPartyValues }) {
   const hasService = thirdPartyAddress('webex', values) !== null;

@@ -3,7 +3,7 @@ import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-p
 import { chatState, useChatOffered } from './chat-state.ts';
 import styles from './contact-us.module.css';
 
-/** The content of the contact view, imported when the view is first opened. */
+/** The content of the contact view. Imported when the user first opens the view. */
 export function ContactPanel() {
   const phone = useSupportPhone();
   const line = useSupportLine();

@@ -9,10 +9,7 @@ import styles from './contact-us.module.css';
 const contactPanel = () => import('./contact-panel.tsx');
 const ContactPanel = lazyPart(async () => ({ default: (await contactPanel()).ContactPanel }));
 
-/**
- * The header's contact view: the phone number, and a link to the page with answers to common questions
- * (NAV-31).
- */
+/** The header's contact view, with the phone number and a link to common questions (NAV-31). */
 export function ContactUs({ className }: { className?: string | undefined }) {
   const { isOpen, show, root, opener } = useNavPanel('contactUs');
   return (

@@ -13,7 +13,7 @@ import { SimpleHeader } from '../header/simple-header.tsx';
 import { SiteFooter } from '../footer/site-footer.tsx';
 import { UtilityStrip } from '../header/utility-strip.tsx';
 
-/** Claims about the hours when the phone is answered. */
+/** Matches statements about the hours during which staff answer the phone. */
 const HOURS = /24\/7|24 hours|day and night|day or night|any hour|3am|around the clock/i;
 const PAGE = { title: 'Returns', description: '', slug: 's/returns', group: 'Help', crumbs: [], blocks: [] };
 
@@ -58,7 +58,7 @@ describe('phone support hours', () => {
 
   it('are exactly those of the setting', () => {
     const text = renderedText({ supportHours: 'Monday to Friday, 9 to 5' });
-    // The contact panel, the footer and the help page.
+    // The hours appear in the contact panel, the footer and the help page.
     expect(text.split('Monday to Friday, 9 to 5')).toHaveLength(4);
     expect(text).not.toMatch(HOURS);
     cleanup();

@@ -20,13 +20,13 @@ const HELP = [
 
 const ABOUT = [link('Our story', '/s/about-us'), link('Careers', '/s/careers'), link('Site map', '/sitemap')];
 
-/** The links to the first categories, and the company's name. */
+/** The values in the footer's links that depend on the shop: the first categories and the company's name. */
 interface FooterContent {
   categories: readonly NavigationLink[];
   company: string;
 }
 
-/** The four columns of each layout. */
+/** The footer's four columns for each layout. */
 const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly FooterGroup[]> = {
   showroom: ({ categories }) => [
     {

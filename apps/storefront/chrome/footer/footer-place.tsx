@@ -1,7 +1,10 @@
 import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 import styles from './footer-place.module.css';
 
-/** The footer. Its script loads on demand; until then only its background is visible (SHELL-05). */
+/**
+ * The footer. Its script loads on demand. Until it has loaded, only the footer's background is visible
+ * (SHELL-05).
+ */
 export const FooterPlace = lazyHydrated(
   'apps/storefront/chrome/footer/site-footer.tsx',
   async () => (await import('./site-footer.tsx')).SiteFooter,

@@ -9,10 +9,7 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
-/**
- * Explains the promises for each order (CONTENT-01): in a dialog, or on a page if the browser runs no
- * scripts.
- */
+/** Explains the promises for each order (CONTENT-01). Opens a dialog, or a page in browsers without scripts. */
 const PROMISE: NavigationLink = { label: 'Our promise', to: '/s/delivery-and-installation' };
 const LEGAL: readonly NavigationLink[] = [
   { label: 'Terms of sale', to: '/s/terms' },
@@ -20,8 +17,8 @@ const LEGAL: readonly NavigationLink[] = [
 ];
 
 /**
- * The dark footer of the page: the company, the phone number, four columns of links, the acknowledgement, and
- * the payment methods as text.
+ * Renders the dark footer of the page: the company, the phone number, four columns of links, the
+ * acknowledgement, and the names of the payment methods.
  */
 export function SiteFooter() {
   const { site, navigation, settings, waysToPay = [] } = useShop();
@@ -33,7 +30,7 @@ export function SiteFooter() {
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);
-  // The founding year, as in "Since 1906", which a showroom's footer displays across the whole width.
+  // The year in a text such as "Since 1906". The footer of a showroom displays it across the whole width.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
     <footer ref={aboveTray} className={styles.footer} data-ground="dark">

@@ -67,7 +67,7 @@ test('follows sign-ins and sign-outs in this tab and in others', async () => {
   show(false);
   act(signIn);
   await greeted();
-  // Browsers report storage changes only if another tab made them.
+  // A browser reports storage changes only to other tabs, so the test dispatches the event.
   act(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));

@@ -9,12 +9,12 @@ import styles from './site-header.module.css';
 const AccountMenu = lazyPart(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /**
- * Renders the sign-in link or, for a signed-in user, their first name and account menu. Pages are rendered
- * for guests. The menu loads afterwards into a space of equal width, and guests never fetch it.
+ * Renders the sign-in link for guests, or the first name and account menu of a signed-in user. Pages are
+ * rendered for guests. The menu loads after the page in a space of equal width, and guests never load it.
  */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
-  // Sign-in returns the user to the current page (AUTH-15). Only the browser knows its path; the cached page
-  // does not.
+  // After sign-in, the user returns to the current page (AUTH-15). Only the browser knows the page's path,
+  // because the cached page does not contain it.
   const remember = () => {
     const here = location.pathname + location.search;
     if (!here.startsWith('/account/'))

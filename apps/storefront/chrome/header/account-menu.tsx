@@ -8,7 +8,7 @@ import { useNavPanel } from '../navigation/use-nav-panel.ts';
 import header from './site-header.module.css';
 import styles from './account-menu.module.css';
 
-/** The header's account button for a signed-in user: their first name, with a menu below it. */
+/** Renders the header's account button for a signed-in user: the first name with a menu under it. */
 export function AccountMenu({ labelled }: { labelled: boolean }) {
   const { isOpen, show, root, opener } = useNavPanel('account');
   const { pathname, search } = useLocation();

@@ -9,13 +9,13 @@ import styles from './site-header.module.css';
 
 export interface CartButtonProps {
   icon: IconName;
-  /** Whether the icon has a label beside it. */
+  /** Whether a label is displayed next to the icon. */
   labelled?: boolean;
 }
 
 /**
- * Opens the cart and displays its item count. Opens either the header's cart view or the cart itself
- * (THEME-14, NAV-29).
+ * Renders the button that displays the number of items in the cart. It opens the header's cart view or the
+ * cart itself (THEME-14, NAV-29).
  */
 export function CartButton({ icon, labelled = false }: CartButtonProps) {
   const { openCartDirectly } = useSite().capabilities;

@@ -9,11 +9,14 @@ const loadDialog = () => import('#domains/geo/web/location-dialog.tsx');
 const LocationDialog = lazyPart(async () => ({ default: (await loadDialog()).LocationDialog }));
 
 export interface DeliverToProps {
-  /** `labelled`: two lines. `short`: one line. `strip`: one line as wide as the menu. */
+  /** `labelled` has two lines, `short` has one line, and `strip` has one line as wide as the menu. */
   look: 'labelled' | 'short' | 'strip';
 }
 
-/** Displays the delivery location in the header and the menu, and opens the dialog that changes it. */
+/**
+ * Displays the delivery location in the header and the menu. A click opens the dialog that changes the
+ * location.
+ */
 export function DeliverTo({ look }: DeliverToProps) {
   const { location } = useDeliveryLocation();
   const [isChanging, setChanging] = useState(false);

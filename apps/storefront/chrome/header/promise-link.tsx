@@ -6,8 +6,8 @@ const staticModal = () => import('#domains/content/web/static-modal.tsx');
 const StaticModal = lazyPart(async () => ({ default: (await staticModal()).StaticModal }));
 
 /**
- * A link that explains a promise. It opens a modal over the page (CONTENT-01, -02); without scripts or in a
- * new tab, it opens the page at `to`. `name` identifies the static content that the modal displays.
+ * Renders a link that explains a promise. The link opens a modal over the page (CONTENT-01, -02). Without
+ * scripts or in a new tab, it opens the page at `to`. `name` identifies the static content of the modal.
  */
 export function PromiseLink({
   name,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { navView } from '../navigation/nav-view.ts';
 import styles from './search-place.module.css';
 
-/** Wraps a search bar. While the focus is inside, the header's open view is the search (NAV-01). */
+/** Wraps a search bar. While a control in it has focus, the header's open view is the search (NAV-01). */
 export function SearchPlace({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,12 +5,15 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './simple-header.module.css';
 
-/** The longest wordmark that fits between the links at full size on the narrowest phones, in letters. */
+/**
+ * The maximum length of a wordmark at full size, in letters. On the narrowest phones, a longer wordmark does
+ * not fit between the links.
+ */
 const SHORT = 8;
 
 /**
- * The checkout's header: the link back, the wordmark and the phone number. It has no distracting links
- * (NAV-20 to -25).
+ * Renders the checkout's header: the link back, the wordmark and the phone number. It has no links that
+ * distract from the checkout (NAV-20 to -25).
  */
 export function SimpleHeader() {
   const { wordmark, wording } = useSite();

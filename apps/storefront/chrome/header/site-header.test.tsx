@@ -1,5 +1,5 @@
-// This module loads at the first interaction with the search. It is preloaded, so that no test ends while it
-// loads.
+// The search loads this module at the first interaction. The test preloads it, so that no test ends during
+// the import.
 import '#domains/search/web/suggestions.tsx';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,7 +10,7 @@ import type { SiteCapabilities } from '#sites/site.ts';
 import { navView } from '../navigation/nav-view.ts';
 import { SiteHeader } from './site-header.tsx';
 
-// These modules load on the first focus. They are preloaded, so that no test ends while they load.
+// These modules load on the first focus. The tests preload them, so that no test ends during an import.
 beforeAll(() =>
   Promise.all([import('../contact/contact-panel.tsx'), import('#domains/search/web/ask-search.ts')]),
 );
@@ -40,10 +40,7 @@ function show(theme = 'aol', own: Partial<SiteCapabilities> = {}, settings = {})
   return router;
 }
 
-/**
- * Returns the number of matching elements in the header. There is one for wide screens and one for narrow
- * screens.
- */
+/** Returns the number of matching elements in the header. Wide and narrow screens each have one element. */
 const count = (role: 'button' | 'link' | 'combobox', name: RegExp) =>
   screen.queryAllByRole(role, { name }).length;
 
@@ -121,6 +118,6 @@ test('in a low window the search opens inline and receives the focus', async () 
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
-  // A click with Ctrl opens the linked page in another tab instead.
+  // A click with Ctrl opens the linked page in a new tab, so no view opens.
   expect(fireEvent.click(opener, { ctrlKey: true })).toBe(true);
 });

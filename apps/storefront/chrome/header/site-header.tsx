@@ -31,8 +31,8 @@ const SEARCH_WORDS = {
 } as const;
 
 /**
- * The header of every page except the checkout, in the site's layout; compact below 975 pixels. It is the
- * same on all these pages.
+ * Renders the header of every page except the checkout, in the site's layout. It is compact in windows less
+ * than 975 pixels wide. Memoised, because it is the same on all these pages.
  */
 export const SiteHeader = memo(function SiteHeader() {
   const { site, navigation } = useShop();
@@ -163,7 +163,10 @@ function CompactHeader({ site, cartIcon }: { site: Site; cartIcon: 'bag' | 'cart
   );
 }
 
-/** Calls `then` after navigation to another page, to close a view that was opened on this page. */
+/**
+ * Calls `then` after navigation to another page. The header uses it to close a view that was opened on the
+ * previous page.
+ */
 function OnceElsewhere({ then }: { then: () => void }) {
   const { key } = useLocation();
   const begun = useRef(key);

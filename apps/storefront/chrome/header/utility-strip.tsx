@@ -19,9 +19,9 @@ const PROMISES: readonly { icon: IconName; name: string; title: string; to: stri
 ];
 
 /**
- * The thin line above the header. It displays an alert until the user closes it. After that, it alternates
- * between the sale and the promises from page to page (in showrooms the ways to visit). The contact links
- * stay at its end.
+ * Renders the thin line at the top of the page. It displays an alert until the user closes the alert. Without
+ * an alert, each navigation switches between the sale and the promises; showrooms display ways to visit
+ * instead of promises. The contact links are at the end of the line.
  */
 export function UtilityStrip() {
   const turn = useTurn();
@@ -69,7 +69,7 @@ function Promises() {
           <Icon name="eye" />
           Virtual tour
         </SiteLink>
-        {/* Placed last: its name loads after the page, and nothing follows it that would move. */}
+        {/* Rendered last, because the store's name loads after the page. No item after it can move. */}
         <div className={styles.store}>
           <YourStore look="strip" />
         </div>

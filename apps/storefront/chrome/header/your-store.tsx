@@ -17,16 +17,16 @@ const StorePicker = lazyPart(async () => ({ default: (await storePicker()).Store
 
 export interface YourStoreProps {
   /**
-   * `strip`, `strip-end`: at the start or end of the thin line above the header, where it opens a panel.
-   * `menu`: expands inside the menu.
+   * The appearance and position. `strip` and `strip-end` are at the start or end of the thin line at the top
+   * of the page, and open a panel. `menu` expands inside the menu.
    */
   look: 'strip' | 'strip-end' | 'menu';
 }
 
 /**
- * "Your store: Redfern", the header's store view (STORE-01, -03). Without a store it is a link to the list of
- * stores, and opens the picker. Its label waits for the shopper's location, because the cached page is the
- * same for all users.
+ * Renders "Your store: Redfern" in the header, which opens the store view (STORE-01, -03). Without a store,
+ * it links to the list of stores and opens the picker. The label appears when the shopper's location is
+ * known, because the cached page is the same for all users.
  */
 export function YourStore({ look }: YourStoreProps) {
   const { layout } = useSite();

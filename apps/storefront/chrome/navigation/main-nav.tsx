@@ -8,14 +8,14 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { loadNavbar } from './navbar-data.ts';
-// Imported here to be part of the page's own stylesheet. If it loaded later, the browser would recalculate
-// the style of every element.
+// Imported here so that the page's own stylesheet contains these rules. If they loaded later, the browser
+// would recalculate the style of every element.
 import './mega-panel.module.css';
 import styles from './main-nav.module.css';
 
 const megaPanel = () => import('./mega-panel.tsx');
-// If the panel's script cannot be fetched, a mouse that merely crosses the row must not replace the page with
-// the error page.
+// If the panel's script cannot be fetched, renders a plain link. Otherwise, moving the mouse across the row
+// would display the error page.
 const MegaPanel = lazy(() =>
   megaPanel().then(
     ({ MegaPanel: Panel }) => ({ default: Panel }),
@@ -23,7 +23,7 @@ const MegaPanel = lazy(() =>
   ),
 );
 
-/** Loads what an open category needs. */
+/** Loads the script and the data of the category panel. */
 function prepare(): void {
   void megaPanel();
   loadNavbar().catch(() => undefined);
@@ -33,9 +33,11 @@ const INTENT_MS = 150;
 const LEAVE_MS = 100;
 
 /**
- * The category row. A category opens 150 ms after the mouse reaches it, immediately on touch, and by keyboard
- * with the button after its link. It closes 100 ms after the mouse leaves, on Escape, on a click on the
- * backdrop and on navigation (NAV-09 to -19). Until the scripts load, each entry is a plain link.
+ * Renders the row of categories. A category opens 150 ms after the mouse enters it, immediately on touch, and
+ * with the button after its link for keyboard users. It closes 100 ms after the mouse leaves it, on Escape,
+ * on a click on the backdrop and on navigation (NAV-09 to -19).
+ *
+ * Until the scripts load, each entry is a plain link.
  */
 export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { site, navigation, notices } = useShop();
@@ -44,8 +46,8 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   const { root, openUri, show, later, hold } = useOpenCategory();
   const open = openUri !== null;
   const press = (event: MouseEvent, uri: string) => {
-    // On touch, the first tap opens a category. With a mouse the category is already open, and the click
-    // follows the link.
+    // On a touchscreen, the first tap opens the category. With a mouse the category is already open, so a
+    // click follows the link.
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch') return;
     event.preventDefault();
     show(openUri === uri ? null : uri);
@@ -120,10 +122,10 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   );
 }
 
-/** Manages which category is open, and closes it when the mouse, the focus or the page leaves it. */
+/** Stores which category is open. Closes it when the mouse or the focus leaves it, and on navigation. */
 function useOpenCategory() {
   const { key } = useLocation();
-  // The open entry belongs to the page on which it was opened, so navigation closes it.
+  // Stores the page on which the entry was opened, so that navigation closes the entry.
   const [openEntry, setOpened] = useState<{ uri: string; key: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement>(null);
@@ -139,7 +141,7 @@ function useOpenCategory() {
     timer.current = setTimeout(() => show(uri), ms);
   };
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
-    // Deferred, so that it runs after the other handlers of the pointer event.
+    // Delayed with a timer, so that the other handlers of the pointer event run first.
     if (pointerType === 'mouse') setTimeout(prepare);
   });
   const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
@@ -163,7 +165,8 @@ function useOpenCategory() {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Moves focus from the panel to its button, so that it is not lost to the top of the page.
+    // Moves focus from the closing panel to its button. Otherwise the focus would move to the start of the
+    // page.
     const opener = root.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
     if (opener?.parentElement?.contains(document.activeElement)) opener.focus();
     show(null);
@@ -180,7 +183,7 @@ function useOpenCategory() {
   return {
     root,
     openUri,
-    /** Opens a category immediately; null closes the open one. */
+    /** Opens a category immediately; null closes the open category. */
     show,
     /** Opens or closes a category after a delay in ms. */
     later,
@@ -189,10 +192,10 @@ function useOpenCategory() {
   };
 }
 
-/** Links to offers, displayed in the sale colour. */
+/** Paths of pages with offers. Links to these pages have the sale colour. */
 const OFFERS = new Set(['/sale', '/promotions']);
 
-/** Replaces the panel of a category if the panel's script could not be fetched. */
+/** Renders a link to a category. Used if the script of the category panel could not be fetched. */
 function CategoryLink({ category }: { category: { url: string; label: string } }) {
   return (
     <div className="wrap">

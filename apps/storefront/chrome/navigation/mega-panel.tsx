@@ -12,7 +12,7 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 
 const BRANDS_SHOWN = 6;
 const TILES_SHOWN = 3;
-/** The minimum number of types for two rows of tiles, which then fill the space below the lists. */
+/** The minimum number of types for two rows of tiles. Two rows fill the space under the lists. */
 const MIN_TYPES_FOR_TWO_ROWS = 8;
 const ORDERS = [
   { label: 'Most popular', query: 'sort=popular' },
@@ -22,8 +22,9 @@ const ORDERS = [
 ];
 
 /**
- * The panel of a category. Its types are on the left, the links of the selected type (order, price, brand) in
- * the middle, and the category's picture on the right. Initially the first type is selected (NAV-16).
+ * Renders the panel of a category. The category's types are on the left, the links for the selected type
+ * (order, price, brand) in the middle, and a picture on the right. The first type is selected initially
+ * (NAV-16).
  */
 export function MegaPanel({ category }: { category: ShopNavigation }) {
   const navbar = useNavbar();
@@ -48,9 +49,10 @@ function Panel({ category }: { category: NavCategory }) {
   const tiles = category.subCategories
     .filter((one) => one.image && one.uri !== chosen.uri)
     .slice(0, category.subCategories.length >= MIN_TYPES_FOR_TWO_ROWS ? 2 * TILES_SHOWN : TILES_SHOWN);
-  // Renders the types first. Rendering everything together would delay the response to the pointer.
+  // Renders the types first, because rendering the whole panel together would delay the response to the
+  // pointer.
   const isWhole = useDeferredValue(true, false);
-  // Empty if there are no price ranges to choose from.
+  // The price ranges of the selected type; empty if it has none.
   const prices = chosen.priceSteps ?? [];
   return (
     <div className={classNames('wrap', styles.columns)}>

@@ -17,9 +17,9 @@ import { YourStore } from '../header/your-store.tsx';
 import styles from './menu-drawer.module.css';
 
 /**
- * The menu on phones and tablets: categories with pictures. A category with types expands and collapses in
- * place; a category without types links to its page (NAV-18, -19). Closing the menu collapses all categories
- * (NAV-15).
+ * Renders the menu on phones and tablets: categories with pictures. A category with types expands and
+ * collapses in the menu; a category without types links to its page (NAV-18, -19). Closing the menu collapses
+ * all categories (NAV-15).
  */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { site, settings, navigation } = useShop();
@@ -33,7 +33,8 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     onClose();
   });
   useEffect(() => {
-    // The effect first runs when the drawer opens, which is not a navigation.
+    // Closes the drawer on navigation. Uses the cleanup function, because the effect itself first runs when
+    // the drawer opens.
     return () => close();
   }, [key]);
 
@@ -85,7 +86,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-/** Renders the links below the categories. */
+/** Renders the links under the categories. */
 function MenuFoot({ onClose }: { onClose: () => void }) {
   const { site, settings } = useShop();
   const phone = useSupportPhone();
@@ -128,7 +129,7 @@ function MenuFoot({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Renders a category; if it has types, as a button that expands and collapses them. */
+/** Renders a category. If the category has types, renders a button that expands and collapses them. */
 function MenuCategory({
   category,
   known,
@@ -136,7 +137,7 @@ function MenuCategory({
   onToggle,
 }: {
   category: ShopNavigation;
-  /** The category with its picture, types and sort orders; undefined until they have loaded. */
+  /** The category with its picture, types and sort orders; undefined until these have loaded. */
   known: Navbar['mainNav']['categories'][number] | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

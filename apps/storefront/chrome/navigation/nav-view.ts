@@ -1,7 +1,7 @@
 import { createStore } from '#foundation/browser/storage/store.ts';
 
-/** The header's open view (NAV-01). Only one view can be open: opening another closes it. */
+/** The possible open views of the header (NAV-01). Opening a view closes the previously open view. */
 export type NavView = 'none' | 'search' | 'cart' | 'store' | 'account' | 'contactUs';
 
-/** The header's open view in this tab. */
+/** The view that is open in the header of this tab. */
 export const navView = createStore<NavView>('none');

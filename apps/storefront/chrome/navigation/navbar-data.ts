@@ -7,8 +7,8 @@ const MAX_AGE_MINUTES = 60;
 let pending: Promise<Navbar> | undefined;
 
 /**
- * Loads the navigation's content at most once an hour and stores it in the browser (NAV-08). A failed request
- * is retried at the next call.
+ * Loads the navigation data at most once an hour and stores it in the browser (NAV-08). After a failed
+ * request, the next call tries again.
  */
 export function loadNavbar(): Promise<Navbar> {
   const known = storedValue<Navbar>(KEY);

@@ -6,15 +6,15 @@ import { navView, type NavView } from './nav-view.ts';
 export interface NavPanel {
   isOpen: boolean;
   show: (shouldOpen: boolean) => void;
-  /** Refs of the panel (with its button), and of the button that opens it. */
+  /** The ref of the element that contains the panel and its button, and the ref of the button alone. */
   root: RefObject<HTMLDivElement | null>;
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Returns a panel below a button of the header, which opens as one of the header's views (NAV-01). Escape, a
- * press or focus elsewhere, another view and navigation close it. Several buttons may open the same view;
- * only the panel of the pressed button opens.
+ * Manages a panel that a button of the header opens as one of the header's views (NAV-01). Escape, a click or
+ * focus outside the panel, another view and navigation close it. If several buttons open the same view, only
+ * the panel of the pressed button opens.
  */
 export function useNavPanel(view: NavView): NavPanel {
   const current = useStore(navView);
@@ -31,7 +31,7 @@ export function useNavPanel(view: NavView): NavPanel {
   const close = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Escape closes the panel only; a drawer around it stays open.
+      // Escape closes only the panel. If the panel is in a drawer, the drawer stays open.
       event.preventDefault();
       event.stopPropagation();
       opener.current?.focus();

@@ -25,18 +25,18 @@ import styles from './addresses-page.module.css';
 
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;
 
-/** The name under which the draft of an address is stored. */
+/** The key under which the browser stores the draft of an address. */
 export const ADDRESS_DRAFT = 'address';
 
 export interface AddressDraft {
-  /** The address id; `new` for an unsaved address. */
+  /** The id of the saved address, or `new` for an unsaved address. */
   id: string;
   values: CheckoutValues['deliveryAddress'];
   isDefault: boolean;
 }
 
 /**
- * The form for an address, with the same fields and rules as the checkout (ADDRESS). A new address starts
+ * Renders the form for an address, with the fields and rules of the checkout (ADDRESS). A new address starts
  * with the user's name.
  */
 export function AddressEditor({
@@ -50,7 +50,7 @@ export function AddressEditor({
   owner: string;
   /** The edited address; null for a new address. */
   address: SavedAddress | null;
-  /** Whether it is the first address, which becomes the default automatically. */
+  /** Whether this is the user's first address. The first address automatically becomes the default. */
   isFirst: boolean;
   onSaved: () => Promise<void>;
   onCancel: () => void;
@@ -102,7 +102,7 @@ export function AddressEditor({
         void submit();
       }}
     >
-      {/* The pressed button no longer exists, so focus moves here. */}
+      {/* The button that opened the form is removed, so focus moves to the form. */}
       <FocusedMessage>
         <h2 className="h3">{title}</h2>
       </FocusedMessage>
@@ -138,7 +138,10 @@ export function AddressEditor({
   );
 }
 
-/** Saves the address. `refused` has the server's error texts by field, `failure` its text for the form. */
+/**
+ * Returns the function that saves the address, and the errors of the server. `refused` contains the error
+ * texts by field, `failure` the error text for the whole form.
+ */
 function useSaveAddress(address: SavedAddress | null, onSaved: () => Promise<void>) {
   const { country } = useSite();
   const [failure, setFailure] = useState('');
@@ -159,7 +162,7 @@ function useSaveAddress(address: SavedAddress | null, onSaved: () => Promise<voi
   return { failure, refused, save };
 }
 
-/** Validates only the delivery address of the checkout's values. */
+/** Validates the delivery address with the rules of the checkout. */
 function validateAddress(values: CheckoutValues, country: 'AU' | 'NZ', companyRequired: boolean) {
   const found = checkValues(values, { country, hasMiele: false, companyRequired });
   const own = Object.entries(found).filter(([path]) => path.startsWith('deliveryAddress.'));

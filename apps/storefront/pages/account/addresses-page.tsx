@@ -30,7 +30,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Lists the user's delivery addresses (ACCOUNT-06). The checkout preselects the default address. */
+/** Lists the user's delivery addresses (ACCOUNT-06). The default address is preselected in the checkout. */
 export function Component() {
   const who = useSignedInId();
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
@@ -115,10 +115,7 @@ function useChanges({
   );
   const { opener, back } = useWayBack<string>();
   const close = () => back(() => setEditing(null), editing ?? '');
-  /**
-   * Runs a change and reloads the list. The pressed button no longer exists afterwards, so focus moves to
-   * `next`.
-   */
+  /** Runs a change and reloads the list. The change removes the pressed button, so focus moves to `next`. */
   const change = async (work: () => Promise<unknown>, { done, next }: { done: string; next: string }) => {
     let isDone = false;
     try {
@@ -156,7 +153,7 @@ function NoAddresses({
   opener,
   onAdd,
 }: {
-  /** Ref callback of the button that adds an address. */
+  /** The ref callback of the button that adds an address. */
   opener: (button: HTMLElement | null) => void;
   onAdd: () => void;
 }) {
@@ -183,7 +180,7 @@ function AddressCard({
   onRemove,
 }: {
   address: SavedAddress;
-  /** Ref callback of the button that edits the address. */
+  /** The ref callback of the button that edits this address. */
   opener: (button: HTMLElement | null) => void;
   onEdit: () => void;
   onDefault: () => Promise<void>;

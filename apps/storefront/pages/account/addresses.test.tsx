@@ -31,7 +31,7 @@ const BONDI = {
   fullAddress: 'Bondi NSW 2026',
 };
 let kept: SavedAddress[];
-/** The error with which the server rejects the next address; null if it accepts the address. */
+/** The error with which the simulated server rejects an address; null if it accepts the address. */
 let refusal: object | null;
 const sent: { call: string; body: unknown }[] = [];
 
@@ -83,7 +83,7 @@ it('lists addresses with the default, and removes one after confirmation (ACCOUN
   await userEvent.click(second.getByRole('button', { name: 'Yes, remove it' }));
   expect(sent).toEqual([{ call: 'DELETE /two', body: null }]);
   await vi.waitFor(() => expect(screen.queryByRole('article', { name: '2 Low St' })).toBeNull());
-  // The pressed button no longer exists, so focus has moved.
+  // The pressed button was removed, so focus has moved to another button.
   expect(document.activeElement?.textContent).toBe('Add an address');
   expect(screen.getByRole('article', { name: '1 High St' })).toBeDefined();
 });

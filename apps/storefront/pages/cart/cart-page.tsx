@@ -25,10 +25,11 @@ export const handle: PageHandle = {
 };
 
 /**
- * The page `/cart`, for users who type the URL or follow an older link or an email. Displays the cart's lines
- * and totals as a page, with the components of the cart panel. The server renders the same page for all
- * users, because only the browser knows the cart. If the cart is empty because the order was paid, in this
- * tab or another, the page redirects to the order.
+ * Renders the page `/cart`, for users who type the URL or follow an email or an older link. Displays the
+ * lines and totals of the cart with the components of the cart panel. The server renders the same page for
+ * all users, because only the browser knows the cart.
+ *
+ * If the cart is empty because the order was paid in any tab, redirects to the order.
  */
 export function Component() {
   const { cart, cartCount, pieces, isLoading, errorMessage } = useStore(cartStore);
@@ -84,7 +85,8 @@ export function Component() {
 }
 
 /**
- * Redirects to the placed order when the cart is empty. If the user fills the cart again, a new order starts.
+ * Redirects to the order that was just placed if the cart is empty. Adding products to the cart again starts
+ * a new order.
  */
 function usePlacedOrder(count: number | null): void {
   const navigate = useNavigate();

@@ -22,8 +22,9 @@ export const handle: PageHandle = {
 type ExcludedProducts = { productCode: string; reason: string }[];
 
 /**
- * Adds the products of a mailed cart link (CART-15) to the cart on this device, after a preview. The shopper
- * must press a button, because mail scanners also open links.
+ * Renders a preview of the products in an emailed cart link (CART-15) and a button that adds them to the cart
+ * on this device. The page adds nothing until the shopper presses the button, because mail scanners also open
+ * links.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -36,7 +37,7 @@ export function Component() {
       if (answer.excluded.length > 0) setDone(answer);
       return answer.excluded.length === 0;
     },
-    // A link that contains no goods needs no request.
+    // A link without products needs no request.
     goods === '' ? notWhole.text : '',
   );
   useEffect(() => {
@@ -92,7 +93,7 @@ export function Component() {
             ))}
           </ul>
           <p>
-            {/* Loads a new document, because the cart in this tab is outdated. */}
+            {/* Loads a new document, because this tab's copy of the cart is outdated. */}
             <a href="/cart" className="link">
               Go to my cart
             </a>

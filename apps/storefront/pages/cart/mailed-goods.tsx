@@ -6,8 +6,8 @@ import type { lookAtMailedCart } from '#domains/cart/contract/mailed.ts';
 export type MailedProducts = AnswerOf<typeof lookAtMailedCart>['products'];
 
 /**
- * Lists the products that will be added to the cart and those that are unavailable. Displays a skeleton until
- * they load.
+ * Renders two lists: products that will be added to the cart, and unavailable products. Renders a skeleton
+ * until the products have loaded.
  */
 export function MailedGoods({ products }: { products: MailedProducts | null }) {
   if (products === null)

@@ -18,8 +18,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * Lets a customer take over a cart that a staff member has filled. The customer enters the code from the
- * staff member or follows the link that contains it.
+ * Renders the page on which a customer takes over a cart that a staff member has filled. The customer enters
+ * a code from the staff member or follows a link that contains the code.
  */
 export function Component() {
   const [query] = useSearchParams();

@@ -126,7 +126,7 @@ describe('manufacturer-delivered products', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(later),
     });
-    // The days have been requested again, and the selected day stays.
+    // After the days have been requested again, the same day is still selected.
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
   });
 

@@ -22,7 +22,7 @@ const BLOCKED = 'There is an error with the deposit amount. Please try again or 
 const toggle = () => fireEvent.click(screen.getByRole('switch', { name: /^Pay a deposit today/ }));
 const button = () => screen.getByRole('button', { name: /^Pay \$|^Place order/ }).textContent;
 
-/** Opens the page with an address, a delivery day ($2,558 in total) and the deposit field. */
+/** Opens the checkout with an address, a delivery day (total $2,558) and the field for a deposit. */
 async function withDeposit(options: Parameters<typeof open>[0] = {}) {
   const page = await open({ saved: SAVED, ...options });
   await ready();
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(screen.getByText('Minimum 30%, the rest before delivery.')).toBeTruthy();
     toggle();
     type('Deposit amount', '800');
-    // The amount is updated 400 ms after the last change.
+    // The button displays the new amount 400 ms after the last change.
     expect(button()).toBe('Pay $767.40');
     await waitFor(() => expect(button()).toBe('Pay $800'));
     expect(summaryRow('Deposit today')).toContain('$800');
@@ -91,7 +91,7 @@ describe('a deposit', () => {
   });
 
   it('is not offered for deliveries so soon that the balance would be due today', async () => {
-    // The deposit was chosen earlier, for a different day.
+    // The shopper chose the deposit earlier, for a different delivery day.
     const { sent } = await open({
       saved: { ...SAVED, rest: { paysDeposit: true, partialPayment: '800' } },
       answers: { ...refusing, 'GET /api/checkout': { body: aView({ balanceDueDays: 3 }) } },
@@ -136,7 +136,7 @@ describe('a deposit', () => {
     const { sent } = await open({ saved: { ...SAVED, rest }, answers: refusing });
     await screen.findByRole('button', { name: 'Pay $767.40' });
     expect(field('Deposit amount').value).toBe('767.40');
-    // The delivery has changed. The deposit is recalculated, not cleared.
+    // After the cart and its delivery have changed, the deposit is recalculated and not cleared.
     cartStore.set((now) => ({ ...now, cart: aCart({ version: 4 }) }));
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'POST /api/checkout/avail').length).toBeGreaterThan(1),

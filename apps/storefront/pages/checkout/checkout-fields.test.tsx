@@ -114,8 +114,8 @@ describe('fields', () => {
 
 describe('the address', () => {
   it('is suggested during typing; a chosen one fills the street, then the suburb (ADDRESS-03, -31)', async () => {
-    // The suggestion search finds nothing for "Street Bondi" and one place for "Bondi"; the test then loads
-    // that place.
+    // The first search, for "Street Bondi", finds no suburb. The second search, for "Bondi", finds one
+    // suburb, which is then loaded.
     const found: unknown[] = [[], [BONDI], BONDI];
     const { sent, count } = await open({
       answers: { 'GET /api/locality': () => ({ body: found.shift() }) },
@@ -175,7 +175,7 @@ describe('delivery', () => {
       answers: { 'POST /api/checkout/avail': { body: anAvailability({ unavailable: true, dates: [] }) } },
     });
     expect(await screen.findByText(text)).toBeTruthy();
-    // The page offers neither an earlier day nor a payment.
+    // The page offers no earlier delivery day and no payment.
     expect(screen.queryByRole('checkbox', { name: /earlier/i })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });

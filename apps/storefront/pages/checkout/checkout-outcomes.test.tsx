@@ -84,7 +84,7 @@ it('an order that a gift card covers requires no payment and no card (CHECKOUT-5
     answers: { 'GET /api/cart': { body: cart }, 'POST /api/checkout': { body: DONE } },
   });
   expect(await screen.findByText('There is nothing left to pay.')).toBeTruthy();
-  // The button has the same label before the days have loaded.
+  // Waits for the selected day, because the button has the same label before the days have loaded.
   await screen.findByRole('gridcell', { selected: true });
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.queryByRole('radio', { name: /Credit or debit card/ })).toBeNull();
@@ -126,8 +126,8 @@ it('a response with only a URL redirects the browser there (CHECKOUT-60)', async
   payByCard();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(redirectUrl));
   expect(assign).toHaveBeenCalledTimes(1);
-  // A shopper who pays at the provider and closes the window can still find the order once the cart has
-  // become an order.
+  // The shopper pays at the provider and closes the window. When the cart has become an order, the shopper
+  // can still open the order.
   expect(placedOrder()).toBe('/customer/confirmation?id=c1');
 });
 

@@ -152,7 +152,7 @@ describe('the page', () => {
       },
     });
     expect(await screen.findByRole('button', { name: /^Pay \$2,399/ })).toBeTruthy();
-    // The discount is known once the delivery is known.
+    // The summary displays the discount when the delivery has loaded.
     await screen.findByText('Discount (FREE)');
     expect(summaryRow('Products')).toBe('Products$2,499');
     expect(summaryRow('Discount (SAVE100)')).toBe('Discount (SAVE100)-$100');
@@ -200,7 +200,7 @@ describe('the page', () => {
     });
     const { expires } = JSON.parse(localStorage.getItem('checkout-session')!) as { expires: number };
     expect(Math.abs(expires - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000);
-    // Removes expiry times, whose digits change every millisecond.
+    // Removes the expiry times, because their digits could match the searched text by chance.
     const kept = JSON.stringify(localStorage).replaceAll(/expires\\":\d+/g, '');
     expect(kept).toContain('other@example.com');
     expect(kept).not.toMatch(/4111|737|2035|expires/);
@@ -272,7 +272,7 @@ describe('the page', () => {
 
 describe('leaving', () => {
   const TEXT = 'You have not completed your order yet. Are you sure you want to leave?';
-  /** The script that asks before leaving loads after the form. */
+  /** The script that warns before leaving the page loads after the form. */
   const isArmed = () =>
     waitFor(() => {
       const closing = new Event('beforeunload', { cancelable: true });

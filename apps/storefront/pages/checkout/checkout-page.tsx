@@ -35,7 +35,7 @@ export const handle: PageHandle<null> = {
   chrome: 'simple',
 };
 
-/** All data on the page is personal, so the server renders only the frame and the browser requests the rest. */
+/** All data on the page is personal. The server renders only the frame, and the browser requests the data. */
 export const loader = () => null;
 
 type State =
@@ -64,7 +64,7 @@ async function loadView(): Promise<State> {
   }
 }
 
-/** The checkout (checkout §2, ROUTE-06): one form from the contact details to the pay button. */
+/** Renders the checkout (checkout §2, ROUTE-06): one form, from the contact details to the pay button. */
 export function Component() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const cart = useStore(cartStore, ({ cart: known }) => known);
@@ -82,18 +82,19 @@ export function Component() {
       isGone = true;
     };
   }, [tries]);
-  // A failed refresh keeps the form that the shopper is filling in.
+  // If a refresh fails, the form that the shopper is completing stays on the page.
   const refresh = useCallback(async (load: () => Promise<State>) => {
     const next = await load();
     setState((now) => (now.kind === 'ready' && next.kind === 'failed' ? now : next));
   }, []);
-  // The cart has changed in its panel or in another tab, and the offered options may depend on it.
+  // Refreshes the options when the cart has changed in its panel or in another tab, because the options may
+  // depend on the cart.
   const seenVersion = useRef<number | null>(null);
   useEffect(() => {
     if (state.kind === 'loading') return;
     const isChanged = seenVersion.current !== null && seenVersion.current !== version;
     seenVersion.current = version;
-    // An empty cart was paid in another tab, so there is nothing to load.
+    // An empty cart was paid for in another tab, so no options need to be loaded.
     if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
@@ -129,8 +130,8 @@ export function Component() {
 }
 
 /**
- * Returns the message for the status that a payment provider's redirect left in the URL. Removes the status
- * from the URL, so that a reload does not repeat the message.
+ * Returns the message for the payment status in the URL, to which a payment provider redirected the shopper.
+ * Removes the status from the URL, so that a reload does not repeat the message.
  */
 function useReturnMessage(): string | null {
   const [query, setQuery] = useSearchParams();
@@ -149,10 +150,7 @@ function useReturnMessage(): string | null {
     : null;
 }
 
-/**
- * Displays the result of a payment in every state of the page, because a shopper who can no longer order has
- * no form to return to.
- */
+/** Displays the result of a payment if the checkout has no form, for example because the cart is empty. */
 function Ended({ returned }: { returned: string | null }) {
   return returned === null ? null : (
     <Notice kind="warning" live>
@@ -161,7 +159,7 @@ function Ended({ returned }: { returned: string | null }) {
   );
 }
 
-/** Redirects to the placed order if the shopper comes back after paying, or paid in another tab. */
+/** Redirects to the placed order if the shopper has paid and returns, or has paid in another tab. */
 function EmptyCart({ returned, isLost }: { returned: string | null; isLost: boolean }) {
   const navigate = useNavigate();
   const [placed] = useState(() => (returned === null ? placedOrder() : null));
@@ -220,7 +218,7 @@ function Failed({ returned, onRetry }: { returned: string | null; onRetry: () =>
   );
 }
 
-/** The skeleton of the page while the cart and the checkout view load. */
+/** Renders a skeleton of the page while the cart and the checkout data load. */
 function Frame() {
   const phone = useSupportPhone();
   return (

@@ -34,7 +34,7 @@ const option = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { 
 const choose = async (name: RegExp) => fireEvent.click(await option(name));
 const limits = (country: 'AU' | 'NZ') =>
   providerConfigurations(country, new Set(CONFIGURED_PROVIDERS), () => undefined);
-/** Returns the responses of a shop that offers the payment options `opts`, with goods for `total` dollars. */
+/** Returns responses of a shop with the payment options `opts` and products worth `total` dollars. */
 const selling = (opts: number, total = 900, country: 'AU' | 'NZ' = 'AU') => ({
   'GET /api/checkout': { body: aView({ opts }) },
   'GET /api/cart': { body: aCart({ orderTotal: total }) },
@@ -43,7 +43,7 @@ const selling = (opts: number, total = 900, country: 'AU' | 'NZ' = 'AU') => ({
     body: { paymentConfigurations: limits(country), x509EncryptionKeys: {} },
   },
 });
-/** Returns the same responses without delivery days, so that no delivery price is added to the goods. */
+/** Returns the same responses without delivery days. The total then includes no delivery price. */
 const offering = (...sold: Parameters<typeof selling>) => ({
   ...selling(...sold),
   'POST /api/checkout/avail': { status: 500, body: { errors: [] } },

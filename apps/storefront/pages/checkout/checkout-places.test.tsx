@@ -102,7 +102,7 @@ describe('the address', () => {
       expect(await screen.findByText('Delivery services unavailable for the provided address')).toBeTruthy();
       expect([field('Address').value, field('Suburb').value]).toEqual(['12 Hall Street', '']);
       expect([field('State').value, field('Postcode').value]).toEqual(['', '']);
-      // The availability response lacks a place, so there is no calendar and no payment.
+      // The availability response contains no suburb, so the page displays no calendar and no payment.
       expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     });
 
@@ -129,7 +129,7 @@ describe('the address', () => {
       };
       const place = () => [field('Suburb').value, field('State').value, field('Postcode').value];
 
-      /** Changes a complete order for Bondi to 12 Hall Street, Coogee. */
+      /** Changes the address of a complete order from Bondi to 12 Hall Street, Coogee. */
       async function chooseCoogee() {
         let look: (answer: { status?: number; body: unknown } | Error) => void = () => undefined;
         const looked = new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
@@ -330,7 +330,7 @@ describe('delivery', () => {
       /^I have unique/,
     ])
       expect(screen.queryByLabelText(label)).toBeNull();
-    // The next steps contain no questions, so there is no button to continue.
+    // The next steps need no input, so the page has no button to continue.
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 });

@@ -137,7 +137,7 @@ describe('the submitted order', () => {
     expect(String(body['encryptedCardDetail']).split('.')).toHaveLength(5);
     expect(body['browserInfo']).toMatchObject({ screenHeight: window.screen.height });
     expect(JSON.stringify(body)).not.toMatch(/4111|737/);
-    // The typed values are still there.
+    // The form still contains the typed values.
     expect(field('Name on card').value).toBe('Amelia Hart');
     expect(kept()).not.toMatch(/4111|Name on card/);
   });

@@ -29,7 +29,7 @@ describe('submit', () => {
     pay();
     const told = 'Please, select a suburb in the suggested list.';
     await screen.findByText(told, { selector: 'p' });
-    // Queries the element again each time, because late suggestions may re-render the summary.
+    // Queries the element repeatedly, because late suggestions may render the summary again.
     await expect
       .poll(() => document.activeElement?.contains(screen.getByText(told, { selector: 'p' })), {
         timeout: 5000,

@@ -8,7 +8,7 @@ import { site as aol } from '#sites/aol/site.ts';
 import type { RestView } from '#domains/checkout/contract/rest.ts';
 import { Component, loader } from './pay-page.tsx';
 
-// Allows for a busy machine.
+// Longer timeouts, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());

@@ -43,8 +43,8 @@ interface OrderKey {
 }
 
 /**
- * Displays the unpaid balance of an order, for users who may read the order and for holders of its payment
- * link.
+ * Displays the unpaid balance of an order. Accessible to users who may read the order and to anyone with its
+ * payment link.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -55,7 +55,7 @@ export function Component() {
   const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
     call(getRest, { query: key }, { signal }),
   );
-  // Reloads the balance. Typed values and messages are preserved.
+  // Reloads the balance and preserves typed values and messages.
   const renew = () => void call(getRest, { query: key }).then(put, retry);
   const status = isCallError(error) ? error.status : 0;
   return (
@@ -90,7 +90,10 @@ export function Component() {
   );
 }
 
-/** Loads this module only when a customer confirms the payment on their own device. */
+/**
+ * Waits until the customer has confirmed the payment on another device. Loads the module on demand, because
+ * few payments need it.
+ */
 async function confirmedElsewhere(order: { cartId: string; reference: string }) {
   const { BY_THE_CLOCK, waitForPayment } = await import('#domains/checkout/web/submit/wait-for-payment.ts');
   return waitForPayment(BY_THE_CLOCK, order);
@@ -104,7 +107,7 @@ const NO_VALUES: PaymentValues = {
 interface PayProps {
   owed: RestView;
   orderKey: OrderKey;
-  /** The status with which the provider returned the customer; null if there is none. */
+  /** The status in the URL after a redirect from the payment provider; null if the URL has no status. */
   returned: string | null;
   /** Called when the balance may have changed. */
   onStale: () => void;
@@ -220,7 +223,7 @@ function PayForm(props: PayProps) {
   );
 }
 
-/** Manages the typed payment values, and which fields were both changed and visited. */
+/** Manages the typed payment values. Also records which fields the customer has changed and left. */
 function usePaymentValues() {
   const [values, setValues] = useState(NO_VALUES);
   const [changed, setChanged] = useState<ReadonlySet<PaymentField>>(new Set());
@@ -236,7 +239,7 @@ function usePaymentValues() {
   };
 }
 
-/** Pays the balance, and reports why it was not paid. */
+/** Returns the function that pays the balance, and the reason if the payment failed. */
 function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
@@ -269,7 +272,7 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);
-      // The order has changed, and possibly its balance too.
+      // The order may have a different balance now.
       if (outcome.status === 409 || outcome.reload) onStale();
       return;
     }
@@ -288,8 +291,8 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
 }
 
 /**
- * Returns a text with the delivery day before which the payment is due. A day on which a maker delivers is an
- * estimate, as everywhere.
+ * Returns a text that names the delivery day before which the customer must pay. If a maker delivers, the day
+ * is described as an estimate.
  */
 function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
   if (!deliveryDay) return '';

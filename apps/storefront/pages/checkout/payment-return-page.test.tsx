@@ -32,7 +32,7 @@ const led = async (router: Awaited<ReturnType<typeof open>>) => {
   return router.state.location.pathname + router.state.location.search;
 };
 
-/** Stubs the response of the confirmation endpoint. */
+/** Simulates the response of the confirmation endpoint and records the requests. */
 function answering(status: number, body: unknown): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: string | Request) => {

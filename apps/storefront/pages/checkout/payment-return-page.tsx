@@ -24,7 +24,7 @@ export const handle: PageHandle<null> = {
 
 interface Address {
   path: ReturnPath;
-  /** Whether the URL is the shop's own return URL, with a payment to complete. */
+  /** Whether the URL contains the key of a payment that the shop must complete. */
   hasKey: boolean;
   outcome: ReturnOutcome;
   query: Record<string, string>;
@@ -42,19 +42,22 @@ function readAddress({ pathname, search }: { pathname: string; search: string })
 }
 
 /**
- * Redirects a shopper who cancelled or was declined at the provider to the checkout, which displays the
- * result (ROUTE-50).
+ * Redirects to the checkout if the shopper cancelled or was declined at the provider. The checkout displays
+ * the result (ROUTE-50).
  */
 export function loader({ request }: LoaderFunctionArgs): Response | null {
   const { hasKey, outcome } = readAddress(new URL(request.url));
-  // First ends the payment, to release stock and delivery day.
+  // If the URL has a key, the page must first end the payment to release the stock and the delivery day.
   if (hasKey) return null;
   if (outcome === 'cancelled') return redirect('/customer/checkout?status=CANCELLED');
   if (outcome === 'declined') return redirect('/customer/checkout?status=DECLINED');
   return null;
 }
 
-/** The return page of Zip, Afterpay and PayPal: completes the payment and displays the order. */
+/**
+ * Renders the page to which Zip, Afterpay and PayPal return shoppers. Completes the payment and displays the
+ * order.
+ */
 export function Component() {
   const address = readAddress(useLocation());
   const { provider } = RETURN_PAGES[address.path];
@@ -107,18 +110,21 @@ export function Component() {
   );
 }
 
-/** The text for an unreachable provider (PAYMENT-10). */
+/** The error text if the provider cannot be reached (PAYMENT-10). */
 const UNREACHED = 'Service currently unavailable. Please try again later';
-/** The default text for a failed payment (PAYMENT-11). */
+/** The default error text for a failed payment (PAYMENT-11). */
 const DEFAULT_FAILURE = 'Something has gone wrong, Please try again.';
 
 interface Failed {
   texts: string[];
-  /** The path for another attempt. */
+  /** The path on which the shopper can try again. */
   back: string;
 }
 
-/** Completes the payment once, then navigates to the next page. Returns the failure, or null. */
+/**
+ * Completes the payment once, then navigates to the next page. Returns the failure; null while the payment
+ * has not failed.
+ */
 function useConfirmation({ path, hasKey, query }: Address): Failed | null {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -152,8 +158,8 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
 const CHECKOUT = '/customer/checkout';
 
 /**
- * Returns the path for another payment attempt: the checkout, or the pay page of an existing order with a
- * balance.
+ * Returns the path on which the shopper can try to pay again. This is the pay page if an order with a balance
+ * exists, otherwise the checkout.
  */
 const backOf = (error: unknown): string =>
   (error instanceof CallError && error.body.tryAgainPath) || CHECKOUT;
@@ -162,7 +168,8 @@ const withStatus = (path: string, status: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}status=${status}`;
 
 /**
- * Returns the status for which the checkout and the pay page have their own texts; null for any other error.
+ * Returns the payment status for errors that the checkout and the pay page explain with their own texts.
+ * Returns null for any other error.
  */
 function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   if (!(error instanceof CallError)) return null;
@@ -172,7 +179,7 @@ function statusOf(error: unknown): 'CANCELLED' | 'DECLINED' | null {
   return isPlainCancel ? 'CANCELLED' : null;
 }
 
-/** Returns the texts for a failed payment (PAYMENT-09 to -11). */
+/** Returns the error texts to display after a failed payment (PAYMENT-09 to -11). */
 function textsOf(error: unknown): string[] {
   if (!(error instanceof CallError) || error.status === 0) return [UNREACHED];
   return error.status < 500 && error.body.errors.length > 0 ? [...error.body.errors] : [DEFAULT_FAILURE];

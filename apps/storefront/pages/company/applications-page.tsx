@@ -24,8 +24,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * For staff of a trade site: lists the businesses whose applications are pending, longest wait first, with
- * the decision form for each.
+ * Lists the businesses that have applied on a trade site, for staff. The oldest application is first. Each
+ * has a form to approve or reject it.
  */
 export function Component() {
   return (
@@ -56,8 +56,8 @@ function Waiting() {
   const waiting = (answer?.applications ?? []).filter(({ userId }) => !decided.has(userId));
   const businesses = answer?.businesses ?? [];
   /**
-   * Reloads the related businesses. An approved applicant is now a member with that business number, which
-   * other applications display.
+   * Reloads the businesses related to each application. An approved applicant is now a member, and other
+   * applications with the same business number display this.
    */
   const refreshBusinesses = () =>
     call(listRelatedBusinesses, {}).then(

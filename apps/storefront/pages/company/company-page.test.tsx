@@ -318,7 +318,7 @@ it('the suburb of a billing address is looked up: selected, cleared by typing, a
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb' }), 'bon');
   await userEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
   expect(suburb().value).toBe('Bondi NSW 2026');
-  // Any other text matches no place in the list.
+  // Other text does not match any suburb in the list.
   await userEvent.clear(suburb());
   await userEvent.type(suburb(), 'bo');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -27,8 +27,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * A trade customer's company: the application for trade prices, its data, its buyers, and orders that await
- * approval.
+ * Renders a trade customer's company: the application for trade prices, the company's data, its buyers, and
+ * orders that await approval.
  */
 export function Component() {
   const { account } = useOwnAccount();

@@ -33,8 +33,8 @@ const NOT_VALID = 'This invitation is no longer valid. Please ask for a new one.
 const isOf = (email: string) => sessionPerson()?.email.toLowerCase() === email.toLowerCase();
 
 /**
- * The page behind the link in an invitation email. Opening it changes nothing; pressing the button joins the
- * company.
+ * Renders the page that an invitation email links to. Opening the page changes no data. The user joins the
+ * company by pressing the button.
  */
 export function Component() {
   const token = useTokenInAddress();
@@ -52,7 +52,8 @@ export function Component() {
         }
       >
         {isSignedIn && isOf(answer.email) ? (
-          // Loads the page from the server, because pages in memory have other prices.
+          // Loads the page from the server, because pages in the browser's memory contain the user's old
+          // prices.
           <Button to="/" reloadDocument>
             Go to the shop
           </Button>
@@ -120,7 +121,7 @@ function JoinForm({
         {hasAccount ? null : (
           <>
             <NameFields field={form.field} />
-            {/* Password managers store the password under this user name. */}
+            {/* A hidden field with the user name under which password managers store the password. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <PasswordField
               {...form.field('password')}

@@ -8,7 +8,10 @@ import styles from './add-another.module.css';
 const picker = () => import('#domains/compare/web/picker-dialog.tsx');
 const PickerDialog = lazyPart(async () => ({ default: (await picker()).PickerDialog }));
 
-/** The empty column beside the products: suggestions to add, and a search for other products. */
+/**
+ * Renders the empty column next to the compared products. It contains suggestions and a search for other
+ * products.
+ */
 export function AddAnother({
   taken,
   suggestions,

@@ -23,15 +23,15 @@ import styles from './compare-page.module.css';
 const NUMBERS = ['no', 'one', 'two', 'three'];
 
 /**
- * Loads the products in the URL: `sku` once or repeatedly, joined by tildes (ROUTE-31). Not found if
- * comparing is off (SETTINGS-30).
+ * Loads the products in the URL. `sku` may occur several times or contain several SKUs separated by tildes
+ * (ROUTE-31). Throws a 404 response if comparing is off (SETTINGS-30).
  */
 export function loader(args: LoaderFunctionArgs): Promise<Comparison> {
   const skus = skusIn(queryOf(args.request)['sku'] ?? []);
   return orNotFound(clientOf(args)(getComparison, { query: skus.length > 0 ? { SkuList: skus } : {} }));
 }
 
-/** Displays up to three products side by side (COMPARE-36). */
+/** Renders the comparison of up to three products (COMPARE-36). */
 export function Component() {
   const { products, suggestions } = useLoaderData<Comparison>();
   const mayHighlight = useSettingOn('ComparePageHighlightDifferencesEnabled');
@@ -41,7 +41,8 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = useCompared(products, heading);
   const shared = sharedCategory(products.map(({ path }) => path));
-  // Pages are the same for all users. Only the browser knows the shopper's electricity price.
+  // The shopper's own electricity price is known only in the browser, because the server renders the same
+  // page for all users.
   const { tariff, isOwn } = useTariff();
   const groups = alignSpecifications(
     products.map(({ specifications, energy }) =>
@@ -116,7 +117,7 @@ export const handle: PageHandle<Comparison> = {
     title: products.length === 0 ? 'Compare products' : `Compare ${products.map(nameOf).join(' and ')}`,
     description:
       'Sizes, features, energy use and running costs side by side, with the first delivery day to your suburb.',
-    // One canonical URL for the same products in any order.
+    // The canonical URL sorts the SKUs, so that every order of the same products has the same URL.
     canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU).toSorted()),
     noIndex: products.length === 0,
     ...(products[0] ? { preloadImage: { src: products[0].card.image.src } } : {}),

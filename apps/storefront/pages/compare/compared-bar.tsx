@@ -6,8 +6,8 @@ import { BuyAction } from './product-head.tsx';
 import styles from './compared-bar.module.css';
 
 /**
- * Repeats the column heads in a small form after the large ones have scrolled away. Scrolls sideways with the
- * table.
+ * Renders a small copy of the column headings when the large headings have scrolled out of view. It scrolls
+ * sideways with the table.
  */
 export function ComparedBar({
   products,
@@ -16,7 +16,7 @@ export function ComparedBar({
 }: {
   products: readonly ComparedProduct[];
   isVisible: boolean;
-  /** Horizontal scroll position of the table, in px. */
+  /** The horizontal scroll position of the table, in px. */
   scrolled: number;
 }) {
   const site = useSiteWithPrices();

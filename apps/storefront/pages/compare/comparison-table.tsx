@@ -25,7 +25,7 @@ import styles from './comparison-table.module.css';
 export interface ComparisonTableProps {
   products: readonly ComparedProduct[];
   suggestions: readonly ProductCard[];
-  /** The URI of the products' common category; empty if they have different categories. */
+  /** The URI of the category of all products; empty if they have different categories. */
   categoryUri: string;
   groups: readonly ComparisonGroup[];
   highlights: boolean;
@@ -34,8 +34,8 @@ export interface ComparisonTableProps {
 }
 
 /**
- * Displays the products side by side. The elements of the table have explicit roles: narrow screens lay them
- * out as a grid, and browsers drop table semantics when `display` changes.
+ * Renders the comparison as a table. The elements have explicit table roles, because narrow screens display
+ * them as a grid. Browsers ignore table elements whose `display` changes.
  */
 export function ComparisonTable({
   products,
@@ -98,7 +98,10 @@ export function ComparisonTable({
   );
 }
 
-/** Renders the compared products with their pictures and prices, and a free column to add another. */
+/**
+ * Renders the column headings: the compared products with pictures and prices, and an empty column to add a
+ * product.
+ */
 function HeadRow({
   products,
   suggestions,
@@ -134,7 +137,7 @@ function HeadRow({
   );
 }
 
-/** Renders the compared features of one group. */
+/** Renders one group of compared features. */
 function FeatureGroup({ title, rows, products }: ComparisonGroup & Pick<ComparisonTableProps, 'products'>) {
   return (
     <tbody role="rowgroup">
@@ -160,7 +163,10 @@ function FeatureGroup({ title, rows, products }: ComparisonGroup & Pick<Comparis
   );
 }
 
-/** Renders the ratings and review summaries; nothing if no product has any. */
+/**
+ * Renders the ratings and review summaries of the products. Renders nothing if no product has ratings or
+ * summaries.
+ */
 function OwnersSay({ products }: Pick<ComparisonTableProps, 'products'>) {
   const hasReviewSummaries =
     useSettingOn('ComparePageReviewSummary') && products.some(({ reviewSummary }) => reviewSummary !== '');
@@ -192,8 +198,8 @@ function OwnersSay({ products }: Pick<ComparisonTableProps, 'products'>) {
 }
 
 /**
- * `isBeyondSix`: whether a product in the row has more than six stars. If so, the scale has ten stars for all
- * products.
+ * Renders one value. `isBeyondSix` is true if any product in the row has more than six energy stars. The
+ * scale then has ten stars for all products.
  */
 function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell; isBeyondSix: boolean }) {
   const isStars = plainKey(name) === 'energystars' && cell.number !== null;
@@ -218,7 +224,7 @@ function Cell({ name, cell, isBeyondSix }: { name: string; cell: ComparisonCell;
   );
 }
 
-/** Returns whether an element has scrolled off the top. */
+/** Returns true if an element has scrolled out of the top of the window. */
 function useIsGone(ref: { current: HTMLElement | null }): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ const LocationDialog = lazyPart(async () => ({
   default: (await import('#domains/geo/web/location-dialog.tsx')).LocationDialog,
 }));
 
-/** Displays the delivery day of each product for the shopper's suburb. */
+/** Displays the day on which each product can be delivered to the shopper's suburb. */
 export function DeliveryRow({ products }: { products: readonly ComparedProduct[] }) {
   const { location } = useDeliveryLocation();
   const { bySku } = useEstimates(products.map(({ productSKU }) => productSKU));

@@ -15,7 +15,7 @@ const ProductPicker = lazyPart(async () => ({
   default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
 }));
 
-/** Replaces the table if there are no products: the shopper's own list, a search and links. */
+/** Renders the comparison page without products: the products on the shopper's list, a search and links. */
 export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   const { navigation } = useShop();
   const own = useStore(compareStore, (state) => state.products);

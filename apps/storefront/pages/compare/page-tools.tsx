@@ -2,12 +2,15 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { Button } from '#design/button.tsx';
 import styles from './compare-page.module.css';
 
-/** Shares the page's URL through the system's share sheet if there is one; otherwise copies it. */
+/**
+ * Shares the page's URL through the share sheet of the operating system. If the browser has no share sheet,
+ * copies the URL.
+ */
 async function share(): Promise<void> {
   const { href: url } = location;
   const { title } = document;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    // Closing the sheet without a choice is not an error.
+    // A user who closes the share sheet has made a choice, so the rejection is ignored.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -19,7 +22,7 @@ async function share(): Promise<void> {
   }
 }
 
-/** The actions for the comparison as a whole. */
+/** Renders the buttons to share and print the whole comparison. */
 export function PageTools() {
   return (
     <>

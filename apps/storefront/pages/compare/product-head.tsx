@@ -12,14 +12,14 @@ import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
 import styles from './product-head.module.css';
 
-/** The head of a compared product's column: picture, name, price and actions. */
+/** Renders the heading of a product's column: picture, name, price and actions. */
 export function ProductHead({
   product,
   isFirst,
   onRemove,
 }: {
   product: ComparedProduct;
-  /** Whether the product has the only filled button in the view. */
+  /** Whether this is the first product. Only its button is filled. */
   isFirst: boolean;
   onRemove: () => void;
 }) {
@@ -64,7 +64,10 @@ export function ProductHead({
   );
 }
 
-/** Adds the product to the cart, or links to its page if it cannot be added. */
+/**
+ * Renders a button that adds the product to the cart. If the product cannot be added, renders a link to its
+ * page.
+ */
 export function BuyAction({
   product: { card },
   isFirst,

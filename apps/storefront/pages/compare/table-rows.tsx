@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './comparison-table.module.css';
 
-/** The heading of a group of rows. */
+/** Renders the heading of a group of rows. */
 export function GroupRow({ title, columns }: { title: string; columns: number }) {
   return (
     <tr role="row" className={styles.group}>
@@ -13,7 +13,10 @@ export function GroupRow({ title, columns }: { title: string; columns: number })
   );
 }
 
-/** A row with its label. A difference has a mark and a text for screen readers in addition to its tint. */
+/**
+ * Renders a row with its label. If the values differ, the row has a colour, a mark and a text for screen
+ * readers.
+ */
 export function Row({
   label,
   differs,
@@ -34,7 +37,7 @@ export function Row({
   );
 }
 
-/** Displayed if a value is not stated. */
+/** Renders the placeholder for an unknown value. */
 export function NotStated() {
   return (
     <span className={styles.nothing}>

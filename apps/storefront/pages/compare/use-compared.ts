@@ -15,9 +15,9 @@ export interface Compared {
 }
 
 /**
- * Changes the compared products. The URL is the source of truth, and the shopper's own list follows it. A
- * product removed here is also removed from the list. A product added here is added to the list if the page
- * displays that list. `heading` receives the focus if the focused control no longer exists.
+ * Adds and removes compared products by changing the URL. Also updates the shopper's own list: removed
+ * products are removed from the list, and added products are added if the page displays that list. If the
+ * focused control is removed, `heading` receives the focus.
  */
 export function useCompared(
   products: readonly ComparedProduct[],

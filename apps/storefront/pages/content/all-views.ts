@@ -8,7 +8,7 @@ import { SHOP_VIEWS } from './blocks/shop-blocks.tsx';
 import { STORY_VIEWS } from './blocks/story-blocks.tsx';
 import { HEAD_VIEWS } from './head-views.ts';
 
-/** The views of all block types. */
+/** The React components for all block types. */
 export const ALL_VIEWS: BlockViews = {
   ...HEAD_VIEWS,
   ...SHOP_VIEWS,

@@ -9,12 +9,12 @@ import { PageCards } from './page-cards.tsx';
 import { Picture, useFallbackPicture } from './picture.tsx';
 import styles from './article-page.module.css';
 
-/** An article: its head, a picture, one column of text, and links for further reading. */
+/** Renders an article: heading, picture, text in one column, and links to related articles. */
 export function ArticlePage({ data }: { data: ContentData }) {
   const { page, relatedPages } = data;
   const fallback = useFallbackPicture();
   const parent = page.crumbs.at(-2);
-  // Wide blocks (products, tables of the shop) are below the column; text, recipes and questions are in it.
+  // An article with a recipe has a wider column.
   const isWide = blocksOf(page).some(({ type }) => type === 'recipe');
   return (
     <>

@@ -6,10 +6,10 @@ import type { BlockView, BlockViews } from './block-props.ts';
 import { blocksOf, type BuiltPage } from './built-page.ts';
 import styles from './block-list.module.css';
 
-/** Blocks that contain the head of their page and have their own spacing. */
+/** Blocks that contain the heading of their page. They set their own spacing. */
 const HEADS: ReadonlySet<BlockType> = new Set<BlockType>(['masthead', 'virtual-tour']);
 
-/** Blocks that need more width than a reading column. */
+/** Blocks that are too wide for a reading column. */
 const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
   'products',
   'tiles',
@@ -21,8 +21,8 @@ const WIDE: ReadonlySet<BlockType> = new Set<BlockType>([
 const NO_CRUMBS: readonly Crumb[] = [];
 
 /**
- * Renders the blocks of a page, one row each. `otherwise` renders blocks without an entry in `views`.
- * `narrow` is for a reading column.
+ * Renders the blocks of a page, each in its own row. `otherwise` renders blocks whose type is missing from
+ * `views`. `narrow` means that the blocks are in a reading column.
  */
 export function BlockList({
   built,
@@ -45,7 +45,7 @@ export function BlockList({
         if (!view) return null;
         const row = createElement(view, { block, data, index, crumbs, path: `/${page.slug}` } as never);
         return (
-          // The index is a safe key: blocks have no id and never move on a page.
+          // The index is a safe key, because blocks have no id and never change their position on a page.
           <div
             key={`${index} ${block.type}`}
             className={classNames(

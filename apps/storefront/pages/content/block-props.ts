@@ -6,11 +6,11 @@ import type { BlockData } from './built-page.ts';
 export interface BlockProps<Type extends BlockType> {
   block: Block<Type>;
   data: BlockData;
-  /** Index of the block on the page. */
+  /** The index of the block on the page. */
   index: number;
-  /** Breadcrumbs of the page, for mastheads; empty on the home page. */
+  /** The breadcrumbs of the page, which mastheads display; empty on the home page. */
   crumbs: readonly Crumb[];
-  /** Path of the page. */
+  /** The path of the page. */
   path: string;
 }
 

@@ -6,7 +6,7 @@ import type { ListedStore } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
 
-/** Shop data for the blocks of a page. Lists and products are by block index. */
+/** The shop data that the blocks of a page display. Lists and products have the index of their block as key. */
 export interface BlockData {
   categories: readonly Category[];
   brands: readonly BrandSummary[];
@@ -16,32 +16,38 @@ export interface BlockData {
   promotions: Readonly<Record<number, readonly Promotion[]>>;
 }
 
-/** A page with all the data that its blocks need. */
+/** A content page with all data that its blocks need. */
 export interface BuiltPage {
   page: ContentPage;
   data: BlockData;
 }
 
-/** A page with its related pages. */
+/** A content page with its related pages. */
 export interface ContentData extends BuiltPage {
-  /** For a help page, the other pages of its group; for an article, the latest articles of its kind. */
+  /**
+   * The other help pages of the same group for a help page; the latest articles of the same kind for an
+   * article.
+   */
   relatedPages: readonly ContentSummary[];
 }
 
-/** Returns the blocks of a page, which were validated when the page was saved. */
+/**
+ * Returns the blocks of a page. The type assertion is safe, because blocks are validated when a page is
+ * saved.
+ */
 export function blocksOf(page: ContentPage): readonly Block[] {
   return page.blocks as unknown as readonly Block[];
 }
 
-/** Whether one of these blocks is a form with a store field. */
+/** Whether any of the blocks is a form with a field for a store. */
 export function asksForPlace(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.type === 'form' && block.fields.some(({ kind }) => kind === 'place'));
 }
 
-/** Returns the cache tags of a page, depending on its blocks. */
+/** Returns the cache tags of a page. The tags depend on the types of its blocks. */
 export function tagsOfBlocks({ page }: BuiltPage): string[] {
   const tags = new Set(['content-page', `content:${page.slug}`]);
-  // Help pages list the other pages of their group; articles list the latest of their kind.
+  // Help pages and articles list other pages, so a change to any content page affects them.
   if (page.look !== 'landing') tags.add('content');
   for (const { type } of blocksOf(page)) for (const tag of TAGS[type] ?? []) tags.add(tag);
   if (asksForPlace(blocksOf(page))) tags.add('store');

@@ -31,13 +31,10 @@ export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
 }
 
-/** The plural and the singular path lead to the same page (ROUTE-15); the singular is canonical. */
+/** The plural and the singular path lead to the same page (ROUTE-15). The singular path is canonical. */
 const PLURAL = /^\/inspirations(?=\/|$)/i;
 
-/**
- * Loads a page of blocks by its path, with its related pages. Throws a 404 response if the page does not
- * exist.
- */
+/** Loads a content page and its related pages. Throws a 404 response if the page does not exist. */
 export async function loadPage(client: Client, path: string): Promise<ContentData> {
   const page = await orNotFound(client(getContentPage, { query: { path } }));
   const [built, relatedPages] = await Promise.all([loadBlocks(client, page), loadRelatedPages(client, page)]);
@@ -60,7 +57,7 @@ export const handle: PageHandle<ContentData> = {
   tags: tagsOfBlocks,
 };
 
-/** Returns the head of a page of blocks. */
+/** Returns the title and metadata of a content page. */
 export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
   const { origin } = at;
   const image = socialPictureUrl(pictureOf(page.picture, at.site.id));
@@ -95,15 +92,18 @@ export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 's
 type Place = Pick<HeadPage, 'origin' | 'site'>;
 
 /**
- * Returns the path of a page's picture, or of a drawn scene in the site's colours; empty if the page has no
- * picture.
+ * Returns the path of a page's picture or of a drawn scene in the site's colours. Returns an empty string if
+ * the page has no picture.
  */
 function pictureOf(picture: ContentPicture | null, siteId: string): string {
   if (picture === null) return '';
   return picture.scene === undefined ? (picture.src ?? '') : `/img/scene/${picture.scene}-${siteId}.svg`;
 }
 
-/** Returns the structured data common to articles and recipes: description, picture, date and author. */
+/**
+ * Returns the structured data that articles and recipes have in common: description, picture, date and
+ * author.
+ */
 function writtenData(
   { description, picture, day, author }: BuiltPage['page'],
   { origin, site }: Place,
@@ -113,7 +113,7 @@ function writtenData(
     description,
     ...(image ? { image: origin + image } : {}),
     datePublished: day || undefined,
-    // The shop is the author of unsigned pages.
+    // Pages without an author have the shop as their author.
     author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
   };
 }
@@ -143,7 +143,7 @@ function faqData(block: Block<'faq'>): object {
 }
 
 /**
- * A page of blocks, in its frame.
+ * Renders a content page.
  * @public Used by the route table.
  */
 export function Component() {

@@ -8,7 +8,7 @@ import { BlockList } from './block-list.tsx';
 import type { ContentData } from './built-page.ts';
 import styles from './help-page.module.css';
 
-/** A help page: the text, with the other pages of its group and the phone number beside it. */
+/** Renders a help page, with the text next to the phone number and the other pages of its group. */
 export function HelpPage({ data }: { data: ContentData }) {
   const { page, relatedPages } = data;
   const phone = useSupportPhone();

@@ -4,20 +4,23 @@ import { Icon } from '#design/icons/icon.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** The page's first heading. */
+  /** The main heading of the page. */
   heading: string;
   text?: ReactNode;
-  /** A line above the heading with a clock icon, for the end of an offer. */
+  /** A line with a clock icon over the heading, for the end of an offer. */
   eyebrow?: string | undefined;
   actions: ReactNode;
   picture?: ReactNode;
-  /** `cut-out`: on the brand's colour. `room`: fills its half. `panorama`: behind the text. */
+  /**
+   * The position of the picture. `cut-out` is on the brand's colour, `room` fills half of the hero, and
+   * `panorama` fills the whole hero under the text.
+   */
   look: 'cut-out' | 'room' | 'panorama';
 }
 
 /**
- * The hero of landing pages and of the home pages of appliance stores (storefront §2): text beside or over a
- * picture.
+ * Renders the hero of landing pages and of the home pages of appliance stores (storefront §2). The text is
+ * next to the picture or over it.
  */
 export function Hero({ heading, text, eyebrow, actions, picture, look }: HeroProps) {
   return (

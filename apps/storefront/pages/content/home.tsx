@@ -17,7 +17,7 @@ const BRANDS_SHOWN = 8;
 const CARDS_SHOWN = 5;
 const STORES_SHOWN = 4;
 
-/** Either the default home page of the site, or a page that the operator composed of blocks. */
+/** The data of the default home page, or of a home page that the operator has composed of blocks. */
 type Home = { composed: HomeData; built: null } | { composed: null; built: BuiltPage };
 
 export async function loader(args: LoaderFunctionArgs): Promise<Home> {
@@ -95,7 +95,10 @@ const LowerBlock = lazyHydrated(
   async () => (await import('./all-views.ts')).AnyBlock,
 );
 
-/** Renders the home page: the operator's page of blocks, or the default page of the site's layout. */
+/**
+ * Renders the home page that the operator composed of blocks. Without one, renders the default home page of
+ * the site's layout.
+ */
 export function Component() {
   const { composed: data, built } = useLoaderData<Home>();
   return (

@@ -23,7 +23,7 @@ const BRANDS_SHOWN = 8;
 const PAGES_SHOWN = 24;
 const PROMOTIONS_SHOWN = 6;
 
-/** Fetches the data of a page's blocks in parallel. Omits data that cannot be loaded. */
+/** Fetches the data of a page's blocks in parallel. Omits data that does not exist on the site. */
 export async function loadBlocks(client: Client, page: ContentPage): Promise<BuiltPage> {
   const blocks = blocksOf(page);
   const has = (type: Block['type']) => blocks.some((block) => block.type === type);
@@ -83,7 +83,7 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   return highlights[block.highlights ?? 'popular'].slice(0, limit);
 }
 
-/** Awaits a response; returns null if the site does not have the product or category. */
+/** Awaits a response. Returns null if the product or category does not exist on the site. */
 async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

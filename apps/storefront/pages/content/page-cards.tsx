@@ -6,8 +6,8 @@ import { dayInWords } from './day-in-words.ts';
 import styles from './page-cards.module.css';
 
 /**
- * Links to pages, displayed as cards. `feature`: the first one is large. `even`: three columns. `covers`:
- * upright, like magazines on a rack.
+ * Renders links to pages as cards. `feature` has a large first card, `even` has three columns, and `covers`
+ * has upright cards like magazine covers.
  */
 export function PageCards({
   pages,

@@ -2,7 +2,7 @@ import type { ContentPicture } from '#domains/content/contract/content.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Scene } from './home/scene.tsx';
 
-/** A picture on a content page: a drawn scene in the site's colours, or one of the shop's pictures by URL. */
+/** Renders a picture on a content page: a drawn scene in the site's colours, or one of the shop's pictures. */
 export function Picture({
   picture: { scene, src, alt },
   priority = false,
@@ -27,7 +27,7 @@ export function Picture({
   );
 }
 
-/** Returns the site's default lead picture, for pages without one. */
+/** Returns the picture that the site displays for pages without their own picture. */
 export function useFallbackPicture(): ContentPicture {
   const { layout } = useSite();
   return { scene: layout === 'editorial' ? 'living' : 'kitchen', alt: '' };

@@ -24,9 +24,9 @@ interface SiteMapData {
   lists: readonly Group[];
 }
 
-/** This entry is labelled with the site's own word for stores. */
+/** The label of this entry is the site's name for its stores, such as showrooms. */
 const STORES = '/stores';
-/** Listed only if comparing is on (SETTINGS-30). */
+/** This page is listed only if comparing is on (SETTINGS-30). */
 const COMPARE = '/compare';
 
 /** Pages that every site has. */
@@ -97,7 +97,7 @@ export const handle: PageHandle<SiteMapData> = {
   tags: () => ['category', 'product', 'brand', 'store', 'content'],
 };
 
-/** The site map: lists of all pages. */
+/** Renders the site map, which lists all pages. */
 export function Component() {
   const { categories, lists } = useLoaderData<SiteMapData>();
   const id = useId();

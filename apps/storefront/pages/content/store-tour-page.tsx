@@ -9,8 +9,8 @@ import { tagsOfBlocks } from './built-page.ts';
 const TEMPLATE = '/virtual-tour/showroom';
 
 /**
- * Loads the virtual tour of one store: its own page if one exists, otherwise the general showroom page with
- * the store's name. Not found if the store does not exist or has no tour (ROUTE-04).
+ * Loads the virtual tour of one store: the page of that store's tour, or the general showroom page with the
+ * store's name. Throws a 404 response if the store does not exist or has no tour (ROUTE-04).
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ContentData> {
   const client = clientOf(args);

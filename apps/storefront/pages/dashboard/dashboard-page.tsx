@@ -7,7 +7,8 @@ import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 
-// Uses the document head of the staff door, because the server renders the page without a signed-in user.
+// The server renders the page without a signed-in user, so the page has the title and metadata of the staff
+// sign-in page.
 export { handle, loader } from '../identity/staff-door-page.tsx';
 
 const Dashboard = lazy(async () => ({
@@ -15,7 +16,7 @@ const Dashboard = lazy(async () => ({
 }));
 const SEARCH = /^\/performance-dashboard\/project-search/i;
 
-/** The performance dashboard for staff (ROUTE-33, -34); other users see the staff door. */
+/** Renders the performance dashboard for staff (ROUTE-33, -34). Other users see the staff sign-in page. */
 export function Component() {
   const { pathname } = useLocation();
   const { account, state } = useOwnAccount();

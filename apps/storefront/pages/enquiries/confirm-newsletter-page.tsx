@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 /**
- * Confirms a newsletter sign-up only when the user presses a button, because mail clients open links
- * automatically.
+ * Renders a page with a button that confirms a newsletter sign-up. Opening the link is not sufficient,
+ * because mail clients open links automatically.
  */
 export function Component() {
   const { signup, token } = useLoaderData<Data>();

@@ -29,13 +29,13 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The email preferences of a user; each change is saved immediately. */
+/** Renders the email preferences of a user. Each change is saved immediately. */
 export function Component() {
   const who = useSignedInId();
   const { state, answer, error, retry, put } = useAnswer(who, (signal) =>
     call(getMailPreferences, {}, { signal }),
   );
-  /** The preference that is being saved; null if none. */
+  /** The preference that is being saved; null if no preference is being saved. */
   const [busy, setBusy] = useState<string | null>(null);
   const keep: Keep = async (what, work, done) => {
     setBusy(what);
@@ -79,10 +79,10 @@ export function Component() {
   );
 }
 
-/** Saves a change of the preference `what`, then displays the text `done`. */
+/** Saves a change to the preference `what`, then displays the text `done`. */
 type Keep = (what: string, work: () => Promise<MailPreferences>, done: string) => Promise<void>;
 
-/** Renders the news of each site, with this site first. */
+/** Renders the newsletter preferences of each site, with the current site first. */
 function NewsPart({
   preferences,
   busy,
@@ -122,7 +122,7 @@ function NewsPart({
   );
 }
 
-/** Renders the alerts for products that are out of stock. */
+/** Renders the user's stock alerts for products that are out of stock. */
 function StockAlertsPart({
   alerts,
   busy,

@@ -21,7 +21,7 @@ const TITLES = {
   stopped: 'Your address is deleted',
 } as const;
 
-/** The page behind the link in a stock alert email. */
+/** Renders the page that a stock alert email links to. */
 export function Component() {
   const { alert, token } = useLoaderData<Data>();
   return (

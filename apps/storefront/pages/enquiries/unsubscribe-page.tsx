@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { view: await orNotFound(clientOf(args)(getUnsubscribe, { params: { token } })), token };
 }
 
-/** The page behind the unsubscribe link in an email, for users who are signed in or not. */
+/** Renders the page that the unsubscribe link in an email opens. Users do not have to be signed in. */
 export function Component() {
   const { view, token } = useLoaderData<Data>();
   return (

@@ -78,7 +78,7 @@ describe('signing out (ROUTE-42, AUTH-02, -11, -14)', () => {
     vi.stubGlobal('fetch', asked);
     const left = vi.spyOn(location, 'replace').mockReset().mockReturnValue();
     await open(signOut, `/account/logout${query}`);
-    // Loads a new document from the server, so that nothing personal remains in the page's memory.
+    // The page loads a new document, so that no personal data remains in its memory.
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(back));
     expect(Object.keys(localStorage)).toEqual(['currentTests']);
     expect(document.cookie).not.toContain('compared=');

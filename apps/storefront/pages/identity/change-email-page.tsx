@@ -23,12 +23,15 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The token is stored in this tab while its owner signs in. In a URL it would enter browser histories. */
+/**
+ * The key under which this tab stores the token while its owner signs in. A URL with the token would enter
+ * the browser history.
+ */
 const STORAGE_KEY = 'newEmailToken';
 
 /**
- * Returns the token from the emailed link, preserved through a sign-in. Null until the page has hydrated; ''
- * if there is no token.
+ * Returns the token from the emailed link, even after a sign-in. Returns null until the page has hydrated,
+ * and an empty string if there is no token.
  */
 function useToken(): string | null {
   const tokenInUrl = useTokenInAddress();
@@ -36,7 +39,7 @@ function useToken(): string | null {
     try {
       if (tokenInUrl) sessionStorage.setItem(STORAGE_KEY, tokenInUrl);
     } catch {
-      // Without browser storage, the user must open the emailed link again after signing in.
+      // Without browser storage, the user must open the emailed link again after sign-in.
     }
   }, [tokenInUrl]);
   return tokenInUrl === '' ? readStoredToken() : tokenInUrl;
@@ -54,13 +57,13 @@ function forgetToken(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Browser storage is forbidden, so nothing was stored.
+    // Without browser storage, no token was stored.
   }
 }
 
 /**
- * The page behind the link in the email to a new address. The change takes effect when the user presses the
- * button, in a browser that is signed in to the account that requested the change.
+ * Renders the page that the email to a new address links to. The user confirms the change by pressing the
+ * button. The browser must be signed in to the account that requested the change.
  */
 export function Component() {
   const token = useToken();

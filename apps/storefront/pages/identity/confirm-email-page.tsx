@@ -27,8 +27,8 @@ export const loader = () => null;
 const TITLE = 'Confirm your email address';
 
 /**
- * The page behind the confirmation link (IDENTITY-08). It confirms only when the user presses the button,
- * because mail scanners also open links. Without a valid link, the user can request another one.
+ * Renders the page that the confirmation email links to (IDENTITY-08). The user must press a button, because
+ * mail scanners also open links. Without a valid link, the user can request another email.
  */
 export function Component() {
   const token = useTokenInAddress();

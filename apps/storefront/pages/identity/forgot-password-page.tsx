@@ -10,7 +10,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Requests an email to set a new password (IDENTITY-07). */
+/** Renders the form that requests an email with a link to set a new password (IDENTITY-07). */
 export function Component() {
   return (
     <AccountPage

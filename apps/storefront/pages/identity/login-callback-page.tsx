@@ -30,15 +30,15 @@ export const loader = () => null;
 type Step = Pick<SignInStep, 'step' | 'code'>;
 
 /**
- * Completes a sign-in, without header and footer (ROUTE-43). Sends the nonce that this tab created
- * (IDENTITY-10), requests the second factor and exchanges the code. Users who have not started a sign-in
- * receive links to continue.
+ * Renders the page that completes a sign-in, without header and footer (ROUTE-43). Sends the nonce that this
+ * tab created (IDENTITY-10), requests the second factor and exchanges the code. If this tab has not started a
+ * sign-in, displays links.
  */
 export function Component() {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   if (!query.has('error') && !query.has('code')) return <NothingToFinish />;
-  // Only the browser knows whether this tab has started a sign-in.
+  // The server cannot know whether this tab has started a sign-in, so it renders a waiting page.
   return isHydrated ? <Finish query={query} /> : <Waiting />;
 }
 
@@ -149,7 +149,10 @@ function NothingToFinish() {
 
 const isLoginError = (text: string): text is LoginError => Object.hasOwn(LOGIN_ERRORS, text);
 
-/** Parses the step of a sign-in. Returns `done` for an unknown step, which the server rejects with a reason. */
+/**
+ * Parses the current step of a sign-in. Returns `done` for unknown text; the server then rejects the sign-in
+ * with a reason.
+ */
 function stepOf(text: string | null): SignInStep['step'] {
   return text === 'second-factor' || text === 'enrol-second-factor' ? text : 'done';
 }

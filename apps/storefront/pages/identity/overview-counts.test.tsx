@@ -9,7 +9,8 @@ import * as addressesPage from '../account/addresses-page.tsx';
 import * as ordersPage from '../orders/own-orders-page.tsx';
 import * as overview from './overview-page.tsx';
 
-// Each count on an account's overview must equal the number of entries in the list that its link opens.
+// Tests that each count on the account overview equals the number of entries on the page that the count links
+// to.
 
 const PAGE_SIZE = 10;
 const NOT_INVOICED: readonly OwnOrderState[] = ['processing', 'unpaid', 'cancelled'];
@@ -93,7 +94,7 @@ const address = (index: number) => ({
 });
 const repeated = (state: OwnOrderState, times: number): OwnOrderState[] => Array(times).fill(state);
 
-/** Returns the counts on the overview, by the page that each links to. */
+/** Returns the counts on the overview, by the path that each count links to. */
 async function countsOfOverview(): Promise<Record<string, number>> {
   open(overview, '/account');
   await screen.findByRole('heading', { level: 1, name: 'Hello, Sam' });
@@ -108,7 +109,7 @@ async function countsOfOverview(): Promise<Record<string, number>> {
   return Object.fromEntries(links.flatMap(({ to, count }) => (count ? [[to, Number(count)]] : [])));
 }
 
-/** Returns the number of orders on all pages of the list, and the number in its heading. */
+/** Returns the number of orders on all pages of the list, and the number that the list's heading states. */
 async function ordersOfList(): Promise<{ listed: number; stated: number }> {
   let listed = 0;
   let stated = 0;

@@ -26,12 +26,12 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The first page of an account: pending tasks, and links to all sections (ACCOUNT-02, -03). */
+/** Renders the account overview: the user's pending tasks, and links to all sections (ACCOUNT-02, -03). */
 export function Component() {
   const { account } = useOwnAccount();
   const isHydrated = useHydrated();
-  // When staff act for a customer, the orders and addresses are the customer's, and no other content on the
-  // page belongs to the staff member.
+  // When staff act for a customer, the page displays only the customer's orders and addresses, and hides the
+  // staff member's own data.
   const acting = isHydrated ? sessionActing() : null;
   const title = acting
     ? `Acting for ${acting.name}`
@@ -83,7 +83,7 @@ function Waiting({ account }: { account: AccountInfo }) {
   );
 }
 
-/** Displays the state of the user's application for the prices of a trade site. */
+/** Displays the state of the user's application for trade prices. */
 function Application({ membership: { state, company, reason } }: Pick<AccountInfo, 'membership'>) {
   const { capabilities } = useSite();
   const way = (label: string) => (
@@ -117,8 +117,8 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
 const NOT_NOW = 'We couldn’t load this. Please try again.';
 
 /**
- * Displays the latest order, invoiced or not, and the link to all orders. `customerName`: the customer for
- * whom staff act.
+ * Displays the latest order, even if it is not invoiced, and a link to all orders. `customerName` is the
+ * customer for whom a staff member acts; null otherwise.
  */
 function LastOrder({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
@@ -131,7 +131,8 @@ function LastOrder({ customerName }: { customerName: string | null }) {
       ...open.orders.filter((order) => order.state !== 'cancelled'),
       ...invoiced.orders,
     ].toSorted((one, other) => other.placedAt.localeCompare(one.placedAt));
-    // The list's heading counts invoiced orders only.
+    // The heading of the order list counts only invoiced orders, so the count on the overview must do the
+    // same.
     return { last, count: invoiced.totalCount, hasMore: open.orders.length + invoiced.totalCount > 1 };
   });
   return (
@@ -160,7 +161,10 @@ function LastOrder({ customerName }: { customerName: string | null }) {
   );
 }
 
-/** Displays the default delivery address. `customerName`: the customer for whom staff act. */
+/**
+ * Displays the default delivery address. `customerName` is the customer for whom a staff member acts; null
+ * otherwise.
+ */
 function DefaultAddress({ customerName }: { customerName: string | null }) {
   const who = useSignedInId();
   const { state, answer } = useAnswer(who, (signal) => call(listAddresses, {}, { signal }));

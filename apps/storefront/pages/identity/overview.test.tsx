@@ -54,7 +54,7 @@ it('shows staff who act for a customer only that customer’s data, under the cu
   expect(screen.getByRole('heading', { name: 'Sam Okafor’s delivery address' })).toBeDefined();
   expect(await screen.findByText('Sam Okafor has not ordered here yet.')).toBeDefined();
   expect(screen.queryByText('Lin Tran')).toBeNull();
-  // The staff member's own links are listed separately, under their own name.
+  // Links to the staff member's own pages are in a separate navigation with the staff member's name.
   const links = (name: string) =>
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')

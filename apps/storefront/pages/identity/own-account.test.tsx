@@ -42,13 +42,13 @@ const account: AccountInfo = {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 let orders: object[];
 let addresses: object[];
-/** Returns the responses to requests for orders and addresses. */
+/** Simulates the responses to requests for orders and addresses. */
 function purchases(address: string): unknown {
   if (address.endsWith('/addresses')) return addresses;
   if (address.endsWith('/open')) return { orders: [] };
   return { page: 0, pageSize: 10, totalCount: orders.length, orders };
 }
-/** The responses of the account endpoint, by method. */
+/** The simulated responses of the account endpoint, by HTTP method. */
 let answers: Record<string, (body: unknown) => Response>;
 const sent: { method: string; body: unknown }[] = [];
 
@@ -219,7 +219,7 @@ describe('the profile (ACCOUNT-04)', () => {
     await save();
     expect(await screen.findByText('Your profile is saved.')).toBeDefined();
     expect(patches()).toEqual([{ method: 'PATCH', body: { firstName: 'Samira' } }]);
-    // The name in the menu comes from the id token.
+    // The menu displays the first name from the id token.
     await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
     await save();
     expect(await screen.findByText(/Nothing has changed/)).toBeDefined();

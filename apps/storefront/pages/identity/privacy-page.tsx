@@ -26,7 +26,7 @@ export const loader = () => null;
 
 const HERE = '/account/privacy';
 
-/** The page to export the user's stored data and to delete the account. */
+/** Renders the page on which users export their stored data and delete their account. */
 export function Component() {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
@@ -76,7 +76,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
   const remove = () =>
     void press.run(async () => {
       await call(deleteOwnAccount, { body: { understood: true } });
-      // The page confirms the deletion before the account frame asks the user to sign in.
+      // Confirms the deletion first, because clearing the session makes the account frame request a sign-in.
       onDone();
       clearSession();
       clearCheckoutSession();

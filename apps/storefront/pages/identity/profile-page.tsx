@@ -26,7 +26,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** Displays and edits name, phone and email of the signed-in user (ACCOUNT-04). */
+/**
+ * Renders the name, phone number and email address of the signed-in user, which the user can edit
+ * (ACCOUNT-04).
+ */
 export function Component() {
   const { account } = useOwnAccount();
   return (
@@ -36,7 +39,7 @@ export function Component() {
   );
 }
 
-/** Cancels an unconfirmed change of email. */
+/** Renders the button that cancels an unconfirmed change of the email address. */
 function KeepEmail({ account, onCancelled }: { account: AccountInfo; onCancelled: () => void }) {
   const [state, setState] = useState<'open' | 'sending'>('open');
   const [failure, setFailure] = useState('');
@@ -63,8 +66,8 @@ function KeepEmail({ account, onCancelled }: { account: AccountInfo; onCancelled
 
 function ProfileForm({ account }: { account: AccountInfo }) {
   const formId = useId();
-  // The values with which the fields were rendered. An update from another tab must not make untouched fields
-  // count as changed.
+  // The values with which the fields were first rendered. When another tab updates the account, unchanged
+  // fields must not count as changed.
   const [known, setKnown] = useState(account);
   const [outcome, setOutcome] = useState<'' | 'nothing' | 'kept' | 'mailed'>('');
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);

@@ -27,7 +27,10 @@ export const loader = () => null;
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'company', 'ABN', 'password'] as const;
 
-/** Creates an account (IDENTITY-05), on trade sites together with the business that applies for membership. */
+/**
+ * Renders the form that creates an account (IDENTITY-05). On trade sites, the form also registers the
+ * business that applies for membership.
+ */
 export function Component() {
   const [sentTo, setSentTo] = useState('');
   return sentTo === '' ? <RegisterForm onSent={setSentTo} /> : <MailSent email={sentTo} />;

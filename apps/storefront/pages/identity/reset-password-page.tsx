@@ -25,7 +25,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The page behind the link to set a new password (IDENTITY-07, ROUTE-59). Invited staff also use it. */
+/**
+ * Renders the page that the email to set a new password links to (IDENTITY-07, ROUTE-59). Invitations of
+ * staff members also link to it.
+ */
 export function Component() {
   const { token, isInvitation, email } = useLinkInAddress();
   const [refusal, setRefusal] = useState('');
@@ -77,8 +80,8 @@ export function Component() {
 }
 
 /**
- * Lists the sign-in methods that a new password does not end, because the owner of a stolen account should
- * check them.
+ * Lists the sign-in methods that still work after the password has changed. The owner of a stolen account
+ * should check them.
  */
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
@@ -104,10 +107,7 @@ function NewPasswordForm({
 }: {
   token: string | null;
   email: string;
-  /**
-   * Whether this is the account's first password. Without a previous password, no other person can have used
-   * the account.
-   */
+  /** Whether this is the account's first password. In that case, no other person can have used the account. */
   isFirst: boolean;
   onDone: (left: OtherWay[]) => void;
   onRefused: (text: string) => void;
@@ -121,8 +121,8 @@ function NewPasswordForm({
       return fault === null ? {} : { password: fault };
     },
     send: async ({ password }) => {
-      // The request ends every session. This browser's session is cleared first, because the server would
-      // reject a request with its token.
+      // The request ends every session. The session of this browser is cleared before the request, because
+      // the server would reject its token.
       clearSession();
       try {
         const body = { token: token ?? '', password, removeRecent };
@@ -135,7 +135,7 @@ function NewPasswordForm({
   });
   return (
     <Form of={form} className={styles.form} aria-label="New password">
-      {/* Password managers store the new password under this name. */}
+      {/* A hidden field with the name under which password managers store the new password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
       <PasswordField
         {...form.field('password')}

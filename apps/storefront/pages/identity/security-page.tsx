@@ -19,7 +19,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The user's sign-in methods and active sessions. */
+/** Renders the user's sign-in methods and active sessions. */
 export function Component() {
   return (
     <AccountShell section="security" title="Security">

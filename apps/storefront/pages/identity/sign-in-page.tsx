@@ -21,8 +21,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * The sign-in page of shoppers and staff (ROUTE-40, -41). Parameters: `exp` means that a session has expired;
- * `error` is the result of the last attempt.
+ * Renders the sign-in page for shoppers and staff (ROUTE-40, -41). The parameter `exp` means that a session
+ * has expired, and `error` is the result of the last attempt.
  */
 export function Component() {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function Component() {
   const returnUrl = localAddress(query.get('returnUrl')) ?? '';
   const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   const person = useFlagged() ? sessionPerson() : null;
-  // The back button can return to the URL with the error of an earlier attempt although a later one
+  // With the back button, a user can return to the URL of a failed attempt after a later attempt has
   // succeeded.
   const isOver = person !== null && signInAttempt() === null;
   const error = isOver ? '' : (query.get('error') ?? '');

@@ -21,7 +21,7 @@ const TOKENS = {
 };
 const CALLBACK = '/blank/account/login-callback';
 
-/** The responses by path, and the sent requests. */
+/** `answers` contains the simulated responses by path; `sent` contains the requests. */
 let answers: Record<string, (body: Record<string, string>) => [number, object]>;
 let sent: [string, Record<string, string>][];
 

@@ -28,9 +28,9 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Signs out and redirects to `returnUrl`, which must be a path in this shop, otherwise to the home page
- * (ROUTE-42, AUTH-11). Clears personal data from the browser first, so that it is removed even if the request
- * fails.
+ * Signs the user out and redirects to `returnUrl`, which must be a path in this shop, or to the home page
+ * (ROUTE-42, AUTH-11). Clears personal data from the browser before the request, so that it is removed even
+ * if the request fails.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -39,18 +39,18 @@ export function Component() {
   const [failure, setFailure] = useState('');
   const leave = useEffectEvent(() => {
     const userId = sessionPerson()?.userId ?? '';
-    // Guests keep their saved and compared products.
+    // Guests keep their saved and compared products when they open this page.
     if (isFlagged()) {
       forgetSavedSkus();
       forgetCompared();
-      // If the session has expired, the drafts are preserved for the user's next sign-in.
+      // If the session has expired, the drafts stay in the browser until the user signs in again.
       if (!hasExpired(serverNow())) forgetDrafts();
     }
     clearSession();
     clearCheckoutSession();
     forgetViewed();
     call(logout, { body: { userId, clientId } }).then(
-      // Loads a new document from the server, so that nothing personal remains in the page's memory.
+      // Loads a new document from the server, so that no personal data remains in the memory of the page.
       () => location.replace(back),
       (error: unknown) => setFailure(identityText(error)),
     );

@@ -12,8 +12,8 @@ export const handle: PageHandle<null> = {
 };
 
 /**
- * The server renders the page for guests, who may see only the door (403). For staff it responds 200
- * (apps/server/pages/page-route.ts).
+ * The server renders the page for guests, who may see only the staff sign-in page (403). For staff it
+ * responds with 200 (apps/server/pages/page-route.ts).
  */
 export const loader = () => data(null, { status: 403 });
 
@@ -36,8 +36,8 @@ const PAGES = [
 ] as const;
 
 /**
- * Displayed to users who may not open a staff page (ROUTE-16, -33, -34): a description of the page, and the
- * sign-in link.
+ * Renders a staff page for users who may not open it (ROUTE-16, -33, -34). Describes the page and displays
+ * the sign-in link.
  */
 export function Component() {
   const { pathname } = useLocation();

@@ -29,7 +29,7 @@ export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 
-/** The staff panel for the product on the current page (STAFF-22). */
+/** Renders the staff panel for the product on the current page (STAFF-22). */
 export function Component() {
   const [query] = useSearchParams();
   const uri = query.get('uri') ?? '';
@@ -65,7 +65,8 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
 const TAB = 'staffProductTab';
 
 /**
- * Displays product information for staff in three tabs. The last viewed tab also opens for the next product.
+ * Displays product information for staff in three tabs. For the next product, the tab that was last viewed is
+ * open.
  */
 function ProductTabs({
   product: { sku, title, productCode },
@@ -75,7 +76,7 @@ function ProductTabs({
   account: AccountInfo;
 }) {
   const [added, setAdded] = useState(0);
-  /** The product's cost in dollars while staff view it; otherwise null. */
+  /** The product's cost in dollars while it is displayed; null while it is hidden. */
   const [cost, setCost] = useState<number | null>(null);
   const may = (permission: Permission) => account.permissions.includes(permission);
   const sells = may('projects.sell');
@@ -145,6 +146,6 @@ function rememberTab(id: string): void {
   try {
     sessionStorage.setItem(TAB, id);
   } catch {
-    // Without browser storage, the next product opens on the first tab.
+    // Without browser storage, the first tab is open for each product.
   }
 }

@@ -19,7 +19,7 @@ let permissions: readonly string[];
 let notes: object[];
 let wrote: unknown[];
 let competitorPrices: object[];
-/** The status with which every write fails; null if writes succeed. */
+/** The status with which every write request fails; null if write requests succeed. */
 let failing: number | null;
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {

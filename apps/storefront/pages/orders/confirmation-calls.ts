@@ -15,13 +15,16 @@ import {
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import type { DayCalls } from '#domains/orders/web/change-day-dialog.tsx';
 
-/** The key that opens a confirmation: the id of its cart, and the proof from a link. */
+/**
+ * The key that allows a browser to load a confirmation: the cart's id, and the signature from an emailed
+ * link.
+ */
 export type Opens = Extract<OrderKey, { id: string }>;
 type DisplayedOrder = Pick<Confirmation, 'isLookedAt' | 'orderNumber'>;
 
 /**
- * Returns the requests that change the delivery day: with the page's key for the customer, or with the order
- * number for staff who view the order.
+ * Returns the requests that change the delivery day. Customers use the key of the page; staff who view the
+ * order use its number.
  */
 export function dayCallsBy({ isLookedAt, orderNumber: id }: DisplayedOrder, opens: Opens): DayCalls {
   return isLookedAt
@@ -35,7 +38,7 @@ export function dayCallsBy({ isLookedAt, orderNumber: id }: DisplayedOrder, open
       };
 }
 
-/** Cancels the order, with the same keys as {@link dayCallsBy}. */
+/** Cancels the order. Customers use the key of the page; staff who view the order use its number. */
 export function cancelBy(
   { isLookedAt, orderNumber: id }: DisplayedOrder,
   opens: Opens,

@@ -13,11 +13,11 @@ import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-ses
 import { Component, handle, loader } from './confirmation-page.tsx';
 import { anOrder } from './fixtures-confirmation.ts';
 
-// Allows for a busy machine.
+// Longer timeouts, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Called with each request for documents and returns. */
+/** Called with the URL of each request for documents and returns. */
 const documentsAsked = vi.fn<(url: string) => void>();
 
 function open(
@@ -100,7 +100,7 @@ describe('the confirmation', () => {
     );
     expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy();
     expect(screen.getByText('Halden 640L French Door Fridge')).toBeTruthy();
-    // The amount includes the chosen options, as in the checkout.
+    // The amount of the products includes the chosen options, as in the checkout.
     expect(screen.getByText('Products').parentElement?.textContent).toBe('Products$2,648');
     expect(screen.queryByText('Install')).toBeNull();
     expect(screen.getByText('In your home').closest('li')?.textContent).toContain(
@@ -268,7 +268,8 @@ describe('the confirmation', () => {
     await screen.findByText('We’ve sent the payment link to amelia@example.com.');
     fireEvent.click(screen.getByRole('button', { name: 'Email the link again' }));
     await waitFor(() => expect(asked).toHaveLength(3));
-    // A retry of the same request sends the same email; another press sends a new one.
+    // A retry has the same key, so the server sends only one email. Pressing the button again sends another
+    // email.
     expect([asked[1]!.key === asked[0]!.key, asked[2]!.key === asked[1]!.key]).toEqual([true, false]);
     clearSession();
   });
@@ -300,7 +301,7 @@ describe('the confirmation', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Text the payment link to 0491 570 157' }));
     await screen.findByText('We’ve sent the payment link to 0491 570 157.');
-    // The number cannot receive text messages.
+    // The text message failed because the customer's number cannot receive text messages.
     await screen.findByText('These messages did not reach the customer');
     expect(screen.getByText(/^A text message: the number does not accept texts, /)).toBeTruthy();
     expect(asked).toEqual([
@@ -390,7 +391,7 @@ describe('the confirmation', () => {
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
     expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
-    // The delivery is listed as in the checkout, although it is free (CHECKOUT-39).
+    // Free deliveries are listed too, as in the checkout (CHECKOUT-39).
     expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
   });
 

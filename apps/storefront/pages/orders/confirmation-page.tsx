@@ -40,26 +40,26 @@ export const handle: PageHandle<null> = {
   chrome: 'done',
 };
 
-/** The order is personal, so the server renders only the frame and the browser requests the order. */
+/** The order is personal. The server renders only the frame, and the browser requests the order. */
 export const loader = () => null;
 
 type State =
   | { kind: 'loading' }
   | { kind: 'order'; order: Confirmation }
   | { kind: 'unknown' }
-  /** The order's emailed link has expired. */
+  /** The link from the order's email has expired. */
   | { kind: 'expired' }
   | { kind: 'failed' };
 
 /**
- * The intervals between polls of an undecided payment, in ms. Polls occur every 2 seconds at first, for a
- * minute and a half in total.
+ * The pauses between checks of a payment that the bank has not decided on, in ms. At first the payment is
+ * checked every 2 seconds. The checks end after a minute and a half.
  */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];
 
 /**
- * Displays the order of a cart to the browser that placed it and to users of its emailed link (CONFIRM-01,
- * ROUTE-07).
+ * Renders the order that was made from a cart (CONFIRM-01, ROUTE-07). Accessible in the browser that placed
+ * the order and with the link from the order's email.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -69,8 +69,8 @@ export function Component() {
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
   const { site, settings } = useShop();
-  // The emailed link may be opened in another browser. Only the browser that placed the order reports it to
-  // analytics.
+  // Only the browser that placed the order reports it to analytics, because other browsers may open the
+  // emailed link.
   const reportPlacedOrder = useEffectEvent((order: Confirmation) => {
     if (proof === undefined)
       reportOrder(order, { currency: site.currency, country: site.country, values: settings });
@@ -87,8 +87,8 @@ export function Component() {
         reportPlacedOrder(order);
         if (attempt === 0 && order.state !== 'cancelled') {
           clearCheckoutSession();
-          // Staff also view other customers' orders. Only orders that they place while acting for a customer
-          // count as placed here.
+          // Staff can view any order. An order counts as placed in their browser only if they act for a
+          // customer.
           if (proof === undefined && (!isStaffSession() || sessionActing() !== null))
             notePlacedOrder(`/customer/confirmation?${new URLSearchParams({ id }).toString()}`);
           void loadCart();
@@ -98,7 +98,7 @@ export function Component() {
           timer = setTimeout(() => void ask(attempt + 1), pause);
       } catch (error) {
         if (stop.signal.aborted) return;
-        // If a later poll fails, the displayed order stays.
+        // If a later check fails, the page continues to display the order.
         if (attempt === 0) setState({ kind: getFailureKind(error) });
       }
     };
@@ -141,20 +141,20 @@ function getFailureKind(error: unknown): 'unknown' | 'expired' | 'failed' {
 
 function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens; onChanged: () => void }) {
   const site = useSite();
-  // Trade sites create an account only together with a business, so this offer is omitted.
+  // Trade sites do not offer an account to guests, because an account requires a business there.
   const isFlagged = useFlagged();
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
-  // If the goods fill a column, the address is beside them, otherwise below. Both columns thus end at a
-  // similar height.
+  // If the products fill a column, the address is in the other column. Otherwise it is under the products.
+  // Both columns then have a similar height.
   const isLong = order.lines.length > 2;
   const returns =
     order.state === 'confirmed' && !order.mayCancel && !order.isLookedAt ? (
       <ReturnsOfOrder order={opens} />
     ) : null;
-  // Moves the focus to the heading, so that screen readers first announce the outcome to shoppers who have
-  // pressed the pay button.
+  // Moves focus to the heading after the shopper has pressed the pay button, so that screen readers announce
+  // the outcome first.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
 
   return (
@@ -248,7 +248,7 @@ function OrderState({ order }: { order: Confirmation }) {
   );
 }
 
-/** Renders what the customer can do with the order: pay its balance, save its day, print, change, cancel. */
+/** Renders the buttons for the order: pay the balance, save the delivery day, print, change and cancel. */
 function OrderActions({
   order,
   day,
@@ -256,7 +256,7 @@ function OrderActions({
   onChanged,
 }: {
   order: Confirmation;
-  /** The delivery day; null if none is planned. */
+  /** The delivery day; null if no day is planned. */
   day: Day | null;
   opens: Opens;
   onChanged: () => void;
@@ -316,7 +316,7 @@ function DeliveringTo({ order }: { order: Confirmation }) {
   );
 }
 
-/** The skeleton of the page while the order loads. */
+/** Renders a skeleton of the page while the order loads. */
 function Frame() {
   return (
     <div aria-busy="true">

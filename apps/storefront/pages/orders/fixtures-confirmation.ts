@@ -1,6 +1,6 @@
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 
-/** Returns a confirmed order: one fridge with its installation, paid. */
+/** Returns a confirmed and paid order for one fridge with installation. */
 export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
   return {
     cartId: 'c1',

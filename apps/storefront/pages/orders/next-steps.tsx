@@ -20,7 +20,7 @@ import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-texts.ts';
 
-/** Returns the steps of an order that only makers deliver, without our own trucks. */
+/** Returns the steps of an order that only makers deliver, not the shop's own trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
   const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
   return [
@@ -46,7 +46,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
     makers.size === 0 ? [] : order.lines.map(({ title }) => title).filter((title) => !makers.has(title));
   const sent = howFarSent(order);
   const installs = installsOf(order).map((name) => `${name}: we’ll call you to arrange the time.`);
-  /** The last completed step: 0 ordered, 2 all dispatched, 3 delivered. */
+  /** The index of the last completed step: 0 for ordered, 2 for completely dispatched, 3 for delivered. */
   const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
   const steps = order.isByMakers
     ? makersSteps(order, day)
@@ -123,7 +123,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   );
 }
 
-/** Returns the titles of all services and installs of an order. */
+/** Returns the titles of all services and installations in an order. */
 function servicesOf({ lines, services }: Confirmation): string[] {
   return [
     ...services.map(({ title }) => title),

@@ -11,7 +11,7 @@ import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
 import styles from './offer-account.module.css';
 
-/** Offers a guest an account. The form has one field, because the order contains the other details. */
+/** Offers an account to a guest. The form has only one field, because the order contains the other details. */
 export function OfferAccount({ order }: { order: Confirmation }) {
   const [query] = useSearchParams();
   const { email, deliveryAddress } = order;
@@ -63,7 +63,7 @@ export function OfferAccount({ order }: { order: Confirmation }) {
               {form.banner}
             </Notice>
           ) : null}
-          {/* Password managers store the email address with the password. */}
+          {/* A hidden field with the email address, under which password managers store the password. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <PasswordField
             {...form.field('password')}

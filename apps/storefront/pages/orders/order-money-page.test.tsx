@@ -77,7 +77,7 @@ const MONEY: OrderMoney = {
   ],
 };
 
-/** Renders the page for a staff member with these permissions. Returns the requested document URLs. */
+/** Renders the page for a staff member with the given permissions. Returns the requested URLs of documents. */
 function show(sub: string, permissions: readonly string[], money = MONEY): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -107,7 +107,7 @@ function show(sub: string, permissions: readonly string[], money = MONEY): strin
 it('shows staff who refund the adjustment note that was created', async () => {
   show('fay', ['orders.refund', 'documents.read']);
   expect(await screen.findByRole('link', { name: /Adjustment note ADJ-000001/ })).toBeDefined();
-  // Emailing a document requires the permission to serve customers.
+  // Without the permission to serve customers, staff cannot email a document.
   expect(screen.queryByRole('button', { name: /^Email it/ })).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export const loader = () => null;
 
 const FAILED = 'We could not send the refund just now. Please try again: nothing is refunded twice.';
 
-/** For staff: the payments of an order and their refunds. */
+/** Renders the payments of an order and their refunds, for staff. */
 export function Component() {
   const { number = '' } = useParams();
   return (
@@ -96,14 +96,14 @@ function Money({ number }: { number: string }) {
   );
 }
 
-/** A refund that this staff member has just requested on this page. */
+/** A refund that the staff member has requested since the page was opened. */
 interface RequestedRefund {
   text: string;
-  /** The ids of the order's refunds before this request. */
+  /** The ids of the refunds that the order had before this request. */
   earlierIds: readonly string[];
 }
 
-/** Reports the state of the requested refund from its row: in progress, refunded or failed. */
+/** Displays whether the requested refund is in progress, completed or failed. */
 function RequestedRefundNotice({
   requested: { text, earlierIds },
   refunds,
@@ -138,7 +138,7 @@ function Found({
   onEnded,
 }: {
   money: OrderMoney;
-  /** Called with the text for the staff member. */
+  /** Called with the text to display to the staff member. */
   onRefunded: (text: string) => void;
   onEnded: () => void;
 }) {
@@ -184,7 +184,7 @@ function Found({
   );
 }
 
-/** Renders the refund form, or why nothing can be refunded. */
+/** Renders the refund form, or the reason why no refund is possible. */
 function GiveBack({ money, onRefunded }: { money: OrderMoney; onRefunded: (text: string) => void }) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Renders the totals for a user with these permissions. Returns the requests sent. */
+/** Renders the totals for a user with the given permissions. Returns the requests that the page sent. */
 function show(sub: string, permissions: readonly string[]): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {

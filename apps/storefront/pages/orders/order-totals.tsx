@@ -21,7 +21,7 @@ const AskForRest = lazyPart(async () => ({
 type Opens = Extract<OrderKey, { id: string }>;
 
 /**
- * Displays the order total, the amount paid or on account, the balance and where to pay it, and the
+ * Displays the order total, the amount that is paid or on account, the balance with a link to pay it, and the
  * documents.
  */
 export function OrderTotals({ order, opens }: { order: Confirmation; opens: Opens }) {
@@ -73,8 +73,8 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         <OrderDocuments
           order={order.isLookedAt ? ofShopper : opens}
           email={order.email}
-          // Customers have the document in their order email. Staff who ordered for a caller can send it
-          // again from here.
+          // Customers received the document with the order email. Staff who viewed or placed the order for a
+          // customer can send it again.
           mails={order.isLookedAt || actsFor ? ofShopper : null}
         />
       ) : null}
@@ -83,12 +83,15 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
 }
 
 /**
- * Returns the label of the paid amount. It names the payment method, because the shopper may pay the balance
- * with a different one.
+ * Returns the label of the paid amount. The label names the payment method, because the customer may pay the
+ * balance with another method.
  */
 const paidLabel = ({ paidWith }: Confirmation): string => (paidWith === '' ? 'Paid' : `Paid · ${paidWith}`);
 
-/** Returns the path of the page on which to pay the balance, with the order's key. */
+/**
+ * Returns the path of the page on which the customer can pay the balance. The path contains the key of the
+ * order.
+ */
 export function payPath({ id, until, proof }: Opens): string {
   return `/customer/pay?${new URLSearchParams({ id, ...(until && proof ? { until, proof } : {}) }).toString()}`;
 }

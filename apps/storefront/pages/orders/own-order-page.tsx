@@ -42,7 +42,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** One of the user's orders, with the actions that are available now. */
+/** Renders one of the user's orders, with the actions that are currently available. */
 export function Component() {
   const { number = '' } = useParams();
   const who = useSignedInId();
@@ -165,14 +165,14 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
   );
 }
 
-/** Renders what the user can do with the order. */
+/** Renders the buttons for the order. */
 function OrderActions({
   order,
   day,
   onChanged,
 }: {
   order: OwnOrder;
-  /** The delivery day; null if none is planned. */
+  /** The delivery day; null if no day is planned. */
   day: Day | null;
   onChanged: () => void;
 }) {
@@ -213,10 +213,10 @@ function OrderActions({
   );
 }
 
-/** Renders how to reach us about the order. */
+/** Renders the ways to contact the shop about the order. */
 function Questions({ order }: { order: OwnOrder }) {
   const phone = useSupportPhone();
-  // Whether the order can no longer change.
+  // Whether the order is completed or cancelled and therefore cannot change.
   const isOver = order.state === 'delivered' || order.state === 'cancelled';
   return (
     <section className="panel">
@@ -237,7 +237,7 @@ function Questions({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Converts an order in the account to the input of the confirmation page, which has fewer states. */
+/** Converts an order from the account to the format of the confirmation page, which has fewer states. */
 function confirmationOf(order: OwnOrder): Confirmation {
   const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
   const state =

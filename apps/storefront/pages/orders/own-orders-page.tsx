@@ -29,8 +29,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Lists the user's orders: first those not invoiced, then the invoiced ones, one page at a time from
- * `?page=0` (ACCOUNT-05).
+ * Lists the user's orders (ACCOUNT-05). `?page` selects a page of the invoiced orders, starting at 0. On page
+ * 0, the orders without an invoice come first.
  */
 export function Component() {
   const who = useSignedInId();
@@ -124,7 +124,7 @@ function OrderList({ title, orders }: { title: string; orders: readonly OwnOrder
   );
 }
 
-/** Returns the page number in a URL, from 0; 0 if it is invalid. */
+/** Returns the page number from a URL, starting at 0. Returns 0 if the text is invalid. */
 function pageOf(text: string | null): number {
   return /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
 }

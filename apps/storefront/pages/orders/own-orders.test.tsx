@@ -102,7 +102,7 @@ const order: OwnOrder = {
   ],
 };
 
-/** The responses by path prefix. The longest matching prefix wins. */
+/** The simulated responses by path prefix. The longest matching prefix is used. */
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 

@@ -38,7 +38,10 @@ export const NOT_YOURS = {
 };
 const STATES = ['all', ...REFUND_STATES] as const;
 
-/** For staff: the refunds of this site with their states, and links to the payments of their orders. */
+/**
+ * Lists the refunds of this site with their states, for staff. Each refund links to the payments of its
+ * order.
+ */
 export function Component() {
   return (
     <StaffOnly section="refunds" title="Refunds" permission="orders.refund" refusal={NOT_YOURS}>

@@ -6,7 +6,7 @@ const OrderReturns = lazyPart(async () => ({
   default: (await import('#domains/returns/web/order-returns.tsx')).OrderReturns,
 }));
 
-/** The returns for an order, loaded only if part of the order has been dispatched. */
+/** Renders the returns for an order. Loads them only if part of the order has been dispatched. */
 export function ReturnsOfOrder({ order }: { order: OrderKey }) {
   return (
     <Suspense fallback={null}>

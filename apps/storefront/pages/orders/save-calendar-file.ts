@@ -5,7 +5,7 @@ import { saveFile } from '#foundation/browser/save-file.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
 import { addressLines } from './confirmation-texts.ts';
 
-/** Downloads the delivery day as a calendar file. */
+/** Downloads a calendar file with the delivery day. */
 export function saveCalendarFile(
   order: Pick<Confirmation, 'orderNumber' | 'deliveryAddress'>,
   day: Day,

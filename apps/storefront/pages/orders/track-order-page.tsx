@@ -17,8 +17,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * Lets the shopper identify an order, and emails its link to the customer who placed it. Displays contact
- * details for further help.
+ * Renders a form on which the shopper identifies an order. The shop then emails a link to the customer who
+ * placed the order. Also displays contact details.
  */
 export function Component() {
   const phone = useSupportPhone();

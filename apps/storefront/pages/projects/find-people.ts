@@ -2,7 +2,10 @@ import { call } from '#foundation/browser/call.ts';
 import { findCustomers, LEAST_LETTERS } from '#domains/customers/contract.ts';
 import type { FindPeople } from '#domains/projects/web/customer/customer-lookup.ts';
 
-/** Finds customers for a project by name, email address or phone number, without duplicates. */
+/**
+ * Finds customers to add to a project. Searches names, email addresses and phone numbers, and removes
+ * duplicates.
+ */
 export const findPeople: FindPeople = async (text, signal) => {
   if (text.trim().length < LEAST_LETTERS) return [];
   const { customers } = await call(findCustomers, { body: { text } }, { signal });

@@ -14,7 +14,7 @@ import {
 } from '#domains/projects/test/fixtures-web.tsx';
 import * as page from './project-page.tsx';
 
-/** The endpoint that loads the project. */
+/** The request that loads the project. */
 export const LOAD = 'GET /api/v2/project/7';
 const QUIET: Answers = {
   'POST /api/v2/project/presence': { version: 3, people: [] },
@@ -24,7 +24,7 @@ const QUIET: Answers = {
 };
 
 /**
- * Sets up a project page with scripted responses for the calling test file. Each test begins with
+ * Sets up a project page with simulated responses for a test file. Each test starts with a new project from
  * `aProject()`.
  */
 export function projectPageTrial() {
@@ -32,7 +32,7 @@ export function projectPageTrial() {
     trial.project = aProject();
   });
   afterEach(() => {
-    // The network stub is removed only after the cleanup, because components send requests when they unmount.
+    // Removes the simulated network after the cleanup, because components send requests when they unmount.
     cleanup();
     for (const { id } of messages.get()) dismissMessage(id);
     clearSession();
@@ -45,8 +45,8 @@ export function projectPageTrial() {
     /** The requests that the page sent. */
     sent: Array<Sent>(),
     /**
-     * Opens the page as a staff member, or as an owner if `staff` is false. `answers` override the responses
-     * for an unchanging project.
+     * Opens the page for a staff member, or for the project's owner if `staff` is false. `answers` replaces
+     * some of the default responses, which never change the project.
      */
     open(answers: Answers = {}, { staff = true } = {}) {
       signIn(staff ? { staff: true } : {});
@@ -61,7 +61,7 @@ export function projectPageTrial() {
       );
     },
     heading: () => screen.findByRole('heading', { level: 1, name: 'Okafor residence' }),
-    /** Returns the write requests that the page sent to a path. */
+    /** Returns the requests other than GET that the page sent to a path. */
     wrote: (path: string) => trial.sent.filter((one) => one.method !== 'GET' && one.path === path),
   };
   return trial;

@@ -16,7 +16,10 @@ const ProjectAdministration = lazy(async () => ({
 export const loader = doorLoader;
 export const handle: PageHandle<null> = { ...doorHandle, pageType: 'project' };
 
-/** Project administration for staff (ROUTE-16, PROJECT-43); other users see the staff door. */
+/**
+ * Renders the project administration for staff (ROUTE-16, PROJECT-43). Other users see the staff sign-in
+ * page.
+ */
 export function Component() {
   return useFlagged() && isStaffSession() ? (
     <Suspense fallback={<ProjectSkeleton />}>

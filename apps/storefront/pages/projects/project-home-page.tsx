@@ -17,7 +17,7 @@ const home = () => import('./views/project-home.tsx');
 const StaffHome = lazy(async () => ({ default: (await home()).StaffHome }));
 const OwnerHome = lazy(async () => ({ default: (await home()).OwnerHome }));
 
-/** The operator's page about projects; null if the shop has no page `project`. */
+/** The operator's page about projects; null if the operator has no page `project`. */
 type GuestData = ContentData | null;
 
 export async function loader(args: LoaderFunctionArgs): Promise<GuestData> {
@@ -38,8 +38,9 @@ export const handle: PageHandle<GuestData> = {
 };
 
 /**
- * The page about projects (ROUTE-32). Guests see an introduction, signed-in users their own projects, and
- * staff the workspace with the project that they opened last. The server renders the guest's page.
+ * Renders the page about projects (ROUTE-32). Guests see an introduction and signed-in users see their own
+ * projects. Staff see the workspace with the project that they last opened. The server renders the page for
+ * guests.
  */
 export function Component() {
   const data = useLoaderData<GuestData>();

@@ -14,7 +14,7 @@ import { remindersOf } from './reminders-of-project.tsx';
 
 const MAX_ID_LENGTH = 9;
 
-/** Parses the project id in the path. Not found if it is not a number. */
+/** Parses the project id in the path. Throws a 404 response if it is not a number. */
 export function loader({ params }: LoaderFunctionArgs): { id: number } {
   const text = params['id'] ?? '';
   if (!/^[1-9]\d*$/.test(text) || text.length > MAX_ID_LENGTH) throw new Response(null, { status: 404 });
@@ -27,7 +27,10 @@ export const handle: PageHandle<{ id: number }> = {
   personal: true,
 };
 
-/** One project, as the staff workspace or the owner's view (ROUTE-32). The server renders the guest's page. */
+/**
+ * Renders one project (ROUTE-32): the workspace for staff, or the owner's view for its owner. The server
+ * renders the page for guests.
+ */
 export function Component() {
   const { id } = useLoaderData<{ id: number }>();
   const isSignedIn = useFlagged();

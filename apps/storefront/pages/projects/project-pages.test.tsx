@@ -46,7 +46,7 @@ const wrote = (sent: Sent[], path: string) =>
   sent.filter((sending) => sending.method !== 'GET' && sending.path === path);
 
 afterEach(() => {
-  // The network stub is removed only after the cleanup, because components send requests when they unmount.
+  // Removes the simulated network after the cleanup, because components send requests when they unmount.
   cleanup();
   for (const { id } of messages.get()) dismissMessage(id);
   clearSession();

@@ -7,7 +7,7 @@ export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 
-/** The staff panel with projects, beside the project page (STAFF-22). */
+/** Renders the staff panel with projects (STAFF-22). */
 export function Component() {
   return <PanelShell title={TITLE}>{() => <ProjectsOfPanel />}</PanelShell>;
 }

@@ -11,17 +11,18 @@ interface Data {
   linkKey: string;
 }
 
-/** Loads the quote by the secret in its link. Not found if the link has expired or is unknown. */
+/** Loads a quote by the secret in its link. Throws a 404 response if the link is unknown or has expired. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const linkKey = args.params['key'] ?? '';
   return { quote: await orNotFound(clientOf(args)(getQuote, { query: { key: linkKey } })), linkKey };
 }
 
-/** A quote for its customer, who can read it, ask questions about it and accept it. */
+/** Renders a quote for its customer, who can read the quote, ask questions about it and accept it. */
 export function Component() {
   const { quote, linkKey } = useLoaderData<Data>();
   useEffect(() => {
-    // Notifies the quote's author that the customer opened it. A failure does not affect the page.
+    // Notifies the author of the quote that the customer has opened it. The page ignores errors of this
+    // request.
     void call(noteQuoteOpened, { body: { key: linkKey } }).catch(() => undefined);
   }, [linkKey]);
   return <CustomerQuote key={quote.quoteNumber} loaded={quote} linkKey={linkKey} />;
@@ -29,7 +30,7 @@ export function Component() {
 
 export const handle: PageHandle<Data> = {
   pageType: 'project',
-  // A quote that was just accepted or answered must not be served from the cache.
+  // The page is not cached, because a quote may have been accepted or answered a moment ago.
   personal: true,
   head: () => ({ title: 'Your quote', description: 'A quote that we made for you.', noIndex: true }),
 };

@@ -11,8 +11,8 @@ const DueReminders = lazyPart(async () => ({
 }));
 
 /**
- * Renders the staff reminders of a project (REMINDER-13). By the import rules, the projects domain may not
- * import from the reminders domain, so pages pass the component to it.
+ * Renders the staff reminders of a project (REMINDER-13). The import rules forbid the projects domain to
+ * import from the reminders domain. Pages therefore pass this component to the projects domain.
  */
 export function remindersOf(projectId: number): { all: ReactNode; due: ReactNode } {
   return {

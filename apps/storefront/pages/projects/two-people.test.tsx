@@ -53,8 +53,8 @@ describe('concurrent changes to one project', { timeout: 20_000 }, () => {
   });
 
   /**
-   * Opens the project's details. Another person then saves a name and comments, and the project behind the
-   * form updates. In the form, this user types a different name and a start date.
+   * Opens the project's details. Another person then saves a different name and comments, which updates the
+   * project while the form is open. In the form, this user types a name and a start date.
    */
   async function detailsAsOthersSave(answers: Answers) {
     const others = aProject({ name: 'Okafor, by Priya', version: 4 });

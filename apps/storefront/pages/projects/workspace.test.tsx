@@ -38,13 +38,14 @@ describe('the staff workspace', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Product 11' }));
     trial.project = aProject({ projectEmailed: true, version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
-    // The button is next to others and easily pressed by mistake, so a dialog first confirms the recipient.
+    // The button is easy to press by mistake, because other buttons are near it. Therefore a dialog displays
+    // the recipient before the quote is sent.
     expect(await screen.findByText('ngozi@people.example', { selector: 'dialog b' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(trial.sent.filter(({ path }) => path === '/api/v2/project/email')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Email' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-    // Both texts are displayed after sending (PROJECT-10, -26).
+    // After the email was sent, both texts are displayed (PROJECT-10, -26).
     expect(await screen.findByText('Successfully sent')).toBeDefined();
     expect(await screen.findByText('Emailed')).toBeDefined();
     expect(ticked()).toEqual(['Select Product 12', 'Select Product 21', 'Select Product 31']);

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return orNotFound(clientOf(args)(getPromotion, { params: { path: args.params['uri'] ?? '' } }));
 }
 
-/** An offer: its description, its products, how to claim the reward, and its terms (ROUTE-29). */
+/** Renders an offer: its description, its products, how to claim the reward, and its terms (ROUTE-29). */
 export function Component() {
   const page = useLoaderData<Data>();
   const { promotion, hasEnded, picture } = page;
@@ -88,8 +88,8 @@ export function Component() {
 }
 
 /**
- * Links to the claim, the products and the terms. The claim is the main action; without a claim, the products
- * are.
+ * Renders links to the claim, the products and the terms. The claim is the main button. If the offer has no
+ * claim, the products are the main button.
  */
 function Ways({ page: { promotion, products, terms } }: { page: PromotionPage }) {
   const hasClaim = promotion.redemption !== '';

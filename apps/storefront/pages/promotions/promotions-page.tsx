@@ -36,7 +36,7 @@ const CRUMBS = [
   { name: TITLE, url: '/promotions' },
 ];
 
-/** Loads `/promotions`; `brand` and `category` in the query narrow the list. */
+/** Loads `/promotions`. The query parameters `brand` and `category` filter the list. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const { searchParams } = new URL(args.request.url);
   const one = (name: keyof Choice) => (searchParams.get(name) ?? '').slice(0, 200).toLowerCase();
@@ -45,8 +45,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 /**
- * The current offers (ROUTE-30, PROMO-01 to -05). `NewPromotionsEnabled` chooses between panels and plain
- * rows (SETTINGS-28).
+ * Renders the current offers (ROUTE-30, PROMO-01 to -05). `NewPromotionsEnabled` selects panels or plain rows
+ * (SETTINGS-28).
  */
 export function Component() {
   const { list, choice } = useLoaderData<Data>();
@@ -94,7 +94,10 @@ export function Component() {
   );
 }
 
-/** Displays the first offer large if it is featured, and the others in three columns. */
+/**
+ * Displays offers in three columns. If `lead` is true and the first offer is featured, displays that offer
+ * large.
+ */
 function Panels({ promotions, lead }: { promotions: readonly Promotion[]; lead: boolean }) {
   const first = lead && promotions[0]?.featured ? promotions[0] : null;
   return (

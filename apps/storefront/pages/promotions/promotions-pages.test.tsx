@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders a page with scripted loader data. */
+/** Renders a page with the given loader data. */
 async function show(
   path: string,
   at: string,
@@ -209,7 +209,8 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Ends Sunday 29 November at midnight')).toBeTruthy();
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-      // The tile shows no count, because the filtered list has fewer products.
+      // The tile has no count, because the category filtered by deals has fewer products than the whole
+      // category.
       ['ovens', '/c/ovens?deals=1'],
     ]);
     expect(screen.getByText('Up to 30%')).toBeTruthy();

@@ -27,7 +27,7 @@ interface Data {
 const NAME = 'Deals';
 const INTRO = 'Every product that costs less than its usual price today. Prices are checked each morning.';
 
-/** Loads `/sale` (ROUTE-56, -57): the sale with its name, and all reduced products. */
+/** Loads `/sale` (ROUTE-56, -57): the name of the sale and all reduced products. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const client = clientOf(args);
   const query = queryOf(args.request);
@@ -121,7 +121,7 @@ function SaleHead({ sale, crumbs, count }: { sale: Sale; crumbs: React.ReactNode
   );
 }
 
-/** Returns the top categories, each with its number of deals. */
+/** Returns the top-level categories with their numbers of reduced products. */
 function tilesOf({ categories, listing }: ProductsPage): CategoryNode[] {
   const types = listing.facets.find(({ key }) => key === 'type')?.options ?? [];
   return categories.flatMap((category) => {

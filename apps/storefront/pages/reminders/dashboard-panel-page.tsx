@@ -8,7 +8,7 @@ export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 
-/** The staff panel with tasks, beside the project search (STAFF-22). */
+/** Renders the staff panel with tasks and the project search (STAFF-22). */
 export function Component() {
   return (
     <PanelShell title={TITLE}>

@@ -7,7 +7,7 @@ export const handle = createPanelHandle(TITLE);
 
 export const loader = () => null;
 
-/** The signed-in user's reminders in a frame of the staff panel (STAFF-22). */
+/** Renders the signed-in user's reminders in a frame of the staff panel (STAFF-22). */
 export function Component() {
   return <PanelShell title={TITLE}>{() => <OwnReminderSection />}</PanelShell>;
 }

@@ -15,7 +15,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** For staff: the signed-in user's reminders. The morning email links to this page. */
+/** Renders the signed-in staff member's reminders. The morning email links to this page. */
 export function Component() {
   const { account } = useOwnAccount();
   return (

@@ -37,7 +37,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** For staff: a return with its photographs and the available actions. */
+/** Renders a return for staff, with its photographs and the available actions. */
 export function Component() {
   const { number = '' } = useParams();
   return (

@@ -36,7 +36,10 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The text for shoppers. Only staff decide on returns, and a shopper requests a return from an order. */
+/**
+ * The text for shoppers who open this page. Only staff can process returns here, and shoppers request a
+ * return on the page of their order.
+ */
 export const NOT_YOURS = {
   title: 'Returns start at your order',
   text: 'Open the order, and choose “Return something”. You can follow your returns there too.',
@@ -47,8 +50,8 @@ type Chosen = ReturnState | 'open' | 'all';
 const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...STATE_LABEL };
 
 /**
- * For staff: the returns that shoppers have requested on this site, by state. Staff can also search by number
- * or email address.
+ * Lists the returns that shoppers have requested on this site, for staff. Staff filter by state, or search by
+ * number or email address.
  */
 export function Component() {
   return (
@@ -80,7 +83,7 @@ function Returns() {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('term') ?? '').trim();
-    // A search by number covers all states.
+    // A search includes returns in all states.
     void navigate(address({ term: typed, ...(typed === '' ? {} : { state: 'all' }) }));
   };
   const { returns = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};

@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Data> {
   return orNotFound(clientOf(args)(getSharedList, { params: { token: args.params['token'] ?? '' } }));
 }
 
-/** A shared list. Users can read it, and buy or save its products. */
+/** Renders a shared list. Any user can read the list, and can buy or save its products. */
 export function Component() {
   const { items } = useLoaderData<Data>();
   const showsPrices = useShowsPrices();
@@ -69,7 +69,7 @@ export function Component() {
 
 export const handle: PageHandle<Data> = {
   pageType: 'generic',
-  // A withdrawn link must not be served from the cache.
+  // The page is not cached, so that a withdrawn link stops working immediately.
   personal: true,
   head: () => ({ title: 'A shared list', description: 'Products that someone shared.', noIndex: true }),
 };

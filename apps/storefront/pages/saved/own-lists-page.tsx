@@ -10,7 +10,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The saved products of a signed-in user, on every device. */
+/** Renders the saved products of a signed-in user, which are the same on every device. */
 export function Component() {
   return (
     <AccountShell section="lists" title="Saved products">

@@ -9,12 +9,12 @@ const RecentlyViewed = lazyPart(
   { isSilent: true },
 );
 
-/** The distance from the window at which the row loads. */
+/** The distance between the row and the viewport at which the row loads. */
 const NEAR = '400px';
 
 /**
- * The placeholder for the recently viewed products. It stays empty until it is near the window, and
- * permanently if the browser has no viewed products.
+ * Renders an empty placeholder. When it is close to the viewport, renders the recently viewed products.
+ * Without viewed products in this browser, it stays empty.
  */
 export function RecentlyViewedPlace({ except }: { except?: string }) {
   const place = useRef<HTMLDivElement>(null);

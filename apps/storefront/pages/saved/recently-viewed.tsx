@@ -12,8 +12,8 @@ import styles from './recently-viewed.module.css';
 const MAX_CARDS = 8;
 
 /**
- * The products recently viewed in this browser, with current prices. Renders nothing if no product was viewed
- * or loading fails.
+ * Renders the products that were recently viewed in this browser, with current prices. Renders nothing if no
+ * product was viewed or if loading fails.
  */
 export function RecentlyViewed({ except }: { except: string | undefined }) {
   const id = useId();

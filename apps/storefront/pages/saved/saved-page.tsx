@@ -4,7 +4,7 @@ import { Masthead } from '#design/layout/masthead.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { SavedProducts, useSavedList } from './saved-products.tsx';
 
-/** The user's saved products, whether the user is signed in or not. */
+/** Renders the user's saved products. Guests also have saved products. */
 export function Component() {
   const list = useSavedList();
   const isGuest = useSignedInId() === null;

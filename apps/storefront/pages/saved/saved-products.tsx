@@ -42,15 +42,15 @@ async function ask(signal: AbortSignal): Promise<SavedList> {
   return found;
 }
 
-/** Loads the user's list, and reloads it after sign-in or sign-out. */
+/** Loads the user's list of saved products. Reloads it when the user signs in or out. */
 export function useSavedList() {
   const who = useSignedInId();
   return useAnswer(who ?? 'guest', ask);
 }
 
 /**
- * The saved products, with notes and actions: add to cart, compare, share. The server renders the frame; the
- * personal list loads afterwards.
+ * Renders the saved products with notes and buttons: add to cart, compare and share. The server renders only
+ * the frame, and the browser loads the personal list.
  */
 export function SavedProducts({
   list: { state, answer: list, error, retry, put },
@@ -105,7 +105,7 @@ export function SavedProducts({
   );
 }
 
-/** Links to the comparison if there are products to compare. */
+/** Renders a link to the comparison page if the shopper has compared products. */
 function CompareLink() {
   const isOn = useSettingOn('ComparePageEnabled');
   const compared = useStore(compareStore, (state) => state.products);
@@ -134,7 +134,7 @@ function useCanBuy(): (item: SavedItem) => boolean {
   return ({ card }) => canAddToCart(card) && showsPrices;
 }
 
-/** Adds all available products to the cart, one after another. */
+/** Renders a button that adds all available products to the cart, one after another. */
 function AddAll({ items }: { items: readonly SavedItem[] }) {
   const [adding, setAdding] = useState(false);
   const canBuy = useCanBuy();
@@ -177,7 +177,7 @@ function Actions({ item, onRemove }: { item: SavedItem; onRemove: () => void }) 
   );
 }
 
-/** A note field that saves the note when it loses focus. */
+/** Renders a field for a note. The note is saved when the field loses focus. */
 function Note({ item }: { item: SavedItem }) {
   const [savedNote, setSavedNote] = useState(item.note);
   const [typed, setTyped] = useState(item.note);
@@ -196,7 +196,7 @@ function Note({ item }: { item: SavedItem }) {
       label={`Note about ${item.card.title}`}
       labelHidden
       placeholder="Add a note"
-      // A note that was merged from two lists may be longer than the limit.
+      // The field allows a longer note than the usual limit if the note was merged from two lists.
       maxLength={Math.max(MAX_NOTE_LENGTH, savedNote.length)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -8,7 +8,7 @@ import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from './saved-row.module.css';
 
-/** A saved product with its key facts, note and actions. */
+/** Renders a saved product with its key facts, note and actions. */
 export function SavedRow({
   card,
   note,

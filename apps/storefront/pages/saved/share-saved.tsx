@@ -11,8 +11,8 @@ import styles from './saved-page.module.css';
 const FAILED = 'We couldn’t do that. Please try again.';
 
 /**
- * Shares the list through a link. The owner can withdraw the link at any time, together with the links of
- * merged lists.
+ * Renders the link that shares the list. The owner can withdraw the link at any time, together with the links
+ * of lists that were merged into this one.
  */
 export function ShareSaved({
   token,

@@ -10,8 +10,8 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import styles from './search-page.module.css';
 
 /**
- * Displayed when a user searches for products available by a certain day. If the user's suburb is known, the
- * list is filtered immediately; otherwise the form asks for a postcode. It is a plain form, so it also works
+ * Renders a notice for searches that ask for products available by a certain day. If the user's suburb is
+ * known, the list is filtered immediately. Otherwise the notice is a form for a postcode, which also works
  * without scripts.
  */
 export function AskPlace({ readAs }: { readAs: string }) {

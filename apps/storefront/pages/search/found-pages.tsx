@@ -3,7 +3,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { FoundPage } from '#domains/search/contract.ts';
 import styles from './search-page.module.css';
 
-/** Articles, stores and settings that match a search, displayed above the products. */
+/** Displays articles, stores and settings that match a search. They come before the products. */
 export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null;
   return (

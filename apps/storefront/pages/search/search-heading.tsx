@@ -2,13 +2,16 @@ import { classNames } from '#design/class-names.ts';
 import styles from './search-page.module.css';
 
 /**
- * The lengths, in characters, from which the heading is smaller and from which it has the style of a
- * sentence.
+ * `LONG` is the length from which the heading is smaller, in characters. `SENTENCE` is the length from which
+ * the heading looks like a sentence.
  */
 const LONG = 34;
 const SENTENCE = 56;
 
-/** The heading of a search page. It takes at most two lines, regardless of the length of the query. */
+/**
+ * Renders the heading of a search page. Longer queries have smaller text, so that the heading has at most two
+ * lines.
+ */
 export function SearchHeading({ children: text }: { children: string }) {
   if (text.length < LONG) return text;
   return (

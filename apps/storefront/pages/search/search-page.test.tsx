@@ -4,7 +4,7 @@ import { loader } from './search-page.tsx';
 
 afterEach(() => clearSession());
 
-/** Returns the query that the page sends to the search engine. */
+/** Loads the page and returns the query that it sends to the search endpoint. */
 async function asked(): Promise<unknown> {
   const client = vi.fn(async () => ({}));
   const args = {

@@ -33,15 +33,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 /**
- * The parameter that marks a signed-in user (SEARCH-28). The server omits it, because it renders pages for
- * guests.
+ * Returns the parameter that marks requests of signed-in users (SEARCH-28). Returns an empty object on the
+ * server, which renders pages for guests.
  */
 const ofSomebody = (): { wid?: string } =>
   typeof document !== 'undefined' && isFlagged() ? { wid: 'true' } : {};
 
 /**
- * Displays the results of a search: products with their filters, and the matching categories and brands
- * (SEARCH-30).
+ * Renders the results of a search (SEARCH-30): products with their filters, and the matching categories and
+ * brands.
  */
 export function Component() {
   const { page } = useLoaderData<Data>();
@@ -111,8 +111,8 @@ function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage,
 }
 
 /**
- * Returns the sentence that explains how the result list was made; only the most important one if several
- * apply.
+ * Returns a sentence that explains how the search was interpreted, for example a correction. If several
+ * sentences apply, returns only the most important one.
  */
 function introOf(
   { typed, didYouMean, corrected, notSold, excluded: excludedWords, brands }: SearchPage,

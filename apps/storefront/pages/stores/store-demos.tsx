@@ -15,8 +15,8 @@ const DEMOS_PATH = '/cooking-demos';
 export type Demo = Block<'sessions'>['items'][number];
 
 /**
- * Returns the demonstrations at a store, from the page that lists all demonstrations; empty if the site has
- * no such page.
+ * Returns the demonstrations at a store, from the site's page about demonstrations. Returns an empty array if
+ * the site has no such page.
  */
 export async function demosAt(client: Client, storeName: string): Promise<Demo[]> {
   try {
@@ -33,8 +33,8 @@ export async function demosAt(client: Client, storeName: string): Promise<Demo[]
 }
 
 /**
- * "Cooking at Redfern": the demonstrations with their times, and a link to all demonstrations. Renders
- * nothing if there are no demonstrations.
+ * Renders the demonstrations at a store with their times, under a heading such as "Cooking at Redfern", and a
+ * link to all demonstrations. Renders nothing if the store has no demonstrations.
  */
 export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo[] }) {
   const id = useId();

@@ -35,7 +35,7 @@ import styles from './store-page.module.css';
 
 interface Data {
   store: StoreDetail;
-  /** Null if the store's coordinates are unknown. */
+  /** The map of the store's area; null if the store's coordinates are unknown. */
   area: AreaMap | null;
   nearby: readonly { store: ListedStore; km: number | null }[];
   demos: readonly Demo[];
@@ -73,7 +73,7 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['l
   ];
 }
 
-/** A store's page: its opening hours, location and facilities. */
+/** Renders a store's page, with its opening hours, location and facilities. */
 export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();
@@ -102,7 +102,7 @@ export function Component() {
   );
 }
 
-/** Renders the store's photograph, its name and the ways to visit it. */
+/** Renders the store's photograph and name, and the links for visiting it. */
 function StoreHero({ store }: { store: StoreDetail }) {
   const { layout } = useSite();
   return (
@@ -130,7 +130,10 @@ function StoreHero({ store }: { store: StoreDetail }) {
   );
 }
 
-/** Renders the opening hours. `now` is null until the browser's time is known. */
+/**
+ * Renders the opening hours. `now` is null until the page has hydrated, because the server does not know the
+ * browser's time.
+ */
 function OpeningHours({ store, now }: { store: StoreDetail; now: Date | null }) {
   const at = now ?? new Date(0);
   const isKnown = now !== null || store.isAppointmentOnly;
@@ -187,7 +190,7 @@ function StoreContact({ store }: { store: StoreDetail }) {
   );
 }
 
-/** Renders what the store offers: its services, figures and a picture of its interior. */
+/** Renders the store's services, its figures and a picture of its interior. */
 function StoreStory({ store }: { store: StoreDetail }) {
   return (
     <section className={styles.story} aria-labelledby="story">

@@ -11,18 +11,18 @@ import { hobart, redfern, SANDY_BAY } from '#domains/stores/test/fixtures-web.ts
 import { Component } from './stores-page.tsx';
 import { readStoresQuery } from './stores-query.ts';
 
-// Allows for a busy machine.
+// Longer timeouts, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
-  // Must run first: a mounted page would request its location again.
+  // Unmounts the page before the globals are restored. A mounted page would request the location again.
   cleanup();
   vi.unstubAllGlobals();
   locationStore.set(locationStore.initial);
 });
 
-/** Stubs the location response, for a shopper whose location is known or unknown. */
+/** Simulates the response to location requests, with or without a known location. */
 function answerGeo(isKnown: boolean): void {
   const { _id, suburb, ...place } = SANDY_BAY;
   vi.stubGlobal('fetch', async () =>
@@ -30,7 +30,7 @@ function answerGeo(isKnown: boolean): void {
   );
 }
 
-/** Renders the page with server data, for a shopper with or without a known location. */
+/** Renders the page with data from the server, for a shopper whose location is known or unknown. */
 function open(isKnown: boolean, site: SiteId = 'aol', all: ListedStore[] = [redfern, hobart]) {
   answerGeo(isKnown);
   const data = { all, stores: all, query: readStoresQuery(new URLSearchParams()), place: null, asOf: null };

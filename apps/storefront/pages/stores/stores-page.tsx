@@ -29,16 +29,19 @@ import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import styles from './stores-page.module.css';
 
 interface Data {
-  /** All stores of the site, for the map and the list of states. */
+  /** All stores on the site, for the map and the list of states. */
   all: readonly ListedStore[];
-  /** The stores that match the filters and the typed name. */
+  /** The stores that match the filters and the typed text. */
   stores: readonly ListedStore[];
   query: StoresQuery;
-  /** The requested place; null if unknown or not requested. */
+  /**
+   * The place that the shopper searched for; null if the shopper searched for no place or the place is
+   * unknown.
+   */
   place: { name: string; point: Point } | null;
   /**
-   * The time at which the list was made, if the list depends on it; otherwise null. A page with a time is
-   * never cached.
+   * The time at which the page was rendered, if the list depends on the current time; null otherwise. A page
+   * with a time is never cached.
    */
   asOf: string | null;
 }
@@ -66,8 +69,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   for (const { fullAddress, isGuess, ...locality } of await client(searchLocalities, {
     params: { term: near },
   })) {
-    // The typed text may be the name of a store, but the place search also suggests places with a similar
-    // spelling.
+    // Ignores places with a similar spelling, because the typed text may be the name of a store.
     if (isGuess) break;
     const point = pointOf(locality);
     if (point) return { name: fullAddress, point };
@@ -75,7 +77,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
   return null;
 }
 
-/** Lists every store of the site, by state, or nearest first if a location is known. */
+/** Lists all stores of the site by state. If a location is known, lists the nearest stores first. */
 export function Component() {
   const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
   const { layout, country, wording } = useSite();
@@ -84,11 +86,14 @@ export function Component() {
   const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
   const { geo, location } = useDeliveryLocation();
   const known = geo && pointOf(geo);
-  // If the location becomes known while the shopper reads the page, the list keeps its order.
+  // Keeps the order of the list if the shopper's location loads while the shopper is reading the page.
   const [isKnownFromTheStart] = useState(location !== null);
   const word = storesWord(layout);
   const here = place?.point ?? known;
-  /** The origin for sorting by distance: the requested place, otherwise the shopper's own location. */
+  /**
+   * The point from which distances are measured: the place that the shopper searched for, otherwise the
+   * shopper's own location.
+   */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
   const from = place ?? (isKnownFromTheStart ? own : null);
   const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];
@@ -159,13 +164,13 @@ export function Component() {
   );
 }
 
-/** Renders the search by place or name, which keeps the chosen filters. */
+/** Renders the search by place or store name. A search preserves the selected filters. */
 function StoreSearch({ query, placeName }: { query: StoresQuery; placeName: string }) {
   const { layout } = useSite();
   const word = storesWord(layout);
   const navigate = useNavigate();
-  // The field keeps its text and focus while the URL follows it. A link that changes the place replaces the
-  // text.
+  // The field keeps its text and focus when the URL changes after typing. If a link changes the place in the
+  // URL, the field displays that place.
   const [field, setField] = useState({ near: query.near, written: '', version: 0 });
   if (field.near !== query.near) {
     const isOwn = query.near === field.written;
@@ -202,7 +207,7 @@ function StoreSearch({ query, placeName }: { query: StoresQuery; placeName: stri
   );
 }
 
-/** Renders the filters as links: state, place, opening times, virtual tours and appointments. */
+/** Renders links that filter the list by state, place, opening times, virtual tours and appointments. */
 function StoreFilters({
   all,
   states,
@@ -261,13 +266,13 @@ function StoreFilters({
   );
 }
 
-/** Renders the message for an empty list. */
+/** Renders the message that an empty list displays. */
 function NoStores({
   isEmptySite,
   isFiltered,
   openNow,
 }: {
-  /** Whether the site has no stores at all. */
+  /** Whether the site has no stores. */
   isEmptySite: boolean;
   isFiltered: boolean;
   openNow: boolean;

@@ -1,12 +1,12 @@
-/** The filters in the URL of a store list. */
+/** The filters of a store list, from its URL. */
 export interface StoresQuery {
   state: string;
   virtualTour: boolean;
   appointmentOnly: boolean;
-  /** Whether to list only stores that are open now. Such a page is rendered for each request. */
+  /** Whether to list only stores that are open now. Pages with this filter are not cached. */
   openNow: boolean;
   openSunday: boolean;
-  /** A suburb, postcode or store name, as typed. */
+  /** The suburb, postcode or store name that the shopper typed. */
   near: string;
 }
 
@@ -23,7 +23,7 @@ export function readStoresQuery(params: URLSearchParams): StoresQuery {
   };
 }
 
-/** Returns the URL of the list with some filters changed. */
+/** Returns the URL of the store list with the filters of `query`, some of them replaced by `change`. */
 export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> = {}): string {
   const { state, virtualTour, appointmentOnly, openNow, openSunday, near } = { ...query, ...change };
   const params = new URLSearchParams({
@@ -37,7 +37,7 @@ export function storesAddress(query: StoresQuery, change: Partial<StoresQuery> =
   return params === '' ? '/stores' : `/stores?${params}`;
 }
 
-/** Returns the filters in the format that the endpoint expects (API-25). */
+/** Returns the filters in the format of the stores endpoint (API-25). */
 export function filtersOf({ state, virtualTour, appointmentOnly, openSunday }: StoresQuery): string[] {
   return [
     ...(state === '' ? [] : [`state:${state}`]),

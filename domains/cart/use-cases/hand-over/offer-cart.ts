@@ -16,7 +16,7 @@ import { lockCartRow } from '../../db/cart.ts';
 import { insertHandOver } from '../../db/of-account.ts';
 import { createHandOverCode, hashHandOverCode } from './hand-over-code.ts';
 
-/** Creates a code with which a customer can take over the staff member's own cart on another device. */
+/** Creates a code with which a customer can take over the staff member's current cart on another device. */
 export async function offerCart(
   ctx: CartContext,
   deps: CartDeps,

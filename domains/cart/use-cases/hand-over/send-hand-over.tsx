@@ -24,8 +24,8 @@ import { readOwnCart } from '../read-own-cart.ts';
 import { plainCode, hashHandOverCode } from './hand-over-code.ts';
 
 /**
- * Emails or texts the customer the link to a handed-over cart. The audit records that the link was sent, but
- * not the recipient.
+ * Sends the customer the link to a handed-over cart by email or text message. The audit log records this
+ * action without the recipient.
  */
 export async function sendHandOver(
   ctx: CartContext,
@@ -69,7 +69,7 @@ export async function sendHandOver(
   return { success: true };
 }
 
-/** Formats a code in two halves, which is easier to read out. */
+/** Splits a code into two halves, so that it is easier to read aloud. */
 const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 const GOOD = `It works once, and for ${HAND_OVER_MINUTES} minutes.`;
 

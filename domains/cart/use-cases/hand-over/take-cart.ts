@@ -19,8 +19,8 @@ import { changeOrCreateCart } from '../change-cart.ts';
 import { hashHandOverCode } from './hand-over-code.ts';
 
 /**
- * Moves the lines of the cart with this code into the user's own cart. A code works once. If the user has no
- * cart, creates one.
+ * Moves the lines of the cart with this code to the user's own cart. Creates the user's cart if necessary.
+ * Each code works only once.
  */
 export async function takeCart(
   ctx: CartContext,
@@ -40,11 +40,10 @@ export async function takeCart(
     if (fromId === undefined) return refusal;
     await lockCartRow(tx, fromId);
     const from = await readCart(tx, fromId);
-    // A cart that is ordered or being paid can no longer be handed over.
+    // A cart that is ordered or being paid for cannot be handed over.
     if (!from || from.isOrdered || from.lines.length === 0 || (await deps.isBeingPaid(tx, fromId)))
       return refusal;
-    // If the staff member has left since the code was created, the cart and its prices are not handed
-    // over.
+    // If the staff member has left the company, the customer cannot take over the cart with its prices.
     if (from.accountId === null || !(await isStaffNow(tx, from.accountId))) return refusal;
     if (own.begun) await insertCart(tx, own.begun);
     await replaceLines(tx, own.id, mergedLines(own.lines, from.lines, limits));

@@ -7,13 +7,13 @@ import { readCart, type StoredCart } from '../../db/cart.ts';
 import { getCartLimits } from '../pricing/price-lines.ts';
 import { isOpenGuestCart, mergeCarts } from './merge-carts.ts';
 
-/** The request context that identifies the owner of a cart. */
+/** The parts of the request context that identify the owner of a cart. */
 export type OwnerContext = Pick<
   CartContext,
   'cookie' | 'clearCookie' | 'user' | 'site' | 'now' | 'requestId'
 >;
 
-/** The collaborators that find the owner of a cart. */
+/** The functions that finding the owner of a cart requires. */
 export type OwnerDeps = Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'hasOrder' | 'readSetting'>;
 
 /** Returns the cart as a kind of list that guests and accounts own. The cookie of a guest's cart is signed. */
@@ -38,7 +38,7 @@ const cookieOf = ({ secret }: Pick<CartDeps, 'secret'>) => ({
   readCookie: (value: string | undefined) => unsigned(secret, 'cart', value),
 });
 
-/** Returns the id of the guest cart that the browser's cookie names; undefined if there is none. */
+/** Returns the id of the guest cart in the browser's cookie; undefined if the browser has no valid cookie. */
 export function findGuestCartId(
   ctx: Pick<CartContext, 'cookie'>,
   deps: Pick<CartDeps, 'secret'>,
@@ -47,8 +47,8 @@ export function findGuestCartId(
 }
 
 /**
- * Whether a cart belongs to the user's account, or to no account if the user is a guest. Does not check the
- * cookie.
+ * Whether a cart belongs to the user's account or, if the user is a guest, to no account. Does not check the
+ * cookie of a guest.
  */
 export const isCartOf = (cart: StoredCart, ctx: Pick<CartContext, 'user' | 'site'>): boolean =>
   cart.siteId === ctx.site.id && cart.accountId === ownerOf(ctx.user).accountId;

@@ -9,8 +9,8 @@ import { readCart } from '../../db/cart.ts';
 import { type OwnerContext, type OwnerDeps, cartKind, findGuestCartId } from './cart-holder.ts';
 
 /**
- * Returns the id of the user's cart. The first request after signing in merges the browser's guest cart into
- * the account's cart.
+ * Returns the id of the user's cart. In the first request after a sign-in, merges the browser's guest cart
+ * into the account's cart.
  */
 export function findCartId(ctx: OwnerContext, deps: OwnerDeps): Promise<string | undefined> {
   return findOwnList(ctx, cartKind(deps), {
@@ -20,8 +20,8 @@ export function findCartId(ctx: OwnerContext, deps: OwnerDeps): Promise<string |
 }
 
 /**
- * Whether a cart, ordered or not, belongs to the user. It must be the account's cart, or the guest cart that
- * the cookie names.
+ * Whether a cart belongs to the user, even if it is ordered. The user's account must own the cart, or the
+ * signed cookie must contain the cart's id.
  */
 export async function ownsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: string): Promise<boolean> {
   if (!isListId(cartId)) return false;
@@ -35,8 +35,8 @@ export async function ownsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: strin
 }
 
 /**
- * Like `ownsCart`, for a caller that compares the owner under the cart's lock. So a guest's cart need not be
- * read here.
+ * Whether the user may own the cart. Does not read a guest's cart, because the caller checks its owner after
+ * it has locked the cart. Otherwise like `ownsCart`.
  */
 export async function claimsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: string): Promise<boolean> {
   return findListHolder(ctx) === null ? findGuestCartId(ctx, deps) === cartId : ownsCart(ctx, deps, cartId);

@@ -13,31 +13,36 @@ import { whyTooLarge } from '../../rules/limits.ts';
 import { sharesProjectLine, combinedOverride, lowerOverride } from '../../rules/merge.ts';
 import { getCartLimits, priceOneLine } from './price-lines.ts';
 
-/** A product that a request adds to a cart, or whose quantity it sets. */
+/** A product that a request adds to the cart, or whose quantity the request sets. */
 export interface AddedProduct {
   productCode: string;
   quantity: number;
-  /** `at-least` raises the quantity to `quantity`, and never lowers it. */
+  /**
+   * With `at-least`, the quantity of the line increases to `quantity` if it is lower, and otherwise stays
+   * unchanged.
+   */
   mode: 'add' | 'set' | 'at-least';
   installId?: number | null | undefined;
   warrantyId?: number | null | undefined;
   serviceSkus?: string[] | undefined;
   /**
-   * A price that a project or a quote has locked for the product. It applies if it is lower than the line's
-   * own. Never part of a request.
+   * The price that a project or a quote has locked for the product. It applies if it is lower than the
+   * existing price override. It never comes from the request.
    */
   held?: PriceOverride | undefined;
-  /** Ids of the project lines that the product comes from. */
+  /** The ids of the project lines from which the product comes. */
   projectLines?: readonly number[] | undefined;
   /**
-   * Ids of the project lines whose price only one cart at a time may use, because it was approved for a fixed
-   * number of pieces.
+   * The ids of project lines whose price only one cart may use, because the price was approved for a fixed
+   * number of units.
    */
   inOneCart?: readonly number[] | undefined;
 }
 export type LineFault = Fault<typeof tooManyPieces.code | typeof notForSale.code | typeof optionGone.code>;
 
-/** Returns the line that results from adding a product, or a fault. */
+/**
+ * Returns the cart line after a product was added or changed. Returns an error if the change is not possible.
+ */
 export async function getLineAfter(
   tx: Kysely<Tables>,
   ctx: CartContext,
@@ -47,7 +52,7 @@ export async function getLineAfter(
   const before = lines.find(({ productId }) => productId === facts.id);
   const quantity = piecesAfter(added, before?.quantity ?? 0);
   const others = lines.filter((one) => one !== before);
-  // A lower quantity is always accepted, because the limits may have been lowered since the line was added.
+  // A lower quantity is always allowed, because the limits may have been lowered after the product was added.
   const large =
     quantity < (before?.quantity ?? 0)
       ? null

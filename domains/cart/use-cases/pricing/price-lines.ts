@@ -14,13 +14,13 @@ import {
   NO_OPTIONS,
 } from '../../rules/purchase.ts';
 
-/** The site data that cart prices depend on. */
+/** The properties of a site on which prices in the cart depend. */
 export type CartSite = PriceScope & { id: string; timeZone: string };
 
-/** The collaborators that price a cart. */
+/** The functions that calculating the prices of a cart requires. */
 export type PricingDeps = Pick<CartDeps, 'purchaseFacts' | 'purchaseOptions' | 'readSetting' | 'vouchers'>;
 
-/** Returns a site's limits on the pieces of a cart. */
+/** Returns the site's limits on the number of units in a cart. */
 export async function getCartLimits(
   { readSetting }: Pick<CartDeps, 'readSetting'>,
   siteId: string,
@@ -32,7 +32,7 @@ export async function getCartLimits(
   return cartLimits(perLine, inAll);
 }
 
-/** Loads the options for products. Products with the same options share one query. */
+/** Loads the options for products. Runs only one query for all products that have the same options. */
 async function loadOptions(
   tx: Kysely<Tables>,
   { purchaseOptions }: Pick<CartDeps, 'purchaseOptions'>,
@@ -49,7 +49,10 @@ async function loadOptions(
   return found;
 }
 
-/** Prices lines with current facts. `justRead`: facts that the caller has already read. */
+/**
+ * Calculates the prices of lines from current facts. `justRead` contains facts that the caller has already
+ * read.
+ */
 export async function priceLines(
   tx: Kysely<Tables>,
   deps: PricingDeps,
@@ -81,7 +84,7 @@ export async function priceLines(
   );
 }
 
-/** Prices one line with facts that are already read. */
+/** Calculates the price of one line from facts that the caller has already read. */
 export async function priceOneLine(
   tx: Kysely<Tables>,
   deps: Pick<CartDeps, 'purchaseOptions'>,
@@ -95,12 +98,18 @@ export async function priceOneLine(
   });
 }
 
-/** Returns the SKUs of a site's gift cards, which no price override or coupon reduces. */
+/**
+ * Returns the SKUs of a site's gift cards. Neither price overrides nor coupons reduce the price of gift
+ * cards.
+ */
 export async function getMoneyGoods({ readSetting }: Pick<CartDeps, 'readSetting'>, siteId: string) {
   return parseMoneyGoods(await readSetting(siteId, 'GiftCardProducts'));
 }
 
-/** Returns a key that is equal for products that have the same installs, warranties and services. */
+/**
+ * Returns a key for the options of a product. Products with the same key have the same installs, warranties
+ * and services.
+ */
 function optionsKeyOf({ category, optionSpecs }: PurchaseFacts): string {
   return [category.uri, ...optionSpecs].join(' ');
 }

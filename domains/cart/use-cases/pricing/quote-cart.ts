@@ -9,13 +9,13 @@ import type { CartDeps, CartContext } from '../deps.ts';
 import { ownerOf } from '../../rules/owner.ts';
 import { type PricingDeps, type CartSite, priceLines, getMoneyGoods } from './price-lines.ts';
 
-/** A cart's lines with current prices, and the discount from its codes. */
+/** The lines of a cart with current prices, and the discount from its codes. */
 export interface CartQuote {
   lines: PricedLine[];
   codes: CodesQuote;
 }
 
-/** Prices a cart's lines and calculates the discount from its codes. */
+/** Calculates the prices of a cart's lines and the discount from its codes. */
 export async function quoteCart(
   tx: Kysely<Tables>,
   deps: PricingDeps,
@@ -40,8 +40,8 @@ export async function quoteCart(
 }
 
 /**
- * Converts lines to those that the code rules expect. Excludes gift cards from coupons, because they are
- * money.
+ * Converts lines to the format that the rules for codes expect. Excludes gift cards from coupons, because
+ * gift cards count as money.
  */
 export async function toCodeLines(
   deps: Pick<CartDeps, 'readSetting'>,
@@ -55,14 +55,14 @@ export async function toCodeLines(
   });
 }
 
-/** Returns the context in which the user's codes are evaluated. */
+/** Returns the context that the rules for codes need: site, time and account. */
 export function toCodesContext({ site, now, user }: Pick<CartContext, 'site' | 'now' | 'user'>) {
   return { site, now, accountId: ownerOf(user).accountId };
 }
 
 /**
- * Returns the codes of the coupons that have an effect, separated by commas, as stored in orders and sent in
- * responses.
+ * Returns the codes of the effective coupons, separated by commas. Orders store this text, and responses
+ * contain it.
  */
 export function couponCodeOf({ codes }: Pick<CodesQuote, 'codes'>): string {
   return codes

@@ -8,7 +8,7 @@ import { cartTotals, type PricedLine } from '../../rules/purchase.ts';
 import type { PricingDeps } from './price-lines.ts';
 import { quoteCart, toCodesContext, couponCodeOf } from './quote-cart.ts';
 
-/** The delivery place from the request. `override` applies only to staff. */
+/** The delivery place in a request. `override` applies only if the user is a staff member. */
 export interface CartPlace {
   suburb?: string | undefined;
   postcode?: string | undefined;
@@ -16,7 +16,7 @@ export interface CartPlace {
   winningDeliveryServiceOverride?: boolean | undefined;
 }
 
-/** The empty cart of a user without a cart (CART-12). */
+/** The empty cart in the response for a user without a cart (CART-12). */
 export const EMPTY_CART: Cart = {
   cartId: ZERO_CART_ID,
   version: 0,
@@ -34,12 +34,12 @@ export const EMPTY_CART: Cart = {
   hasProformaDelivery: false,
 };
 
-/** The collaborators that build the cart response. */
+/** The functions that building the cart response requires. */
 type ToCartDeps = PricingDeps & Pick<CartDeps, 'db' | 'isPlace' | 'undeliverable' | 'rewardsOf'>;
 
 /**
- * Builds the cart response with current prices. Uses the cart's facts if it has them, because this request
- * has just read them. Products that cannot be delivered to `place` are not available.
+ * Builds the cart response with current prices. If `cart` contains facts that this request has just read,
+ * uses them. Products that cannot be delivered to `place` are not available.
  */
 export async function toCart(
   ctx: CartContext,
@@ -97,8 +97,8 @@ export async function toCart(
 }
 
 /**
- * Returns the ids of products that cannot be delivered to a place, and the error texts. Both are empty if
- * the postcode is unknown.
+ * Returns the ids of products that cannot be delivered to a place, and the error texts. Both are empty if the
+ * request contains no postcode.
  */
 function findUndeliverable(
   { site, now, user }: Pick<CartContext, 'site' | 'now' | 'user'>,
@@ -131,7 +131,10 @@ function findUndeliverable(
   };
 }
 
-/** Returns messages for the shopper about a line's price override; empty if it applies to all pieces. */
+/**
+ * Returns messages for the shopper about the price override of a line. Returns an empty array if the override
+ * applies to all units.
+ */
 function getOverrideMessages({
   facts,
   unitCents,
@@ -150,7 +153,7 @@ function getOverrideMessages({
   ];
 }
 
-/** Converts a line to its response form. */
+/** Converts a line to the format of the response. */
 export function toCartProduct(line: PricedLine, index: number): CartProduct {
   const { facts, install, warranty, services } = line;
   const option = (one: { id: number; name: string; priceCents: Cents } | null) =>

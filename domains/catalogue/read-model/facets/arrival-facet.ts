@@ -4,23 +4,23 @@ import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from '../product-table.ts';
 
 /**
- * The column contains this number minus the days until arrival, so an earlier day gives a higher value. The
- * steps of a facet count values at or above a threshold. The number exceeds the days of every choice.
+ * The column contains `MAX_DAYS` minus the days until arrival, so that an earlier arrival has a higher value.
+ * A facet can then count the values that reach a threshold. Must exceed the number of days of every choice.
  */
 const MAX_DAYS = 100;
-/** The difference between the steps of two choices that end on the same day. */
+/** Distinguishes the thresholds of two choices that end on the same day. */
 const APART = 0.01;
 const NOT_YET = -1;
 
 /**
- * The column of each `Arrivals`, which is in use for a few seconds. Each product's day is computed only once
- * for it.
+ * Caches the arrival column of each `Arrivals` object, so that the arrival of each product is computed only
+ * once. Such an object is used for a few seconds.
  */
 const columns = new WeakMap<Arrivals, Float32Array>();
 
 /**
- * Returns the filter by arrival day for the products of a list. Its column is valid for this list only. A
- * weekday is offered only if it is requested.
+ * Returns the filter by arrival day for the products of a list. Its column is valid only for these products.
+ * Weekdays are offered only if the request contains them.
  */
 export function arrivalFacet(
   table: ProductTable,

@@ -10,16 +10,15 @@ interface CachedCount {
 }
 
 /**
- * Cached counts of whole lists that are the basis of many listings: the number of products with each value of
- * a column. Most filters do not change the counts of their own facet. Searches that only name a kind of
- * product change no counts.
+ * Caches, for whole lists, the number of products with each value of a column. Most filtered listings can use
+ * these counts, because a filter does not change the counts of its own facet.
  */
 export class CachedCounts {
   #bySet = new WeakMap<SlotSet, Map<Column, CachedCount>>();
 
   /**
-   * Returns the counts of a facet over a whole set. With `isGrouped`, the finishes of one product count once.
-   * Callers must not change the result.
+   * Returns the counts of a facet over a whole set, from the cache if possible. With `isGrouped`, all
+   * finishes of a product count as one. Callers must not change the result.
    */
   of(set: SlotSet, facet: CountedFacet, isGrouped: boolean, count: () => FacetCounts): FacetCounts {
     const isFleeting = facet.kind === 'atLeast' && facet.isFleeting === true;
@@ -39,7 +38,7 @@ export class CachedCounts {
   }
 }
 
-/** Whether two facets over one column produce the same counts, regardless of their chosen values. */
+/** Whether two facets of the same column have the same counts, regardless of the values chosen in them. */
 function isCountedAlike(one: CountedFacet, other: CountedFacet): boolean {
   switch (one.kind) {
     case 'ordinals':

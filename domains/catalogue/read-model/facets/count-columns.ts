@@ -1,7 +1,7 @@
-/** A facet over a column of products, and the number of products in a list with each of its values. */
+/** Counts how many products in a list have each value of a facet's column. */
 import { countGroups, countGroupsReaching, type GroupedSlots } from './each-once.ts';
 
-/** A facet over a column, with its chosen values. */
+/** A facet of one column, with the chosen values. */
 export type CountedFacet =
   | { kind: 'ordinals'; column: Int32Array; size: number; chosen: readonly number[] | null }
   | {
@@ -9,7 +9,7 @@ export type CountedFacet =
       column: Float32Array;
       steps: readonly number[];
       least: number | null;
-      /** Whether the column is temporary, so that nothing derived from it may be cached. */
+      /** Whether the column is temporary. If so, data derived from it must not be cached. */
       isFleeting?: boolean;
     }
   | {
@@ -26,7 +26,7 @@ export type FacetCounts =
   | { kind: 'atLeast'; counts: number[] }
   | { kind: 'range'; min: number; max: number; steps: number[] }
   | { kind: 'flag'; count: number }
-  /** No value is chosen and no product is left to count. */
+  /** The facet has no chosen values, and the list has no products to count. */
   | { kind: 'none' };
 
 export const HISTOGRAM_STEPS = 12;
@@ -48,11 +48,11 @@ export function isChosen(facet: CountedFacet): boolean {
 
 const NONE: FacetCounts = { kind: 'none' };
 
-/** Returns an array of this many zeros for counting. */
+/** Returns an array with `size` zeros, for counting. */
 export type Zeros = (size: number) => Int32Array;
 const newZeros: Zeros = (size) => new Int32Array(size);
 
-/** Counts a facet over two lists: the rows that pass every facet, and the rows that fail only this one. */
+/** Counts the values of a facet in two lists: rows that pass all facets, and rows that fail only this facet. */
 export function countOne(
   facet: CountedFacet,
   passed: Uint32Array,
@@ -87,7 +87,10 @@ export function countOrdinals(column: Int32Array, slots: Uint32Array, counts: In
   }
 }
 
-/** `steps` descend: a value that reaches one step reaches all later steps. */
+/**
+ * Counts, for each step, the values that are equal to or greater than the step. `steps` must be in descending
+ * order.
+ */
 function countReached(
   column: Float32Array,
   steps: readonly number[],
@@ -97,7 +100,7 @@ function countReached(
   const least = steps.at(-1)!;
   for (let index = 0; index < slots.length; index++) {
     const value = column[slots[index]!]!;
-    // Skip most products early: they have no rating.
+    // Most products have no rating, so skip them early.
     if (!(value >= least)) continue;
     for (let step = steps.length - 1; step >= 0 && value >= steps[step]!; step--) counts[step]!++;
   }
@@ -134,8 +137,8 @@ function countRange(
 }
 
 /**
- * Counts a facet over a set in which the finishes of one product may differ. A group counts once for each
- * value that any of its rows has. The bounds and histogram of a range count all rows.
+ * Counts a facet in a set that contains several finishes of one product. A product counts once for each
+ * distinct value of its finishes. The bounds and the histogram of a range count each finish.
  */
 export function countOfGroups(
   facet: CountedFacet,
@@ -159,12 +162,15 @@ export function countOfGroups(
 }
 
 /**
- * A buffer for the values of a range, which are read twice. A second read from this buffer is cheap; from a
- * long column it is expensive.
+ * A buffer for the values of a range, which are read twice. Reading them from a short buffer is much faster
+ * than reading a long column again.
  */
 let gathered = new Float64Array(4096);
 
-/** Copies the known values into `gathered`, starting at a position. Returns the position after the last one. */
+/**
+ * Copies the known values of the rows into `gathered`, from the position `from` on. Returns the position
+ * after the last copied value.
+ */
 function gather(column: Float32Array | Int32Array, lowest: number, slots: Uint32Array, from: number): number {
   const values = gathered;
   let place = from;

@@ -30,7 +30,7 @@ const choice = fc.record({
 
 const STEPS = [6, 5, 4, 3, 2];
 
-/** Counts in steps, while a second counter counts other lists between the steps. */
+/** Runs a count in steps. Between the steps, a second counter counts other lists. */
 function countInSteps(
   counter: FacetCounter,
   {
@@ -74,7 +74,8 @@ describe('filters and their counts', () => {
               variantColour: '',
             });
           const candidates = new SlotSet(Uint32Array.from(listed), rows.length, isLasting);
-          // As in production, all counts use the same counter: no state may leak from the previous count.
+          // Use one counter for all counts, as production does, to detect state that remains from a previous
+          // count.
           const columnSets = new ColumnSets();
           const counter = new FacetCounter(columnSets);
           const other = new FacetCounter(columnSets);
@@ -95,8 +96,8 @@ describe('filters and their counts', () => {
             expect(spelledOut(inSteps.counts, facets)).toEqual(expected.counts);
             expect([...inSteps.slots]).toEqual(expected.passed);
 
-            // Each group counts once. It passes if any of its rows passes, and has each value that any of its
-            // rows has. The histogram and bounds of a range count rows.
+            // Group the finishes of a product. A group passes if any finish passes, and counts once for each
+            // value of its finishes. The histogram and bounds of a range count each finish.
             const groupOf = (slot: number) => (rows[slot]!.group === 0 ? -1 - slot : rows[slot]!.group);
             const once = plainly(listed, facets, groupOf);
             const grouped = counter.count(candidates, facets, finishes.before);

@@ -1,7 +1,7 @@
 /**
- * Filters a listing and counts its facets. The counts are disjunctive: a facet's own choice does not narrow
- * its own counts. A product that passes all facets counts for each of them. A product that fails only one
- * facet counts for that facet alone.
+ * Filters a listing and counts the values of its facets. The values chosen in a facet do not narrow the
+ * counts of that facet. Therefore a product that passes all facets counts in every facet, and a product that
+ * fails only one facet counts in that facet.
  */
 import type { Steps } from '#foundation/server/steps.ts';
 import { addTo, emptyBitmap, listWord, type Bitmap } from '../bitmap.ts';
@@ -21,36 +21,39 @@ import type { SlotSet } from '../slot-set.ts';
 
 export interface Counted {
   /**
-   * The rows that pass every facet: in the order of the candidates if nothing is chosen, otherwise in
+   * The rows that pass all facets: in the order of the candidates if no value is chosen, otherwise in
    * ascending order. Valid until the next count.
    */
   slots: Uint32Array;
-  /** The same rows as a set; null if nothing is chosen. Valid until the next count. */
+  /** The same rows as a set; null if no value is chosen. Valid until the next count. */
   bits: Bitmap | null;
-  /** The number of rows; if finishes are grouped, the number of groups. */
+  /** The number of passing rows; if finishes are grouped, the number of passing groups. */
   total: number;
-  /** Valid until the next count. */
+  /** The counts of each facet, valid until the next count. */
   counts: FacetCounts[];
 }
 
-/** A count in progress: the rows that pass, and the counts of each facet on demand. */
+/** An unfinished count: the passing rows, and a function that counts one facet. */
 interface Counting extends Omit<Counted, 'counts'> {
   countsOf(facet: CountedFacet, index: number): FacetCounts;
 }
 
 const NOTHING = new Uint32Array(0);
 
-/** Filters and counts listings. It reuses its buffers, so it can run only one count at a time. */
+/** Filters listings and counts their facets. All counts use the same buffers, so only one can run at a time. */
 export class FacetCounter {
   readonly #columns: ColumnSets;
   #passed = NOTHING;
   #only = NOTHING;
-  /** The first row of each group: among the rows that pass, and among the rows counted for one facet. */
+  /**
+   * Buffers for the first row of each group: among the passing rows, and among the rows counted for one
+   * facet.
+   */
   #firsts = NOTHING;
   #passing = NOTHING;
   #widerBits: Bitmap = emptyBitmap(0);
   #bits: Bitmap = emptyBitmap(0);
-  /** Rows that fail any chosen facet, and rows that fail more than one. */
+  /** The rows that fail at least one chosen facet. `#failingMore` contains the rows that fail more than one. */
   #failing: Bitmap = emptyBitmap(0);
   #failingMore: Bitmap = emptyBitmap(0);
   #made: Bitmap[] = [];
@@ -61,16 +64,16 @@ export class FacetCounter {
   }
 
   /**
-   * Filters the candidates by every facet and counts each facet. If `before` (finishes.ts) is provided, the
-   * rows of a group count as one. The group passes if any of its rows passes, and has each value that any of
-   * them has.
+   * Filters the candidates by all facets and counts each facet. If `before` (finishes.ts) is provided, all
+   * finishes of a product count as one. The product then passes if any finish passes, and counts for each
+   * distinct value of its finishes.
    */
   count(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null = null): Counted {
     const { slots, bits, total, countsOf } = this.#begin(candidates, facets, before);
     return { slots, bits, total, counts: facets.map(countsOf) };
   }
 
-  /** Counts in steps, one per facet. This counter must not count anything else until the last step. */
+  /** Counts in steps, one for each facet. Until the last step, this counter must not run any other count. */
   *countSteps(
     candidates: SlotSet,
     facets: readonly CountedFacet[],
@@ -91,7 +94,7 @@ export class FacetCounter {
     return { slots, bits, total, counts };
   }
 
-  /** Filters the candidates. `countsOf` in the result counts one facet. */
+  /** Filters the candidates. The caller then counts a facet with the result's `countsOf`. */
   #begin(candidates: SlotSet, facets: readonly CountedFacet[], before: Int32Array | null): Counting {
     if (before) return this.#beginGroups(candidates, facets, before);
     const chosen = facets.filter(isChosen).length;
@@ -107,7 +110,8 @@ export class FacetCounter {
     const countsOf = (facet: CountedFacet, index: number): FacetCounts => {
       const own = passing[index];
       if (!own) return countOne(facet, slots, NOTHING, zeros);
-      // If only this facet is chosen, its own choice does not narrow its counts.
+      // If only this facet has chosen values, count all candidates, because these values do not narrow the
+      // facet's own counts.
       if (chosen === 1) return countAll(facet);
       if (facet.kind === 'ordinals') {
         const counts = zeros(facet.size);
@@ -140,7 +144,8 @@ export class FacetCounter {
     const zeros = this.#rooms.begin();
     const countsOf = (facet: CountedFacet, index: number) => {
       const own = passing[index];
-      // If only this facet is chosen, its own choice does not narrow its counts.
+      // If only this facet has chosen values, count all candidates, because these values do not narrow the
+      // facet's own counts.
       if (own && chosen === 1) return countAll(facet);
       const isAlike = this.#isAlike(facet, candidates, before);
       if (!own)
@@ -154,15 +159,18 @@ export class FacetCounter {
   }
 
   /**
-   * Whether the finishes of each product have the same value in a facet's column. This is true of nearly all
-   * products and columns.
+   * Whether all finishes of each product have the same value in a facet's column. This is the case for nearly
+   * all facets.
    */
   #isAlike(facet: CountedFacet, { tableSize }: SlotSet, before: Int32Array): boolean {
     if (facet.kind === 'atLeast' && facet.isFleeting) return false;
     return this.#columns.isAlike(facet.column, before, tableSize);
   }
 
-  /** Returns the rows that pass every facet, without counting; one row per group if `before` is provided. */
+  /**
+   * Returns the rows that pass all facets, without counting. If `before` is provided, returns one row for
+   * each product with several finishes.
+   */
   passing(
     candidates: SlotSet,
     facets: readonly CountedFacet[],
@@ -175,8 +183,8 @@ export class FacetCounter {
   }
 
   /**
-   * Marks the rows that fail. Returns, for each facet, the set of rows that pass it; null if the facet is not
-   * chosen.
+   * Marks the rows that fail a facet. Returns, for each facet, the set of rows that pass; null for a facet
+   * without chosen values.
    */
   #filter(candidates: SlotSet, facets: readonly CountedFacet[]): (Bitmap | null)[] {
     const { bits, words, tableSize } = candidates;
@@ -205,7 +213,7 @@ export class FacetCounter {
     });
   }
 
-  /** Returns the cached set of a choice that many shoppers make; null for other choices. */
+  /** Returns the cached set of passing rows for a frequent choice; null for other choices. */
   #cachedOrdinals(facet: CountedFacet, size: number): Bitmap | null {
     if (facet.kind === 'flag') return this.#columns.equal(facet.column, 1, size);
     if (facet.kind === 'atLeast' && !facet.isFleeting)
@@ -251,9 +259,9 @@ export class FacetCounter {
   }
 
   /**
-   * Adds the rows that fail only one chosen facet to that facet's counts. `own` contains the rows that pass
-   * it. Counts directly from the words, because in a facet with many possible values most candidates fail
-   * only that facet.
+   * Adds the rows that fail only this facet to its counts. `own` contains the rows that pass it. Reads the
+   * words of the sets without building a list of rows, because in a facet with many values most candidates
+   * fail.
    */
   #countOnlyFailing(column: Int32Array, { bits, words }: SlotSet, own: Bitmap, counts: Int32Array): void {
     const more = this.#failingMore;
@@ -268,7 +276,7 @@ export class FacetCounter {
     }
   }
 
-  /** Returns the rows that fail only one chosen facet. `own` contains the rows that pass that facet. */
+  /** Returns the rows that fail this facet and no other. `own` contains the rows that pass this facet. */
   #onlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const more = this.#failingMore;
     const only = this.#only;
@@ -282,8 +290,8 @@ export class FacetCounter {
   }
 
   /**
-   * Returns the rows that pass every chosen facet, and those that fail only one of them. `own` contains the
-   * rows that pass that facet. Stores the same set in `#widerBits`.
+   * Returns the rows that pass all facets, and the rows that fail only this facet. `own` contains the rows
+   * that pass this facet. Also stores the result as a set in `#widerBits`.
    */
   #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const [failing, more] = [this.#failing, this.#failingMore];
@@ -292,7 +300,7 @@ export class FacetCounter {
     let count = 0;
     for (let place = 0; place < words.length; place++) {
       const word = words[place]!;
-      // Exclude rows that fail several facets, and rows that fail a facet but pass this one.
+      // Exclude rows that fail several facets, and rows that pass this facet but fail another.
       const left = bits[word]! & ~more[word]! & ~(failing[word]! & own[word]!);
       if (left === 0) continue;
       wider[word] = left;
@@ -303,15 +311,15 @@ export class FacetCounter {
 }
 
 /**
- * Reusable arrays for counting. A list has a dozen facets, and allocating an array for each costs more than
- * the count.
+ * Arrays that successive counts reuse. A list has a dozen facets, and allocating an array for each facet
+ * costs more than counting.
  */
 class CountRooms {
   readonly #bySize = new Map<number, { buffers: Int32Array[]; used: number }>();
 
-  /** Begins a count. The arrays of the previous count are reused. */
+  /** Starts a count and makes the arrays of the previous count available again. */
   begin(): Zeros {
-    // Discard arrays of old sizes, which accumulate as dictionaries grow.
+    // Discard arrays of sizes that are out of use. Dictionaries grow, so the required sizes change.
     if (this.#bySize.size > MAX_SIZES) this.#bySize.clear();
     for (const ofSize of this.#bySize.values()) ofSize.used = 0;
     return (size) => {
@@ -328,12 +336,12 @@ class CountRooms {
 const MAX_SIZES = 200;
 
 /**
- * For a column with more products, building bins takes more time and memory than reading the column for each
- * list.
+ * The maximum number of products for which bins are built. For more products, reading the column for each
+ * list costs less time and memory.
  */
 const MAX_BINNED = 250_000;
 
-/** Adds the rows whose number is from `from` to `to`. */
+/** Adds to `bits` the rows whose value in the column is from `from` to `to`. */
 function addWithin(bits: Bitmap, slots: Uint32Array, { column, from, to }: ColumnRange): void {
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
@@ -342,7 +350,10 @@ function addWithin(bits: Bitmap, slots: Uint32Array, { column, from, to }: Colum
   }
 }
 
-/** Marks the candidates that fail a facet and, separately, those that have already failed a different facet. */
+/**
+ * Marks the candidates that fail a facet. Separately marks the candidates that have also failed an earlier
+ * facet.
+ */
 function markFailing(of: {
   bits: Bitmap;
   words: Uint32Array;

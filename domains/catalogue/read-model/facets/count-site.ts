@@ -4,30 +4,30 @@ import type { Market } from '../../db/catalogue.ts';
 import type { CategoryTree } from '../category-tree.ts';
 import type { ProductTable } from '../product-table.ts';
 
-/** Counts of a category include its subcategories. */
+/** The number of a site's products in each category, with its subcategories, and of each brand. */
 export interface SiteCounts {
   ofCategory: Map<number, number>;
   ofBrand: Map<number, number>;
   /** The row of the most popular product of each category, for pictures. */
   bestOfCategory: Map<number, number>;
-  /** The brands of each category and its subcategories. The brand with the most products comes first. */
+  /** The brands in each category and its subcategories, the brand with the most products first. */
   brandsOfCategory: Map<number, number[]>;
-  /** The PRICE_STEPS that contain products, by category: one bit per step. */
+  /** The price ranges of PRICE_STEPS that contain products, by category, with one bit for each range. */
   priceStepsOfCategory: Map<number, number>;
 }
 
-/** Sums over the products directly in a category. */
+/** Totals of the products in a category, without its subcategories. */
 interface OwnSums {
   count: number;
-  /** Row of the most popular product. */
+  /** The row of the most popular product. */
   best: number;
   brands: Map<number, number>;
   priceSteps: number;
 }
 
 /**
- * Counts the products that a site sells. `before` is the previous row in the group of each row; null if each
- * finish counts separately.
+ * Counts the products that a site sells. `before` contains, for each row, the previous row with another
+ * finish of the same product. If null, each finish counts separately.
  */
 export function countSite(
   table: ProductTable,
@@ -68,7 +68,7 @@ function countSlots(
   const bit = table.siteBit(id);
   const ofBrand = new Map<number, number>();
   const ownOf = new Map<number, OwnSums>();
-  /** Whether an earlier finish of the product has been counted for the same value. */
+  /** Whether an earlier finish of the same product has already been counted for this column value. */
   const isCounted = (slot: number, column: Int32Array) => {
     if (before === null) return false;
     for (let one = before[slot]!; one >= 0; one = before[one]!)
@@ -90,7 +90,7 @@ function countSlots(
   return { ofBrand, ownOf };
 }
 
-/** Adds up the sums of several categories. `best` is -1 if they have no products. */
+/** Adds up the totals of several categories. `best` is -1 if the categories have no products. */
 function summedUp({ popularity }: ProductTable, all: readonly OwnSums[]): OwnSums {
   const sums: OwnSums = { count: 0, best: -1, brands: new Map(), priceSteps: 0 };
   for (const { count, best, brands, priceSteps } of all) {

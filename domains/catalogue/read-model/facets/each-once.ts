@@ -1,20 +1,20 @@
 /**
- * Lists that display the finishes of one product once: the first row of each group in a list represents the
- * group.
+ * Lists that display each product once, however many finishes it has. The first finish in the list represents
+ * the product.
  */
 import { addTo, emptyBitmap, isIn, type Bitmap } from '../bitmap.ts';
 import type { Finishes } from '../finishes.ts';
 
 /**
- * Whether a set contains an earlier row of the same group. `before` is the previous row in the group, by row
- * (finishes.ts).
+ * Whether the set contains an earlier finish of the same product. `before` contains, for each row, the
+ * previous row of its group (finishes.ts).
  */
 function hasEarlier(slot: number, bits: Bitmap, before: Int32Array): boolean {
   for (let one = before[slot]!; one >= 0; one = before[one]!) if (isIn(bits, one)) return true;
   return false;
 }
 
-/** Writes into `into`, and returns, the rows of a list that are the first of their group in the set. */
+/** Reduces a list to the first row of each group. Writes these rows to `into` and returns them. */
 export function firstsOf(
   slots: Uint32Array,
   bits: Bitmap,
@@ -29,18 +29,21 @@ export function firstsOf(
   return into.subarray(0, count);
 }
 
-/** A set of rows in which the rows of a group count as one. */
+/** A set of rows in which all rows of a group count as one. */
 export interface GroupedSlots {
   slots: Uint32Array;
-  /** The same rows as a set. */
+  /** The rows of `slots` as a set. */
   bits: Bitmap;
-  /** The previous row in the group, by row (finishes.ts). */
+  /** For each row, the previous row of its group (finishes.ts). */
   before: Int32Array;
 }
 
 type Column = Int32Array | Float32Array | Uint8Array;
 
-/** Whether all rows of each group have the same value in a column. If so, any row of a group can be counted. */
+/**
+ * Whether the rows of each group all have the same value in a column. If so, a count needs only one row of
+ * each group.
+ */
 export function isAlikeInGroups(column: Column, before: Int32Array, count: number): boolean {
   for (let slot = 0; slot < count; slot++) {
     const other = before[slot]!;
@@ -49,7 +52,10 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
   return true;
 }
 
-/** Counts, for each value of a column, the groups of a set that have it. `counts` must contain zeros. */
+/**
+ * Counts, for each value of a column, the groups in which at least one row has that value. `counts` must
+ * contain zeros.
+ */
 export function countGroups(
   column: Int32Array,
   counts: Int32Array,
@@ -66,7 +72,10 @@ export function countGroups(
   return counts;
 }
 
-/** Counts, for each step, the groups of a set in which at least one row reaches it. `steps` must descend. */
+/**
+ * Counts, for each step, the groups in which at least one row has a value equal to or greater than the step.
+ * `steps` must be in descending order.
+ */
 export function countGroupsReaching(
   column: Float32Array | Uint8Array,
   steps: readonly number[],
@@ -78,7 +87,7 @@ export function countGroupsReaching(
     const slot = slots[index]!;
     const value = column[slot]!;
     if (!(value >= least)) continue;
-    // Steps that an earlier row has reached have already been counted.
+    // Skip the steps that an earlier row of the group has reached, because they are already counted.
     let reached = -Infinity;
     for (let one = before[slot]!; one >= 0; one = before[one]!)
       if (isIn(bits, one) && column[one]! > reached) reached = column[one]!;
@@ -88,7 +97,7 @@ export function countGroupsReaching(
   return counts;
 }
 
-/** Walks lists and sets group by group, with its own reusable buffers. */
+/** Reads lists and sets with one row for each group. Reuses its buffers. */
 export class GroupWalk {
   readonly #finishes: Finishes;
   #met = new Uint32Array(0);
@@ -100,8 +109,8 @@ export class GroupWalk {
   }
 
   /**
-   * Returns the rows at positions `from` to `to` of a list in which each group occurs only once, with its
-   * first row. If `set` is provided, rows outside it are ignored.
+   * Reduces a list to the first row of each group and returns the rows at positions `from` to `to`. If `set`
+   * is provided, ignores rows that are not in the set.
    */
   partOf(list: Uint32Array, set: Bitmap | null, from: number, to: number): Uint32Array {
     const { group } = this.#finishes;
@@ -123,8 +132,8 @@ export class GroupWalk {
   }
 
   /**
-   * Returns a set with the best ranked row of each group. If `within` is provided, rows outside it are
-   * ignored.
+   * Returns a set with the best-ranked row of each group. If `within` is provided, ignores rows that are not
+   * in this set.
    */
   bestOf(slots: Uint32Array, ranks: Float64Array, within: Bitmap | null): Bitmap {
     const { group } = this.#finishes;

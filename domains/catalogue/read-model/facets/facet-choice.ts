@@ -2,7 +2,7 @@ import type { ListingChoice, RangeChoice } from '../../rules/listing-query.ts';
 import type { CountedFacet } from './count-columns.ts';
 import type { FacetDefinition } from './facets.ts';
 
-/** A facet with its chosen values. `chosen` contains only existing values. */
+/** A facet with its chosen values. `chosen` contains only values that the facet has. */
 export interface FacetInUse {
   definition: FacetDefinition;
   counted: CountedFacet;
@@ -10,7 +10,7 @@ export interface FacetInUse {
   range: RangeChoice | null;
 }
 
-/** Applies a choice to the facets of a listing. Values that no facet has are ignored. */
+/** Applies the shopper's choice to the facets of a listing. Ignores values that no facet has. */
 export function chooseFacets(definitions: readonly FacetDefinition[], choice: ListingChoice): FacetInUse[] {
   return definitions.map((definition) => {
     const requested = choice.values.get(definition.key);
@@ -23,7 +23,7 @@ export function chooseFacets(definitions: readonly FacetDefinition[], choice: Li
   });
 }
 
-/** Facets without chosen values, which are nearly all. Built once per definition. */
+/** Cached facets without chosen values, one for each definition. Nearly all facets have no chosen values. */
 const unchosenOf = new WeakMap<FacetDefinition, FacetInUse>();
 
 function inUse(
@@ -65,7 +65,7 @@ function inUse(
       };
     }
     case 'range': {
-      // The bounds are rounded like the column's values, so that 3.3 is within "3.3 and up".
+      // Round the bounds to the precision of the column, so that the value 3.3 passes the bound 3.3.
       const end = (value: number | null | undefined) =>
         value === null || value === undefined
           ? null

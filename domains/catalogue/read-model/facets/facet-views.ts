@@ -6,8 +6,8 @@ import type { Chip, FacetDefinition } from './facets.ts';
 import type { FacetInUse } from './facet-choice.ts';
 
 /**
- * Returns a facet as the contract defines it. Null if it would not help, because it has no value or one value
- * that all products have. `total` is the number of products in the listing.
+ * Converts a facet to the API format. Returns null if shoppers could not narrow the listing with it, because
+ * it has no values, or only one that all products have. `total` is the number of products in the listing.
  */
 export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
   const { key, label, unit, values } = facet.definition;
@@ -36,7 +36,7 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
       const count = counts.counts[index]!;
       const value = values.value(step);
       const selected = facet.chosen.includes(value);
-      // Lower steps are redundant once a step is reached by all products.
+      // If all products reach a step, omit the lower steps, which would not narrow the listing.
       const isSame = !values.isFleeting && index > 0 && count === total && counts.counts[index - 1] === total;
       return (count > 0 && !isSame) || selected
         ? [{ value, label: values.label(step), count, selected }]
@@ -66,16 +66,13 @@ function toggle({ definition, counted }: FacetInUse, values: { label: string }, 
   return { key, label, unit, kind: 'toggle', options, range: null };
 }
 
-/**
- * Rounds a bound of a range: to a whole number from 20 upwards, otherwise to one decimal (litres of a kettle,
- * metres of a hose).
- */
+/** Rounds a bound of a range: from 20 on to a whole number, otherwise to one decimal (a kettle of 1.7 L). */
 function tidy(value: number, round: (value: number) => number): number {
   const exact = Math.round(value * 1000) / 1000;
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;
 }
 
-/** Returns the query string of the parts, except those that `isExcluded` selects. */
+/** Joins the query parameters, except those for which `isExcluded` returns true. */
 export function joined(parts: readonly QueryPart[], isExcluded?: (part: QueryPart) => boolean): string {
   let query = '';
   for (const part of parts) if (!isExcluded?.(part)) query += query === '' ? part.text : `&${part.text}`;
@@ -83,8 +80,8 @@ export function joined(parts: readonly QueryPart[], isExcluded?: (part: QueryPar
 }
 
 /**
- * Returns the chosen filters, each with the query of the listing without it. `parts` are the parts of the
- * current query.
+ * Returns the chosen filters. Each has the query string of the same listing without this filter. `parts` are
+ * the parameters of the current query.
  */
 export function chipsOf(facets: readonly FacetInUse[], parts: readonly QueryPart[]): Chip[] {
   const chips: Chip[] = [];
@@ -111,7 +108,7 @@ function valueLabel({ label, values }: FacetDefinition, value: string): string {
     case 'ordinals': {
       const ordinal = values.find(value);
       const own = ordinal === undefined ? value : values.label(ordinal);
-      // "4" alone is unclear: it could be burners, doors or slices.
+      // Add the label, because a number alone is unclear: "4" could mean burners, doors or slices.
       return /^[\d.]+$/.test(own) ? `${label}: ${own}` : own;
     }
     case 'atLeast':

@@ -11,7 +11,7 @@ import { isEnergyRating, type ProductTable } from '../product-table.ts';
 
 export type Chip = z.infer<typeof chip>;
 
-/** The definition of one filter of a listing. The query supplies the chosen values. */
+/** The definition of one filter of a listing, without the values that a request has chosen. */
 export interface FacetDefinition {
   key: string;
   label: string;
@@ -27,7 +27,7 @@ type ValueSource =
       find(value: string): number | undefined;
       value(ordinal: number): string;
       label(ordinal: number): string;
-      /** Returns every ordinal in the display order of the options. */
+      /** Returns all ordinals in the order in which their options are displayed. */
       inOrder(): Int32Array;
     }
   | {
@@ -35,15 +35,20 @@ type ValueSource =
       column: Float32Array;
       /** The thresholds, in descending order. */
       steps: readonly number[];
-      /** Returns the step for a URL value that is not in `steps`; null if the value is not a step. */
+      /**
+       * Converts a URL value to a step that `steps` does not contain; null if the value is not a valid step.
+       */
       stepOf?(value: string): number | null;
-      /** Returns the URL value of a step. */
+      /** Returns the URL value that selects a step. */
       value(step: number): string;
       label(step: number): string;
       chip(step: number): string;
       isFleeting: boolean;
     }
-  /** A range. `scale` is the number of column units in one query unit (100 for prices in cents). */
+  /**
+   * A range of numbers. `scale` is the number by which a URL value is multiplied for the column: 100 for
+   * prices in cents.
+   */
   | {
       kind: 'range';
       column: Float32Array | Int32Array;
@@ -62,24 +67,24 @@ export interface FacetScope {
   brandNames: ReadonlyMap<number, { uri: string; name: string }>;
   market: Market;
   priceList: string | null;
-  /** The category whose specifications are facets; null for a listing over everything. */
+  /** The category whose specifications are facets; null for a listing without a common category. */
   category: CategoryNode | null;
-  /** Additional specifications that are facets. */
+  /** Specifications that are facets in addition to those of the category. */
   also: readonly FacetSpec[];
   /**
-   * Whether the listing can contain products of several categories (`hasTypes`) or of several brands
+   * Whether the listing may contain products of several categories (`hasTypes`) and of several brands
    * (`hasBrands`).
    */
   hasTypes: boolean;
   hasBrands: boolean;
   postcode: string;
-  /** The warehouse that delivers to the postcode; undefined if unknown. */
+  /** The warehouse that delivers to the postcode; undefined if the postcode is unknown. */
   warehouse: string | undefined;
 }
 
 /**
- * Returns the values of a facet whose column contains ordinals, with their labels and order. They are built
- * on first use and cached with the definition.
+ * Returns the values of a facet whose column contains ordinals, with their labels and their order. Built on
+ * first use, then cached with the facet's definition.
  */
 function ordinalValues(
   column: Int32Array,
@@ -105,10 +110,12 @@ function ordinalValues(
   };
 }
 
-/** Ratings come in half stars. A half step is offered only if the request contains it ("4.5 star"). */
+/**
+ * A rating with a half star. The filter offers a half-star step only if the request contains it ("4.5 star").
+ */
 const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-/** A number below every value of a specification. */
+/** A number less than every value of a specification. */
 const LOWEST = -1_000_000_000;
 
 /** Returns the filters that a listing offers, in display order. */
@@ -285,8 +292,8 @@ function specFacet(table: ProductTable, spec: FacetSpec): FacetDefinition | null
 }
 
 /**
- * Yes/no values are stored as floating-point numbers, but a facet counts the ones in an array of bytes. The
- * bytes are built once per column.
+ * Cached byte arrays of yes/no specifications, one for each column. The product table stores the values as
+ * floating-point numbers, but a facet counts ones in a byte array.
  */
 const flagColumns = new WeakMap<Float32Array, Uint8Array>();
 function flagsOf(numbers: Float32Array): Uint8Array {
@@ -299,7 +306,7 @@ function flagsOf(numbers: Float32Array): Uint8Array {
   return flags;
 }
 
-/** Clears the data derived from columns. Called after products change. */
+/** Clears the cached data that was derived from the columns. Called after products change. */
 export function forgetDerived(table: ProductTable): void {
   for (const { numbers } of table.specs.values()) flagColumns.delete(numbers);
 }

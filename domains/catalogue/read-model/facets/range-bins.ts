@@ -3,7 +3,7 @@ import { addTo, emptyBitmap, type Bitmap } from '../bitmap.ts';
 const BINS = 128;
 const SAMPLES = 4096;
 
-/** The numbers of a column from `from` to `to`, inclusive. */
+/** The values of a column that are from `from` to `to`, inclusive. */
 export interface ColumnRange {
   column: Float32Array | Int32Array;
   from: number;
@@ -11,24 +11,27 @@ export interface ColumnRange {
 }
 
 /**
- * The values of a column in bins of about equal size, each with the set of rows in earlier bins. The rows in
- * a range are then the difference of two sets. Only the rows of the two outer bins are compared one by one.
+ * Splits the values of a column into bins of about equal size and stores, for each bin, the set of rows in
+ * earlier bins. The difference of two such sets contains the rows of all bins between them. Thus a range
+ * query compares single values only in its first and its last bin.
  */
 export class RangeBins {
   /** The number of rows that the bins cover. */
   readonly count: number;
   readonly #column: Float32Array | Int32Array;
-  /** Bin b contains values from `#bounds[b - 1]` (inclusive) to `#bounds[b]` (exclusive). */
+  /**
+   * The bounds between adjacent bins, in ascending order. A value equal to a bound belongs to the higher bin.
+   */
   readonly #bounds: Float64Array;
-  /** Rows by bin. The rows of bin b begin at `#starts[b]`. */
+  /** The rows, ordered by bin. `#starts` contains the position of each bin's first row. */
   readonly #slots: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #lowest: Float64Array;
   readonly #highest: Float64Array;
-  /** The rows in the bins before bin b. */
+  /** For each bin, the set of the rows in all earlier bins. */
   readonly #before: Bitmap[] = [];
 
-  /** Builds bins of the first `count` rows. Rows without a number are in no bin. */
+  /** Sorts the first `count` rows into bins. Rows without a value are omitted. */
   constructor(column: Float32Array | Int32Array, count: number) {
     this.count = count;
     this.#column = column;
@@ -66,8 +69,8 @@ export class RangeBins {
   }
 
   /**
-   * Fills these words of `into` with the rows whose value is from `from` to `to`, inclusive. The content of
-   * other words is unspecified.
+   * Finds the rows whose value is from `from` to `to`, inclusive. Writes their bits to the words of `into`
+   * that `words` lists. Other words of `into` have unspecified content afterwards.
    */
   passing(range: Pick<ColumnRange, 'from' | 'to'>, words: Uint32Array, into: Bitmap): void {
     const { from, to } = range;
@@ -89,7 +92,7 @@ export class RangeBins {
     if (end === last && (last !== first || begin === first)) this.#addPassing(last, range, words, into);
   }
 
-  /** Adds the rows of one bin whose value is in the range, comparing each value. */
+  /** Compares the value of each row in a bin with the bounds of the range, and adds the matching rows. */
   #addPassing(
     bin: number,
     { from, to }: Pick<ColumnRange, 'from' | 'to'>,
@@ -98,7 +101,7 @@ export class RangeBins {
   ): void {
     if (words.length === 0) return;
     const column = this.#column;
-    // The rows of a bin are in ascending order. Only rows between the first and the last word matter.
+    // The rows of a bin are in ascending order, so reading can stop after the last requested word.
     const until = (words.at(-1)! + 1) << 5;
     const finish = this.#starts[bin + 1]!;
     for (let place = this.#placeOf(words[0]! << 5, bin); place < finish; place++) {
@@ -109,7 +112,7 @@ export class RangeBins {
     }
   }
 
-  /** Returns the position of the first row in a bin that is not less than `slot`. */
+  /** Returns the position of the first row in a bin whose number is at least `slot`. */
   #placeOf(slot: number, bin: number): number {
     let low = this.#starts[bin]!;
     let high = this.#starts[bin + 1]!;
@@ -134,7 +137,7 @@ export class RangeBins {
   }
 }
 
-/** Returns bounds that split the values into parts of about equal size, estimated from a sample. */
+/** Estimates, from a sample, the bounds that split the values into bins of about equal size. */
 function boundsOf(column: Float32Array | Int32Array, count: number): Float64Array {
   const step = Math.max(1, Math.floor(count / SAMPLES));
   const sample = new Float64Array(Math.ceil(count / step));

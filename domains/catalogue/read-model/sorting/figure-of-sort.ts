@@ -2,14 +2,15 @@ import type { Sort } from '../../contract/listing.ts';
 import { FIGURE_SORTS } from '../../rules/figure-sorts.ts';
 import { formatSpecForCard, type SpecFormat, type SpecValue } from '../../rules/specifications.ts';
 
-/** Whether a sort orders products by one of their specifications. */
+/** Whether the sort order is by a specification. */
 export function isByFigure(sort: Sort | 'relevance'): sort is Sort {
   return sort !== 'relevance' && FIGURE_SORTS[sort] !== undefined;
 }
 
 /**
- * Returns a product's value for the specification by which the list is sorted, such as "36 dB" if the
- * quietest products come first. Undefined for other sort orders, and for products without a value.
+ * Returns a product's value for the specification by which a list is sorted, such as "36 dB" if the list
+ * starts with the quietest product. Undefined if the list has a different sort order, or if the product has
+ * no value.
  */
 export function figureOfSort(
   sort: Sort | 'relevance',

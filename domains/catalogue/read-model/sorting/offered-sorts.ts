@@ -22,10 +22,13 @@ const LABELS: Record<Sort | 'relevance', string> = {
 
 type Specs = readonly Pick<FacetSpec, 'key'>[];
 
-/** Cached sorts by the specifications of a category, which are immutable. */
+/** Caches the sorts that the specifications of a category support. These specification lists are immutable. */
 const ofCategories = new WeakMap<Specs, readonly Sort[]>();
 
-/** Returns the sorts that a list offers, from the specifications of its category and its additional ones. */
+/**
+ * Returns the sort orders that a list offers, given the specifications of its category and additional
+ * specifications.
+ */
 export function offeredSorts(table: ProductTable, specs: Specs, also: Specs): readonly Sort[] {
   const known = also.length === 0 ? ofCategories.get(specs) : undefined;
   if (known) return known;
@@ -41,8 +44,8 @@ interface SortView {
 }
 
 /**
- * Cached sort views: by the sorts of a category, which are one array for all its listings, and by the
- * remaining inputs.
+ * Caches formatted sorts by the array of sorts, which all listings of a category share, and by the other
+ * inputs.
  */
 const lists = new WeakMap<readonly Sort[], Map<string, SortView[]>>();
 
@@ -65,10 +68,14 @@ export function sortViews(
   return views;
 }
 
-/** Sorts that a menu offers as links into a category, because they matter at home. */
+/**
+ * Sort orders that the navigation menu offers as links into a category, because they matter in everyday use.
+ */
 const MENU_SORTS: ReadonlySet<string> = new Set<Sort>(['quietest', 'running-cost']);
 
-/** Returns the sorts of a category that the menu displays, from its specifications. */
+/**
+ * Returns the sort orders for a category's links in the navigation menu, given the category's specifications.
+ */
 export function menuSorts(table: ProductTable, specs: Specs): SortView[] {
   const hasEnergy = specs.some(({ key }) => isEnergyRating(key));
   return sortViews('popular', offeredSorts(table, specs, []), hasEnergy).filter(({ value }) =>

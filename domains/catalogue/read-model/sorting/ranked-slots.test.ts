@@ -22,7 +22,7 @@ describe('ranked results', () => {
           expect([...ranked.part(from, from + length, even)]).toEqual(
             sorted.filter((slot) => slot % 2 === 0).slice(from, from + length),
           );
-          // Expect only the best finish of each product. Every third product has no group.
+          // Expect only the best finish of each product. Every third product has only one finish.
           const finishes = new Finishes();
           finishes.grow(slots.length);
           const groupOf = (slot: number) =>

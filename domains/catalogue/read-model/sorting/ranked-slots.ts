@@ -2,30 +2,30 @@ import { isIn, type Bitmap } from '../bitmap.ts';
 import type { GroupWalk } from '../facets/each-once.ts';
 import { partOf } from './sort-orders.ts';
 
-/** Up to this number of requested rows, selecting the best ones is cheaper than sorting all rows. */
+/** The maximum number of requested rows for which selecting the best rows is cheaper than sorting all rows. */
 const MAX_SELECTED = 512;
 const NOTHING = new Uint32Array(0);
 
-/** Rows, each with a rank; a smaller rank is better. Only the requested rows are sorted. */
+/** Rows with ranks, where a smaller rank is better. Sorts only as many rows as the caller requests. */
 export class RankedSlots {
-  /** The rows, unsorted. */
+  /** The row numbers, unsorted. */
   readonly slots: Uint32Array;
   /**
-   * Whether many listings share this list until the catalogue changes. Derived data is then built once for
-   * all of them.
+   * Whether many listings use this list before the catalogue changes. Data derived from the list is then
+   * cached.
    */
   readonly isLasting: boolean;
   readonly #ranks: Float64Array;
   #ordered: Uint32Array | undefined;
 
-  /** All ranks must be different. */
+  /** No two rows may have the same rank. */
   constructor(slots: Uint32Array, ranks: Float64Array, isLasting = false) {
     this.slots = slots;
     this.isLasting = isLasting;
     this.#ranks = ranks;
   }
 
-  /** Returns the rows that pass, in the same order. */
+  /** Returns only the rows for which `passes` returns true, with their ranks. */
   only(passes: (slot: number) => boolean): RankedSlots {
     const slots = new Uint32Array(this.slots.length);
     const ranks = new Float64Array(this.#ranks.length);
@@ -41,8 +41,8 @@ export class RankedSlots {
   }
 
   /**
-   * Returns the rows at positions `from` to `to` in order of rank. If `within` is provided, rows outside it
-   * are ignored.
+   * Returns the rows at positions `from` to `to` in order of rank. If `within` is provided, ignores rows that
+   * are not in this set.
    */
   part(from: number, to: number, within: Bitmap | null = null): Uint32Array {
     const end = Math.min(to, this.slots.length);
@@ -53,8 +53,8 @@ export class RankedSlots {
   }
 
   /**
-   * Same as {@link part}, for a site that lists the finishes of a product as one card. Returns only the best
-   * row of each group. If `within` is provided, rows outside it are ignored.
+   * Returns the rows at positions `from` to `to`, like {@link part}, with only the best-ranked finish of each
+   * product. If `within` is provided, ignores rows that are not in this set.
    */
   partOfGroups(walk: GroupWalk, from: number, to: number, within: Bitmap | null): Uint32Array {
     if (this.#isOrdered) return walk.partOf(this.#inOrder(), within, from, to);
@@ -62,16 +62,16 @@ export class RankedSlots {
   }
 
   /**
-   * Whether pages are read from the sorted rows. Rows that many listings share are sorted once for all of
-   * them.
+   * Whether to read pages from a fully sorted list. A list that many listings share is sorted once and then
+   * reused.
    */
   get #isOrdered(): boolean {
     return this.#ordered !== undefined || (this.isLasting && this.slots.length > 0);
   }
 
   /**
-   * Returns the best `count` rows. Compares each row with the worst of the best rows found so far. Nearly all
-   * rows are worse than that.
+   * Returns the `count` best-ranked rows. Compares each row only with the worst row selected so far, which is
+   * enough to reject nearly all rows.
    */
   #best(count: number, within: Bitmap | null): Uint32Array {
     const { slots } = this;
@@ -106,7 +106,7 @@ function isRising(ranks: Float64Array): boolean {
   return true;
 }
 
-/** Sorts rows by rank. All ranks must be different. */
+/** Sorts rows by rank. No two rows may have the same rank. */
 function byRank(slots: Uint32Array, ranks: Float64Array): Uint32Array {
   const sorted = ranks.toSorted();
   const ordered = new Uint32Array(slots.length);

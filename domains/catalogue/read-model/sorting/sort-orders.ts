@@ -7,28 +7,28 @@ import { isIn, type Bitmap } from '../bitmap.ts';
 import type { ProductTable } from '../product-table.ts';
 import { slicesOf, sortedByKeySteps } from './sorted-by-key.ts';
 
-/** A market and the price list that supplies its prices; null if prices are hidden. */
+/** A market, and the price list that applies; null if prices are hidden. */
 export interface PricedMarket {
   country: Market;
   priceList: string | null;
 }
 
-/** All rows in an order, and the position of each row. */
+/** All rows in a sort order, and the position of each row in it. */
 export interface Order {
   slots: Uint32Array;
   rank: Uint32Array;
 }
 
 /**
- * Every product in each sort order, built on first request or by {@link SortOrders.prepare}. A listing sorts
- * its own products by their ranks, which are integers, so it does not compare prices and names again. The
+ * All products in each sort order, built on first request or by {@link SortOrders.prepare}. A listing sorts
+ * its products by their positions in such an order, which is faster than comparing prices and names. The
  * popular order sorts by {@link purchaseTier} first. Every other order ends with the discontinued products.
  */
 export class SortOrders {
   readonly #table: ProductTable;
   readonly #orders = new Map<string, { sort: Sort; scope: PricedMarket; order: Order }>();
   readonly #tiers = new Map<Market, Uint8Array>();
-  /** Increases with every change. An order begun before a change is out of date. */
+  /** The number of changes so far. If it changes while an order is being built, that order is out of date. */
   #changes = 0;
   #popularFirst: Uint32Array | undefined;
 
@@ -47,8 +47,9 @@ export class SortOrders {
   }
 
   /**
-   * Builds an order in slices with pauses, so that {@link of} only reads it. Restarts if the products change
-   * during the build. After {@link MAX_ATTEMPTS} attempts, {@link of} builds it without pauses.
+   * Builds a sort order with pauses, so that {@link of} can return it immediately. Starts again if the
+   * products change during the build. After {@link MAX_ATTEMPTS} failed attempts, builds the order without
+   * pauses.
    */
   async prepare(sort: Sort, scope: PricedMarket, pause?: Pause): Promise<void> {
     const name = orderName(sort, scope);
@@ -73,8 +74,8 @@ export class SortOrders {
   }
 
   /**
-   * All rows, the most popular first. Every sort applies its keys to this order, so it is cached until a
-   * product changes.
+   * Cached until a product changes, because every sort order starts from the rows in this order: most popular
+   * first.
    */
   *#byPopularity(): Steps<Uint32Array> {
     if (this.#popularFirst) return this.#popularFirst;
@@ -89,7 +90,9 @@ export class SortOrders {
     return slots;
   }
 
-  /** Returns the purchase tier of each row in a market, based on stock alone ({@link purchaseTier}). */
+  /**
+   * Returns the purchase tier ({@link purchaseTier}) of each row in a market. The tier depends only on stock.
+   */
   tiersOf(market: Market): Uint8Array {
     let tiers = this.#tiers.get(market);
     if (!tiers) {
@@ -101,9 +104,9 @@ export class SortOrders {
   }
 
   /**
-   * Moves changed and new rows to their positions. The other rows are already sorted, so they are copied in
-   * runs. `restocked` contains the rows whose stock alone changed. They move only in orders that depend on
-   * stock.
+   * Moves changed and new rows to their positions, and copies the other rows, which are already sorted.
+   * `restocked` contains rows of which only the stock changed. These rows move only in sort orders that
+   * depend on stock.
    */
   update(changed: ReadonlySet<number>, restocked: ReadonlySet<number> = new Set()): void {
     this.#changes++;
@@ -142,8 +145,8 @@ export class SortOrders {
   }
 
   /**
-   * Returns the function that computes a product's key in a sort. Products with smaller keys come first;
-   * products without a value come last.
+   * Returns the function that computes a product's sort key. Smaller keys sort first, and products without a
+   * value sort last.
    */
   #keyOf(sort: Sort, { country, priceList }: PricedMarket): (slot: number) => number {
     const table = this.#table;
@@ -209,7 +212,7 @@ function plainScope({ country, priceList }: PricedMarket): PricedMarket {
   return { country, priceList };
 }
 
-/** Computes the key of each row. */
+/** Computes the sort key of each row, in steps. */
 function* keysSteps(count: number, key: (slot: number) => number): Steps<Float64Array> {
   const keys = new Float64Array(count);
   for (const { from, to } of slicesOf(count)) {
@@ -219,13 +222,13 @@ function* keysSteps(count: number, key: (slot: number) => number): Steps<Float64
   return keys;
 }
 
-/** The maximum number of attempts to build an order while products change. */
+/** The maximum number of attempts to build a sort order while products change. */
 const MAX_ATTEMPTS = 3;
 
-/** Greater than any product's popularity. */
+/** A number greater than any product's popularity. */
 const POPULARITIES = 2 ** 32;
 
-/** Returns an order after some of its rows moved. `compare` never returns 0 for two different rows. */
+/** Returns the sort order after some rows have moved. `compare` must not return 0 for two different rows. */
 function reordered(
   { slots: before, rank }: Order,
   moved: ReadonlySet<number>,
@@ -254,7 +257,10 @@ function reordered(
   return ranked(slots);
 }
 
-/** Returns the first position from `from` on whose row passes. Every row after a passing row must pass too. */
+/**
+ * Returns the first position, starting at `from`, whose row passes. If a row passes, all later rows must pass
+ * too.
+ */
 function firstAfter(slots: Uint32Array, from: number, passes: (slot: number) => boolean): number {
   let [low, high] = [from, slots.length];
   while (low < high) {
@@ -272,12 +278,12 @@ function ranked(slots: Uint32Array): Order {
 }
 
 /**
- * If a list contains more than one in this many of all rows, walking the whole order is cheaper than sorting
+ * If a list contains more than one eighth of all rows, reading the whole sort order is cheaper than sorting
  * the list.
  */
 const LARGE_SHARE = 8;
 
-/** Returns the rows of a list, sorted by an order. */
+/** Sorts the rows of a list by a sort order. */
 export function inOrder(slots: Uint32Array, order: Order): Uint32Array {
   if (slots.length * LARGE_SHARE > order.slots.length) return walked(slots, order);
   const places = new Uint32Array(slots.length);
@@ -297,8 +303,8 @@ function walked(slots: Uint32Array, order: Order): Uint32Array {
 }
 
 /**
- * Returns the rows at positions `from` to `to` among the rows of a list that are in a set. Stops at the last
- * requested row without reading the rest of the list.
+ * Returns the rows at positions `from` to `to` among the rows of a list that are also in a set. Stops reading
+ * the list at the last requested row.
  */
 export function partOf(list: Uint32Array, set: Bitmap, from: number, to: number): Uint32Array {
   const found = new Uint32Array(Math.max(0, to - from));

@@ -2,7 +2,7 @@ import { runAtOnce, type Steps } from '#foundation/server/steps.ts';
 
 const DIGIT_BITS = 16;
 const DIGITS = 2 ** DIGIT_BITS;
-/** Below this number of rows, sorting by comparison costs less than counting digits. */
+/** For fewer rows than this, comparing keys costs less than a radix sort. */
 export const SMALL_SET_MAX = 10_000;
 /** The maximum number of rows read in one step. */
 export const STEP_SIZE = 50_000;
@@ -13,15 +13,14 @@ interface Slice {
   to: number;
 }
 
-/** Sorts rows by key without a pause: see {@link sortedByKeySteps}. */
+/** Sorts rows by key without pauses, as described for {@link sortedByKeySteps}. */
 export function sortedByKey(slots: Uint32Array, keys: Float64Array): Uint32Array {
   return runAtOnce(sortedByKeySteps(slots, keys));
 }
 
 /**
- * Sorts rows by key, smaller first. The sort is stable. `keys` contains the key of each row; NaN is not
- * allowed. A radix sort over the four 16-bit digits of the keys sorts a million rows in a few passes over
- * plain arrays, without comparisons.
+ * Sorts rows by key in ascending order. The sort is stable, and no key may be NaN. Uses a radix sort over the
+ * four 16-bit digits of each key, which sorts a million rows in a few passes and without comparisons.
  */
 export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
   if (slots.length < SMALL_SET_MAX) return slots.toSorted((a, b) => keys[a]! - keys[b]!);
@@ -54,17 +53,17 @@ export function* sortedByKeySteps(slots: Uint32Array, keys: Float64Array): Steps
   return from;
 }
 
-/** Yields slices that cover `count` rows, each at most {@link STEP_SIZE} long. */
+/** Yields slices of at most {@link STEP_SIZE} rows that together cover `count` rows. */
 export function* slicesOf(count: number): Generator<Slice, void, undefined> {
   for (let from = 0; from < count; from += STEP_SIZE) yield { from, to: Math.min(count, from + STEP_SIZE) };
 }
 
-/** Writes the bits of each key as two words whose order as integers is the order of the keys. */
+/** Converts each floating-point key to two integer words whose order is the order of the keys. */
 function writeWords(keys: Float64Array, low: Uint32Array, high: Uint32Array, { from, to }: Slice): void {
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length * 2);
   const isLittle = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
   for (let slot = from; slot < to; slot++) {
-    // Sort -0 like 0.
+    // Sort -0 and 0 as equal.
     if (keys[slot] === 0) {
       high[slot] = 0x8000_0000;
       continue;
@@ -88,8 +87,8 @@ function countDigits(slots: Uint32Array, { words, shift }: Digits, counts: Uint3
 }
 
 /**
- * Converts the count of each digit to the first position of its rows. Returns false if all rows have the same
- * digit.
+ * Converts the number of rows with each digit to the position of the first such row. Returns false if all
+ * rows have the same digit.
  */
 function toFirstPlaces(counts: Uint32Array, total: number): boolean {
   let place = 0;
@@ -102,7 +101,7 @@ function toFirstPlaces(counts: Uint32Array, total: number): boolean {
   return true;
 }
 
-/** Moves rows to the next position of their digit, in their current order. */
+/** Copies each row to the next free position for its digit. Rows with the same digit keep their order. */
 function moveByDigit(
   from: Uint32Array,
   to: Uint32Array,

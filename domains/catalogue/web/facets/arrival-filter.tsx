@@ -15,8 +15,8 @@ export const ARRIVAL_TITLE = 'Can be here by';
 const POSTCODE = /^\d{4}$/;
 
 /**
- * Returns the selectable days as links; empty until a postcode is known. Counts are present only if the list
- * was built for a postcode.
+ * Returns the options for the arrival day as links; empty until the shopper enters a postcode. The options
+ * show counts only if the server built the list for a postcode.
  */
 export function arrivalOptions(
   facet: Facet | undefined,
@@ -41,15 +41,15 @@ export function arrivalOptions(
 }
 
 /**
- * The day that applies until the shopper chooses one. A shopper who enters a postcode here wants the products
- * delivered there.
+ * The default option for the arrival day. A shopper who enters a postcode in this filter expects products
+ * that can be delivered there.
  */
 const USUAL: By = 'next-week';
 
 /**
- * Renders the fields for the postcode and the delivery day. A postcode of four digits applies automatically.
- * Once the postcode is known, the days are links and this renders only the postcode. It is a plain form that
- * also works without JavaScript.
+ * Renders the fields for the postcode and the arrival day. A postcode is applied automatically when it has
+ * four digits. Once the postcode is known, renders only the postcode field, because the days are links. Works
+ * as a plain form without JavaScript.
  */
 export function ArrivalFilter({
   place,
@@ -58,7 +58,7 @@ export function ArrivalFilter({
 }: {
   place: ListingPlace;
   postcode: string;
-  /** Whether the list contains arrival days for its postcode. */
+  /** Whether the list contains the arrival days for its postcode. */
   isKnown: boolean;
 }) {
   const { choice } = place;

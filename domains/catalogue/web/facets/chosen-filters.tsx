@@ -6,7 +6,7 @@ import { withoutFilters } from '../../rules/listing-query.ts';
 import type { ListingPlace } from '../listing-address.ts';
 import styles from './facet-controls.module.css';
 
-/** Renders the chosen filters as chips. Each chip removes its filter. */
+/** Renders the chosen filters as chips. Pressing a chip removes its filter. */
 export function ChosenFilters({
   chips,
   place,

@@ -29,21 +29,21 @@ const Drawer = lazyPart(async () => ({ default: (await loadDrawer()).Drawer }));
 export interface FacetsProps {
   facets: readonly Facet[];
   place: ListingPlace;
-  /** The shopper's postcode; empty until known. */
+  /** The shopper's postcode; empty if unknown. */
   postcode: string;
-  /** Whether the products can be filtered by the available space. */
+  /** Whether shoppers can filter the products by the space that they have at home. */
   hasMeasures: boolean;
 }
 
-/** The number of filters that are initially open in the column. */
+/** The number of filters that are initially expanded in the filter column. */
 const OPEN_GROUPS = 4;
 
-/** The key of a filter that is also open initially, because most shoppers choose by it. */
+/** The key of a further filter that is initially expanded, because most shoppers use it. */
 const ALSO_OPEN = 'energy-stars';
 
 const FIT_TITLE = 'Will it fit?';
 
-/** Renders the filters in a column: next to the list, or in the drawer. */
+/** Renders the filters in a column, for the sidebar of a list or for the drawer. */
 export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const inStock = facets.find((facet) => facet.key === IN_STOCK);
   const arrivals = facets.find((facet) => facet.key === BY_KEY);
@@ -84,7 +84,7 @@ export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProp
   );
 }
 
-/** Renders the filters in a row above the list. Each opens a pane below it. */
+/** Renders the filters in a row, for the top of a list. Each filter opens as a pane. */
 export function FacetBar({ facets, place, postcode, hasMeasures }: FacetsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,7 +158,7 @@ function BarGroup({
 }: {
   title: string;
   isChosen: boolean;
-  /** Whether the filter also appears in the row on smaller desktop screens. The sheet contains all filters. */
+  /** Whether smaller desktop screens display the filter in the row. The filter sheet always contains it. */
   isFirst?: boolean;
   options: readonly (Omit<ReturnType<typeof optionsOf>[number], 'count'> & { count?: number })[];
   children?: ReactNode;
@@ -213,8 +213,8 @@ function BarGroup({
 }
 
 /**
- * Renders all filters in a sheet, which opens from below on small screens. It stays open while the list
- * behind it updates.
+ * Renders all filters in a sheet that opens from the bottom of a small screen. The sheet stays open while the
+ * list is updated.
  */
 export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listing: Listing; noun: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -226,8 +226,8 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
     setWasOpened(true);
     setOpen(true);
   };
-  // A masthead's refine button links here (BANNER-14): to the column if it is visible, otherwise to the
-  // sheet.
+  // The refine button in a page's masthead links to this fragment (BANNER-14). Scroll to the filter column if
+  // it is visible; otherwise open the sheet.
   const { hash, key } = useLocation();
   const refine = useEffectEvent(() => {
     const column = document.getElementById(FILTERS_PART);
@@ -236,7 +236,7 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
   });
   useEffect(() => {
     if (hash !== `#${FILTERS_PART}`) return;
-    // Runs after the router has scrolled to the filters.
+    // Wait until the router has scrolled to the filters.
     const soon = setTimeout(refine);
     return () => clearTimeout(soon);
   }, [hash, key]);
@@ -271,8 +271,8 @@ export function FilterSheet({ listing, noun, ...facets }: FacetsProps & { listin
               ) : undefined
             }
             footer={
-              // Enabled while the list loads. Leaving a field applies it and loads the list, and the press
-              // that leaves the field may be on this button.
+              // The button stays enabled while the list loads. If the shopper presses it while editing a
+              // field, the field loses focus, which applies its value and starts loading the list.
               <Button block aria-busy={facets.place.isPending} onClick={() => setOpen(false)}>
                 {`Show ${facets.place.isPending ? noun : counted(listing.total, noun)}`}
               </Button>

@@ -15,7 +15,7 @@ export function isChosen(choice: ListingChoice, facet: Facet): boolean {
   return choice.values.has(facet.key) || choice.ranges.has(facet.key);
 }
 
-/** Returns the yes/no filters, except the stock filter, as rows of one group. */
+/** Returns the yes/no filters as options of one group, without the stock filter. */
 export function featureOptions(facets: readonly Facet[], { choice, addressOf }: ListingPlace) {
   return facets
     .filter((facet) => facet.kind === 'toggle' && facet.key !== IN_STOCK)
@@ -40,7 +40,7 @@ export function optionsOf(facet: Facet, { choice, addressOf }: ListingPlace) {
   }));
 }
 
-/** Renders an on/off filter as a link that looks like a switch. */
+/** Renders a yes/no filter as a link that looks like a switch. */
 export function ToggleRow({
   facet,
   place,

@@ -15,12 +15,12 @@ const LABELS: Record<FitFilter, string> = {
 };
 const isFit = (key: string) => FIT_FILTERS.some((one) => one === key);
 
-/** Matches the category in a listing's URL. Measurements are stored for the products of that category. */
+/** Matches the category in a listing's URL. The browser stores the measurements for this category. */
 const CATEGORY = /^\/c\/(.+?)\/*$/;
 
 /**
- * Renders fields for the space at home. Leaving a field filters the list to the products that fit. It is a
- * plain form that also works without JavaScript.
+ * Renders fields for the measurements of the space at home. When a field loses focus, the list is filtered to
+ * the products that fit. Works as a plain form without JavaScript.
  */
 export function FitFilter({ place }: { place: ListingPlace }) {
   const { pathname } = useLocation();

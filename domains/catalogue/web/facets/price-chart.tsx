@@ -5,15 +5,15 @@ import type { PricePoint } from '../../contract/product.ts';
 import styles from './price-chart.module.css';
 
 /**
- * The size of the drawing area. The drawing is stretched, so labels are placed next to it rather than inside
- * it.
+ * The width and height of the drawing's coordinate system. The drawing is stretched, so its labels are
+ * separate elements.
  */
 const SIDE = 100;
-/** Extends the line slightly beyond today, so that a change made today still has a visible step. */
+/** Extends the line slightly past today's date, so that a price change made today is visible as a step. */
 const BEYOND = 1.04;
 const MIN_SPAN_DAYS = 14;
 
-/** Renders prices as steps over a year. The table next to it contains the same values. */
+/** Renders a year of prices as a stepped line. A table next to the chart contains the same values. */
 export function PriceChart({
   points,
   today,
@@ -67,7 +67,10 @@ export function PriceChart({
   );
 }
 
-/** Returns the stepped line, with gaps where there was no price, and the area below each stretch. */
+/**
+ * Returns the paths of the stepped line and of the area under it. Both have gaps where the product had no
+ * price.
+ */
 function stepPath(
   points: readonly PricePoint[],
   x: (date: string) => number,
@@ -100,8 +103,8 @@ function round(value: number): number {
 }
 
 /**
- * Returns the first days of months within a span of days: every third month in a year, more in a shorter
- * span.
+ * Returns the first days of months for the labels of the time axis. A span of a year has a label for every
+ * third month; a shorter span has more labels.
  */
 function monthsBetween(first: Day, span: number): { date: string; label: string }[] {
   const [year, month] = dayToParts(first);

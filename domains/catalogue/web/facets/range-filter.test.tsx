@@ -39,7 +39,7 @@ test('typing in the second box before the URL has the first value keeps both', (
     { from: 815, to: 870 },
   ]);
   rerender(filter('height-from=815&height-to=870'));
-  // Removing the filter's chip empties the boxes.
+  // After the shopper removes the filter's chip, both boxes are empty.
   rerender(filter(''));
   expect(boxes()).toEqual(['', '']);
 });

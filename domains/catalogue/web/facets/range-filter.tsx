@@ -13,14 +13,14 @@ import typedStyles from '../typed-filter.module.css';
 type Bounds = NonNullable<Facet['range']>;
 
 /**
- * The text in the boxes. It is stored until the URL contains it, because the shopper may fill in the other
- * box first.
+ * The text in the two boxes. Stored until the URL contains it, because the shopper may fill in the second box
+ * before the filter is applied.
  */
 interface Draft {
   from: string;
   to: string;
   isSent?: boolean;
-  /** Whether the shopper left or submitted a box with a text that is not a number. */
+  /** Whether a box contains invalid text after the shopper left or submitted it. */
   hasFault?: boolean;
 }
 
@@ -28,7 +28,7 @@ function withUnit(value: number, unit: string): string {
   return unit === '$' ? formatPrice(value, { zero: '$0' }) : unit ? `${value} ${unit}` : String(value);
 }
 
-/** Parses a typed bound of the range, with or without its unit. Null if the text is empty or not a number. */
+/** Parses a bound that the shopper typed, with or without a unit. Null if the text is empty or not a number. */
 const numberIn = (text: string) => readAmount(plainInput(text).replace(/\s*[a-z]+$/i, ''));
 const isRejected = (text: string) => text.trim() !== '' && numberIn(text) === null;
 
@@ -39,8 +39,8 @@ interface RangeFilterProps {
 }
 
 /**
- * Renders a filter with two bounds: a histogram, two handles and two boxes. Without JavaScript the boxes are
- * a form.
+ * Renders a range filter: a histogram, two slider handles and two text boxes. Without JavaScript, the boxes
+ * form a plain form.
  */
 export function RangeFilter({ facet, range, place }: RangeFilterProps) {
   const hydrated = useHydrated();
@@ -157,7 +157,8 @@ function useRangeDraft({ facet, range, place }: RangeFilterProps) {
     setDraft({ from: fromText, to: toText, [end]: event.target.value });
   const slide = (end: 'from' | 'to') => (event: { target: { value: string } }) => {
     const value = Number(event.target.value);
-    // A handle at its end sets no bound. A typed value beyond the end stays in effect and displayed.
+    // A handle at the end of the slider removes its bound. A typed value outside the slider's range stays in
+    // effect and is displayed.
     const isAtEnd = end === 'from' ? value <= range.min : value + step > range.max;
     const bounded = end === 'from' ? Math.min(value, high) : Math.max(value, low);
     setDraft({ from: fromText, to: toText, [end]: isAtEnd ? '' : String(bounded) });
@@ -189,7 +190,7 @@ function clamp(value: number, { min, max }: Bounds): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Returns a round step size that divides the span into about 100 steps. */
+/** Returns a round step size that divides a span into about 100 steps. */
 function niceStep(span: number): number {
   if (span < 20) return span < 2 ? 0.1 : 0.5;
   return [1, 5, 10, 25, 50, 100, 250, 500].find((size) => span / size <= 120) ?? 1000;

@@ -4,8 +4,8 @@ import { pictureUrl } from '../../rules/pictures.ts';
 import styles from './subtype-tiles.module.css';
 
 /**
- * Renders the subcategories of a category, each with a picture. `isNarrowed` states whether filters reduce
- * the list: if so, counts are omitted.
+ * Renders the subcategories of a category as tiles with pictures. `isNarrowed` states whether filters narrow
+ * the list. If so, the tiles show no counts.
  */
 export function SubtypeTiles({ tiles, isNarrowed }: { tiles: readonly CategoryNode[]; isNarrowed: boolean }) {
   if (tiles.length === 0) return null;
@@ -16,7 +16,8 @@ export function SubtypeTiles({ tiles, isNarrowed }: { tiles: readonly CategoryNo
           <li key={tile.uri}>
             <SiteLink to={tile.url} className={styles.tile} markedAbove>
               {tile.image && (
-                // Lazy loading lets the icons and the first products load first, which share the same queue.
+                // Load these images lazily, because icons and the first products are more important and share
+                // the same queue.
                 <img loading="lazy" src={pictureUrl(tile.image.src, 150)} alt="" width={72} height={72} />
               )}
               <span>

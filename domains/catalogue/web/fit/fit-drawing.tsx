@@ -3,20 +3,23 @@ import type { Dimensions } from '../../rules/specifications.ts';
 import styles from './fit-drawing.module.css';
 
 const SPACE = 150;
-/** Pixels between the space and the frame of the drawing. */
+/** The margin between the space and the drawing's border, in pixels. */
 const MARGIN = 8;
 
 interface Face {
   title: string;
-  /** Size of the product and of the space, in millimetres. `side`: the position of the product in the space. */
+  /**
+   * The sizes of the product and of the space, in millimetres. `side` is the position of the product in the
+   * space.
+   */
   product: { across: number; up: number };
   space: { across: number; up: number };
   side: 'middle' | 'front';
 }
 
 /**
- * Renders the product in its space, to scale: from the front, and from the side if the depth is known. The
- * text next to it states the same.
+ * Renders a product in the shopper's space, to scale. Shows the front view, and a side view if the depth is
+ * known. Adjacent text states the same result.
  */
 export function FitDrawing({ size, measures }: { size: Dimensions; measures: Measures }) {
   const least = leastMeasures(size);

@@ -10,7 +10,7 @@ const WORDS: Record<FitSide['state'], string> = {
   no: 'Does not fit your space',
 };
 
-/** Renders a short verdict on whether a product fits, with a link to the full verdict. */
+/** Renders a short text on whether a product fits, with a link to the full result. */
 export function FitLine({ size, category }: { size: Dimensions; category: string }) {
   const verdict = fitVerdict(size, storedMeasures(category));
   const reason = verdict ? fitReason(verdict) : '';

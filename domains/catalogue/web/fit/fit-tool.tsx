@@ -57,13 +57,13 @@ const ICONS = { fits: 'check', tight: 'warning', no: 'close' } as const;
 
 export interface FitToolProps {
   product: Pick<Product, 'dimensions' | 'images' | 'category' | 'title'>;
-  /** Whether to ask for doors instead of a cavity, for free-standing products. */
+  /** Whether to request the measurements of doors instead of a cavity, for free-standing products. */
   wayIn: boolean;
 }
 
 /**
- * Renders measurement fields with an immediate result for each side. The browser stores them for the next
- * product of the category.
+ * Renders fields for measurements, and the result for each side as the shopper types. The browser stores the
+ * measurements for other products of the category.
  */
 export function FitTool({ product, wayIn }: FitToolProps) {
   const { dimensions: size, category } = product;
@@ -72,7 +72,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Record<Measure, string>>>({});
-  // The fields contain the measurements entered for an earlier product until the shopper types new ones.
+  // The initial values are the measurements that the shopper entered for an earlier product.
   const known = useMemo(() => (hydrated ? storedMeasures(category.uri) : {}), [hydrated, category.uri]);
   if (!size) return null;
 
@@ -160,7 +160,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
   );
 }
 
-/** Whether a text is not a valid measurement. A text that is still being typed (`94.`) is not rejected yet. */
+/** Whether a text is an invalid measurement. An unfinished number, such as `94.`, is not invalid. */
 function isNoMeasure(text: string, unit: Question['unit']): boolean {
   return text.trim() !== '' && !/[.,]$/.test(text) && millimetresIn(text, unit) === null;
 }

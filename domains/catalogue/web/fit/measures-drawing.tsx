@@ -2,18 +2,15 @@ import type { Dimensions } from '../../rules/specifications.ts';
 import styles from './measures-drawing.module.css';
 
 const ROOM = { across: 250, up: 240 };
-/** The margins around the box, for the labels at its edges. */
+/** The margins around the box in the drawing, for the labels. */
 const LEFT = 84;
 const TOP = 18;
 const BELOW = 46;
 const RIGHT = 70;
-/** The offset of the box's depth to the right and upwards. */
+/** The horizontal and vertical offset by which the drawing represents the depth. */
 const BACK = { across: 0.42, up: 0.28 };
 
-/**
- * Renders a product as a box to scale with its dimensions at the edges, for products without their own
- * drawing.
- */
+/** Renders a product as a box, to scale and labelled with its dimensions. For products without a drawing. */
 export function MeasuresDrawing({ size: { width, height, depth } }: { size: Dimensions }) {
   const scale = Math.min(ROOM.across / (width + depth * BACK.across), ROOM.up / (height + depth * BACK.up));
   const [w, h] = [width * scale, height * scale];

@@ -2,8 +2,8 @@ import { storeValue, storedValue } from '#foundation/browser/storage/expiring-st
 import type { Measure, Measures } from '../../rules/fit.ts';
 
 /**
- * Measurements of the space by category. The key `way-in` contains doors, hallways and lifts, which apply to
- * every category.
+ * Measurements by category. The key `way-in` contains the measurements of doors, hallways and lifts, which
+ * apply to all categories.
  */
 type StoredMeasures = Record<string, Measures>;
 
@@ -18,8 +18,8 @@ export function hasMeasured(): boolean {
 }
 
 /**
- * Returns this browser's measurements for a category, by its uri. If it has none, returns those of its
- * nearest ancestor. The measurements of the access path are always included.
+ * Returns the measurements that this browser has stored for a category, by uri, or for its nearest ancestor
+ * with measurements. Always includes the measurements of doors, hallways and lifts.
  */
 export function storedMeasures(categoryUri: string): Measures {
   const all = storedValue<StoredMeasures>(KEY) ?? {};
@@ -29,7 +29,8 @@ export function storedMeasures(categoryUri: string): Measures {
 }
 
 /**
- * Stores measurements for a category and its subcategories, and those of the access path for all categories.
+ * Stores measurements for a category and its subcategories. Stores the measurements of doors, hallways and
+ * lifts for all categories.
  */
 export function storeMeasures(categoryUri: string, measures: Measures): void {
   const all = storedValue<StoredMeasures>(KEY) ?? {};
@@ -45,8 +46,8 @@ export function storeMeasures(categoryUri: string, measures: Measures): void {
 }
 
 /**
- * Returns the uri of the category under which measurements are stored: the parent, because all kinds of
- * product in it share one space.
+ * Returns the uri under which a category's measurements are stored. It is the parent category, because
+ * products of all its subcategories fit in the same space at home.
  */
 export function sharedCategory(categoryUri: string): string {
   const cut = categoryUri.lastIndexOf('/');

@@ -8,20 +8,20 @@ import { ADYEN_TOTAL, atTheBank, type AdyenShop } from '../fixtures-adyen.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 
-/** The first card requires 3-D Secure. The second is declined without it. */
+/** The first card requires 3-D Secure. The second card is declined without it. */
 const ASKS = '4212345678901237';
 const DECLINED = '4000000000009995';
 const DEPOSIT = 700;
 const PART = 50_00;
 
-/** Tests card payments with 3-D Secure, using the provider's protocol. */
+/** Tests card payments with 3-D Secure through the real protocol of the provider. */
 export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   describe('card', () => {
     const counts = () => countsOf(all.database.db);
     const later = (minutes: number) => {
       all.shop.clock.now = new Date(MONDAY.getTime() + minutes * 60_000);
     };
-    /** Creates a shopper at the bank's page. */
+    /** Creates a shopper who has reached the bank's 3-D Secure page. */
     async function atBank() {
       const browser = aBrowser();
       const answer = (await all.submit(browser, { number: ASKS })) as SubmitAnswer;
@@ -187,8 +187,8 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
 }
 
 /**
- * Pays a deposit and then the balance. `paying` returns the payment fields for an amount in cents. Together
- * the two charges pay the order in full.
+ * Pays a deposit and then the balance. `paying` returns the payment fields for an amount in cents. Expects
+ * that the two charges together pay for the order.
  */
 export async function depositThenBalance(
   all: AdyenShop,
@@ -219,8 +219,8 @@ export async function depositThenBalance(
 }
 
 /**
- * Refunds a part of the only order after its charge is captured. The ledger records the refund only when the
- * provider confirms it.
+ * Refunds a part of the test's only order after its charge was captured. Expects a ledger entry only after
+ * the provider has confirmed the refund.
  */
 export async function partGoesBack(all: AdyenShop): Promise<void> {
   await all.simulator.flushWebhooks();

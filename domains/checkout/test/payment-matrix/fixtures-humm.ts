@@ -32,7 +32,8 @@ const TOTAL = CENTS / 100;
 const DEPOSIT = 400;
 
 /**
- * Tests Humm. It receives a posted form with the shopper's name and address, and reports the outcome itself.
+ * Tests the Humm payment method. The browser posts a form with the shopper's name and address to Humm, which
+ * reports the outcome.
  */
 export function hummRow(
   { cell }: PaymentMatrix,
@@ -85,7 +86,10 @@ export function hummRow(
           TOTAL,
         ),
       );
-    /** Posts the form as the browser does, makes the decision, and returns the query of the return. */
+    /**
+     * Posts the form as a browser does, and makes the shopper's decision. Returns the query of the return
+     * URL.
+     */
     async function decided(decision: Decision, answer?: SubmitAnswer) {
       const sent = answer ?? answered(await submit());
       expect(sent.secure3DResponse?.htmlFormAction).toBe(`${simulator.url}/Checkout`);
@@ -112,7 +116,7 @@ export function hummRow(
       expect(state).toBe('approved');
       expect(simulator.standing(reference)).toBe(CENTS);
       expect(await countsOf(databaseOf().db)).toMatchObject({ confirmed: 1, held: 0, paid: CENTS });
-      // The posted form is not stored.
+      // The database does not contain the data of the posted form.
       expect(details).not.toContain('ada@example.com');
       expect(details).not.toContain('x_customer');
     };

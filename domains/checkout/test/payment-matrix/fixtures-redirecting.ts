@@ -16,10 +16,13 @@ import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
 import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 
 const DEPOSIT = 400;
-/** Node's diagnostics channel for requests to servers in this process, including the provider's simulator. */
+/**
+ * The Node.js diagnostics channel for incoming requests to all servers in this process, including the
+ * provider's simulator.
+ */
 const ARRIVES = 'http.server.request.start';
 
-/** Tests every payment method with a provider's page, against its simulator. */
+/** Tests the payment methods that redirect to a provider's page, with a simulator of the provider. */
 export function redirectingRows(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
@@ -125,8 +128,8 @@ export function redirectingRows(
     cell(option, ['webhook before return'], 'the return then finds the order as it is', async () => {
       const { reference, total: asked, back } = await sentOff();
       const query = await back('approve');
-      // The provider reports the outcome twice while the browser returns: by webhook if it has webhooks,
-      // otherwise by lookup.
+      // While the browser returns, the shop also learns the outcome from the provider twice: from webhooks
+      // or, if the provider sends none, from look-ups.
       at.shop.clock.now = new Date(at.shop.clock.now.getTime() + 60_000);
       await newsOf(reference);
       const [answer] = await Promise.all([at.checkout.confirmReturn(at.browser, query), newsOf(reference)]);
@@ -147,7 +150,7 @@ export function redirectingRows(
         expect(await countsOf(databaseOf().db)).toMatchObject({ held: 0 });
         const late = await back('approve').then(
           (query) => at.checkout.confirmReturn(at.browser, query),
-          // The provider no longer has a page for the payment.
+          // The simulator has no page for the payment.
           () => null,
         );
         if (late !== null) expect(isFault(late) || !late.orderCompleted).toBe(true);
@@ -185,7 +188,7 @@ export function redirectingRows(
       const query = await back('approve');
       at.simulator.change(reference, { cents: 100 });
       const answer = await at.checkout.confirmReturn(at.browser, query);
-      // The payment is rejected, or still pending if the provider may have taken a different amount.
+      // The payment is rejected. It stays pending if the provider may have charged a different amount.
       expect(isFault(answer) || !answer.orderCompleted).toBe(true);
       expect(await orders()).toMatchObject([{ state: 'open', paid: 0 }]);
     });
@@ -272,7 +275,7 @@ export function redirectingRows(
             idempotencyKey: aKey(),
           }),
         );
-      // The payment of the balance is cancelled once, and the order stays unchanged.
+      // The shopper cancels the first payment of the balance, which does not change the order.
       await at.checkout.confirmReturn(at.browser, await back((await pay()).redirectUrl!, 'cancel'));
       expect(await orders()).toMatchObject([{ state: 'confirmed', paid: DEPOSIT * 100 }]);
       const query = await back((await pay()).redirectUrl!, 'approve');

@@ -7,7 +7,7 @@ import { ADYEN_TOTAL, type AdyenShop } from '../fixtures-adyen.ts';
 import { depositThenBalance, partGoesBack } from './fixtures-card.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 
-/** Tests purchases with a wallet's payment sheet, using the card provider's protocol. */
+/** Tests payments with the payment sheet of a wallet, through the real protocol of the card provider. */
 export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   let sheets = 0;
 
@@ -141,7 +141,8 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
 
     cell(option, ['amount changed'], 'another than the sheet showed: nothing is charged', async () => {
       expect(await all.submitBy(aBrowser(), paying({ cents: 1_00 }))).toMatchObject({ status: 401 });
-      // The price has changed in the meantime, so the order is rejected before any payment is requested.
+      // The price has changed since the shopper saw it. The order is rejected before the provider receives a
+      // request.
       const old = { items: [], orderTotal: ADYEN_TOTAL / 100 - 1, couponCode: '', giftCardTotal: 0 };
       expect(
         await all.submitBy(aBrowser(), { ...paying({ cents: ADYEN_TOTAL - 100 }), cart: old }),

@@ -23,7 +23,7 @@ import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
 const DEPOSIT = 400;
-/** Codes of customers who approve, decline, cancel, or do not respond. */
+/** The simulated customers' codes. They approve, decline, cancel, or do not respond. */
 const [YES, NO, BACK, NEVER] = ['111111', '222222', '333333', '444444'] as const;
 
 const staff = aBrowser({
@@ -37,8 +37,8 @@ const staff = aBrowser({
 });
 
 /**
- * Tests Zip in a store. The customer confirms in an app while the page polls the shop, so no browser returns
- * from the provider.
+ * Tests Zip in a store. The customer confirms in an app while the page polls the shop. No browser is
+ * redirected to the provider.
  */
 export function zipInStoreRow(
   { cell }: PaymentMatrix,

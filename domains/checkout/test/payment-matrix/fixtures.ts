@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import type { ChosenOption } from '#domains/payments/contract/payments.ts';
 
-/** The possible outcomes of a payment: the columns of the matrix. */
+/** The possible outcomes of a payment. Each is a column of the matrix. */
 export const OUTCOMES = [
   'approved',
   'declined',
@@ -20,15 +20,15 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Records which payment method was tested with which outcome. A cell is filled only if its test passes. */
+/** Records which outcomes have been tested for each payment method. Only a test that passes fills its cell. */
 export interface PaymentMatrix {
   /** Runs a test for one or more outcomes of a payment method. */
   cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
-  /** Marks an outcome that a payment method cannot have, with the reason. */
+  /** Marks an outcome as impossible for a payment method and states the reason. */
   never(way: ChosenOption, outcome: Outcome, why: string): void;
-  /** Returns the cells that have neither a passed test nor a reason. */
+  /** Returns the cells without a passed test and without a reason. */
   gaps(): string[];
-  /** Returns the table as text, followed by the reasons. */
+  /** Returns the matrix as text, with the reasons. */
   print(): string;
 }
 

@@ -9,7 +9,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { getRestOptions } from './rest-options.ts';
 
 /**
- * Returns the balance of an order that the user may read or pay, and whether they may also read the order.
+ * Returns the balance of an order and whether the user may read the order. The user must be allowed to read
+ * or pay it.
  */
 export async function getOwed(
   ctx: RequestContext,
@@ -22,7 +23,7 @@ export async function getOwed(
   return owed ? { ...owed, opensOrder: opens === 'order' } : failWith(unknownOrder);
 }
 
-/** Returns the data of the payment page for the balance of an order. */
+/** Returns the data of the page on which the balance of an order is paid. */
 export async function getRest(
   ctx: RequestContext,
   deps: CheckoutDeps,

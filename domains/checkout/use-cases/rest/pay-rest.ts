@@ -22,8 +22,8 @@ const MAX_ATTEMPTS = 3;
 export type RestPayments = ReturnType<typeof createRestPayments>;
 
 /**
- * Creates the use cases for paying the balance of a confirmed order. They use the adapters of the checkout
- * and settle payments in the same way.
+ * Creates the use cases for paying the balance of a confirmed order. They use the payment adapters of the
+ * checkout, and the same process for settling a payment.
  */
 export function createRestPayments(deps: CheckoutDeps) {
   return {
@@ -32,7 +32,7 @@ export function createRestPayments(deps: CheckoutDeps) {
   };
 }
 
-/** Pays the balance of an order, and returns what the client must do next. */
+/** Pays the balance of an order. Returns the client's next step. */
 async function payRest(
   ctx: RequestContext,
   deps: CheckoutDeps,
@@ -58,8 +58,7 @@ async function payRest(
     provider: means.adapter.provider,
     returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
   };
-  // A customer who has only a payment link must return through it, because no other link opens the page
-  // for them.
+  // A customer who has only the payment link must return to this link, because other URLs would deny access.
   const cancelPath = opensOrder
     ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
     : `${orders.payPath(form.id)}&status=CANCELLED`;
@@ -71,8 +70,8 @@ async function payRest(
 }
 
 /**
- * Prepares, pays and settles the balance. If another request is paying it, waits for its outcome. Returns the
- * attempt in its current state.
+ * Prepares, pays and settles the balance. If another request is paying it, waits for the outcome of that
+ * request. Returns the current state of the payment attempt.
  */
 async function payPrepared(
   { orders }: Pick<CheckoutDeps, 'orders'>,
@@ -91,14 +90,15 @@ async function payPrepared(
     }
     latest = (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
     const isOver = ['declined', 'voided', 'redirected'].includes(latest.state);
-    // Another tab is paying the balance now. Its outcome determines whether anything is left to pay.
+    // Another request was paying the balance and has finished, so check again whether anything is left to
+    // pay.
     if (prepared.kind === 'under-way' && isOver) continue;
     return latest;
   }
   return latest ?? failWith(unknownOrder);
 }
 
-/** Returns what the client must do next after a payment of the balance. */
+/** Returns the client's next step after a payment of the balance. */
 function toRestAnswer(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
@@ -106,13 +106,13 @@ function toRestAnswer(
 ): SubmitAnswer | FaultOf<typeof payRestEndpoint> {
   const answer = answerOf(attempt, ctx.site);
   if (isFault(answer)) return answer as FaultOf<typeof payRestEndpoint>;
-  // A customer who opened the order through an emailed link needs access on the next page as well,
-  // whose URL does not contain that link.
+  // The URL of the next page does not contain the emailed link with which the customer opened the order.
+  // Remember the order in the browser, so that the customer can read it there.
   if (opensOrder) orders.rememberPlaced(ctx, attempt.cartId);
   return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
 }
 
-/** Returns the data about a confirmed order that the provider receives. */
+/** Returns the data of a confirmed order that is sent to the payment provider. */
 function toPaymentInput(
   ctx: RequestContext,
   { browserInfo, fraudCheckToken }: RestForm,

@@ -19,23 +19,23 @@ import { optionsOf } from '../options-of.ts';
 import { readRequestedDeposit } from '../deposit.ts';
 import { soldBy } from '../sales-desk.ts';
 
-/** A submitted form that passed all checks that do not need the priced cart. */
+/** A submitted form that has passed all checks before pricing. */
 export interface Submission {
   form: CheckoutForm;
   carriedFrom: PrepareOrder['carriedFrom'];
-  /** The `opts` bits of the user. */
+  /** The payment options and checkout features of the user, as bit flags. */
   opts: number;
   deliveryDay: Day | null;
-  /** Whether the order has a date, so that the form need not contain one. */
+  /** Whether the delivery date is already set elsewhere, so that the form may omit it. */
   hasDate: boolean;
-  /** The context of the form rules, as far as it is known before the cart is priced. */
+  /** The data for the form validation that is known before the cart is priced. */
   formContext: FormContext;
   deposit: RequestedDeposit | null;
   means: Means;
   seller: { subdivision?: string; salespersonCode?: string };
 }
 
-/** Checks a submitted form, the payment method, the deposit and the seller. Returns the first fault. */
+/** Validates a submitted form, its payment method, its deposit and its seller. Returns the first fault. */
 export async function checkSubmission(
   ctx: RequestContext,
   deps: CheckoutDeps,
@@ -68,7 +68,7 @@ export async function checkSubmission(
   return { form, carriedFrom, opts, deliveryDay, hasDate, formContext, deposit, means, seller };
 }
 
-/** Returns the fault for errors in a form; null if they do not prevent the order. */
+/** Returns the fault for the errors of a form; null if the errors do not prevent the order. */
 export function findFormFault(errors: FormErrors, hasDate: boolean): Fault<typeof invalidForm.code> | null {
   const block = submitBlock(errors, { hasDate });
   if (block === null) return null;

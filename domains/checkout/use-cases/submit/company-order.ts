@@ -7,8 +7,8 @@ import { customerOf } from '../customer-of.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
 /**
- * Converts an order to the data that company approval needs: the goods, and each line with its price and
- * options.
+ * Converts an order to the input of the company approval: the products, and the price and options of each
+ * line.
  */
 export function orderToClear(order: OrderToClear): CompanyOrder {
   const { accountId, cartId, totalCents, lines, serviceSkus, deliveryAddress } = order;
@@ -40,8 +40,8 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
 }
 
 /**
- * Replaces the fields that a locked customer must not change (CHECKOUT-81): email, phone, and the billing
- * address except its names. The values from the browser are ignored.
+ * If a customer's contact details are locked, replaces them in the form (CHECKOUT-81): email, phone and
+ * billing address, except the names. Ignores the values from the browser.
  */
 export async function withLockedFields(
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export async function withLockedFields(
   return {
     ...form,
     email: customer.email,
-    // Only a valid phone number is enforced.
+    // Replace the phone number only if the stored number is valid.
     phoneNumber: customer.locked ? customer.phone : form.phoneNumber,
     billingAddress: { ...customer.billingAddress, firstName, lastName },
   };

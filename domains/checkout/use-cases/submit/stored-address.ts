@@ -3,8 +3,8 @@ import type { OrderAddress } from '#domains/orders/use-cases/orders.ts';
 import type { AddressForm } from '../../contract/checkout.ts';
 
 /**
- * Converts the form's address to the one stored in the order. Delivery instructions are kept only if the site
- * collects them.
+ * Converts the form's address to the address that the order stores. Stores the delivery instructions only if
+ * the site collects them.
  */
 export function storedAddress(form: AddressForm, country: string, keepsInstructions: boolean): OrderAddress {
   const instructions = keepsInstructions ? typed(form.deliveryInstructions) : '';
@@ -21,7 +21,7 @@ export function storedAddress(form: AddressForm, country: string, keepsInstructi
   };
 }
 
-/** Removes the delivery instructions, which a billing address does not have. */
+/** Removes the delivery instructions from an address, for use as a billing address. */
 export function withoutInstructions({ deliveryInstructions: _left, ...address }: OrderAddress): OrderAddress {
   return address;
 }

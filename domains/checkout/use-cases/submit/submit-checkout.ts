@@ -17,15 +17,15 @@ import { checkSubmission } from './check-submission.ts';
 import { toOrderInput } from './to-order-input.ts';
 
 /**
- * How long a submit waits for a concurrent payment of the same order, in ms. The provider's own limit is 30
- * seconds.
+ * How long a submit waits for a concurrent payment of the same order, in ms. The provider's own time limit is
+ * also 30 seconds.
  */
 const WAIT_FOR_OTHER_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Handles POST /api/checkout: validates the form, prepares the order, pays, settles, and returns what the
- * client must do next.
+ * Handles POST /api/checkout. Validates the form, prepares the order, and pays and settles it. Returns the
+ * client's next step.
  */
 export async function submitCheckout(
   ctx: RequestContext,
@@ -51,8 +51,9 @@ export async function submitCheckout(
 }
 
 /**
- * Prepares the order, pays and settles. If another request is paying the same order, waits for its outcome.
- * Returns the attempt in its current state, or whether the cart was already ordered without one.
+ * Prepares, pays and settles the order. If another request is paying the same order, waits for the outcome of
+ * that request. Returns the current state of the payment attempt, or that the cart was ordered without a
+ * payment attempt.
  */
 async function payPrepared(
   { orders }: Pick<CheckoutDeps, 'orders'>,
@@ -71,7 +72,7 @@ async function payPrepared(
         return { attempt: attempt ?? prepared.attempt };
       }
       case 'under-way': {
-        // Another tab is paying this order now. Its outcome determines whether anything is left to pay.
+        // Another request is paying this order. Its outcome determines whether anything is left to pay.
         const attempt =
           (await orders.waitForOutcome(prepared.attempt.id, WAIT_FOR_OTHER_MS)) ?? prepared.attempt;
         if (attempt.state === 'declined' || attempt.state === 'voided' || attempt.state === 'redirected')
@@ -89,9 +90,7 @@ async function payPrepared(
   return { attempt: null, isOrdered: false };
 }
 
-/**
- * Returns what the client must do next. Unless the payment failed, the client may read the order from now on.
- */
+/** Returns the client's next step. If the payment did not fail, the browser may read the order from then on. */
 function toAnswer(
   ctx: RequestContext,
   deps: Pick<CheckoutDeps, 'orders' | 'payments'>,
@@ -102,7 +101,7 @@ function toAnswer(
   return isFault(answer) ? answer : rememberPlaced(ctx, deps, answer, attempt.cartId);
 }
 
-/** Lets the browser read the order, and returns the answer. */
+/** Allows the browser to read the order, and returns the response. */
 function rememberPlaced(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
@@ -114,8 +113,8 @@ function rememberPlaced(
 }
 
 /**
- * Returns the order's data for the provider. The encrypted card is passed from the form to the provider and
- * nowhere else.
+ * Returns the data of an order that is sent to the payment provider. The encrypted card is passed only from
+ * the form to the provider.
  */
 function toPaymentInput(
   ctx: RequestContext,

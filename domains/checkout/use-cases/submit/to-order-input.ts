@@ -27,7 +27,7 @@ import { returnUrlWith } from '../browser-data.ts';
 import { orderToClear } from './company-order.ts';
 import { payableCents } from '../payment-instruments.ts';
 
-/** Builds the input of *prepare* from a checked submission. */
+/** Converts a validated submission to the input of *prepare*. */
 export async function toOrderInput(
   ctx: RequestContext,
   deps: CheckoutDeps,
@@ -79,7 +79,7 @@ export async function toOrderInput(
   };
 }
 
-/** Creates the checks of a submission that need the priced lines and the availability of the order. */
+/** Creates the check of a submission that requires the prices and the delivery options of the order. */
 async function createPricedCheck(
   { site }: Pick<RequestContext, 'site'>,
   { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
@@ -112,8 +112,8 @@ async function createPricedCheck(
 }
 
 /**
- * Checks the company's approval and, if the order is paid on account, its credit. Returns the debtor, or a
- * fault.
+ * Checks that the company approves the order and, for payment on account, that its credit is sufficient.
+ * Returns the debtor, or a fault.
  */
 async function clearOrder(
   tx: Parameters<PrepareOrder['clearance']>[0],

@@ -4,10 +4,10 @@ import type { FieldError, FormErrors } from '../../rules/form-error.ts';
 import { checkForm, type FormContext } from '../../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
-/** The data that the rules need but the form does not contain. */
+/** Data that the validation requires and the form does not contain. */
 export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'>;
 
-/** The form's fields in page order. Summaries list the errors in this order. */
+/** The form fields in the order of the page. Error summaries use this order. */
 export const FIELD_ORDER = [
   'email',
   'phoneNumber',
@@ -30,7 +30,7 @@ export const FIELD_ORDER = [
   'mieleWarning',
 ];
 
-/** Returns the errors of the typed values, by field path. Empty if the form can be submitted. */
+/** Returns the errors of the form values by field path; empty if the form can be submitted. */
 export function checkValues(values: CheckoutValues, context: ValuesContext): FormErrors {
   const { deliveryAddress, billingAddress } = values;
   const errors = checkForm(
@@ -57,7 +57,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   );
   const found: FormErrors = {};
   for (const [path, error] of Object.entries(errors)) {
-    // The suburb field also fills in state and postcode, so one message covers all three.
+    // The suburb field sets suburb, state and postcode, so display only one error for the three.
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
@@ -69,8 +69,8 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
 }
 
 /**
- * Returns the address with the text of the suburb field, so that the rules can tell "nothing typed" from
- * "nothing chosen".
+ * Adds the text of the suburb field to an address. The validation can then distinguish a suburb that was not
+ * typed from one that was typed but not chosen from the list.
  */
 function checkable(address: AddressValues, country: string) {
   return {

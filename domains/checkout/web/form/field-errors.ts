@@ -8,8 +8,8 @@ export type CheckoutField = FieldPath<CheckoutValues>;
 export type CheckoutFormReturn = UseFormReturn<CheckoutValues>;
 
 /**
- * Returns the error message to display below a field; undefined if none. `typedIn` is the field in which the
- * shopper types, if it fills in this one.
+ * Returns the error message to display for a field; undefined if the field has none. If another field sets
+ * this field's value, `typedIn` is that field.
  */
 export type ErrorOf = (field: CheckoutField, typedIn?: CheckoutField) => string | undefined;
 
@@ -18,9 +18,9 @@ function messageAt(errors: object, field: string): string | undefined {
 }
 
 /**
- * Returns a function that returns the errors to display (FORM-02). An error is displayed if the form was
- * submitted, if the shopper tried to continue from the section, or if the field was both changed and visited.
- * Text that was typed and deleted again counts as a change.
+ * Returns a function that returns the visible error of a field (FORM-02). An error becomes visible when the
+ * shopper submits the form, tries to continue from the section, or leaves a changed field. Typing and
+ * deleting text counts as a change.
  */
 export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: ReadonlySet<string>): ErrorOf {
   const { errors, dirtyFields, touchedFields, submitCount } = form.formState;
@@ -35,8 +35,8 @@ export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: Reado
 }
 
 /**
- * Returns the paths of the marked fields. `marks` is a part of react-hook-form's state, which is nested like
- * the form.
+ * Returns the paths of the fields that are marked in `marks`. It is a part of react-hook-form's state, which
+ * has the nested structure of the form.
  */
 function pathsOf(marks: object, prefix = ''): string[] {
   return Object.entries(marks).flatMap(([name, mark]) => {
@@ -45,7 +45,7 @@ function pathsOf(marks: object, prefix = ''): string[] {
   });
 }
 
-/** Returns the id of a field's control. */
+/** Returns the HTML id of a field's input element. */
 export function fieldId(field: string): string {
   const paying = BROWSER_METHODS.flatMap(({ fields = [] }) => fields).find((one) => one.field === field);
   if (paying) return paying.inputId;
@@ -54,14 +54,14 @@ export function fieldId(field: string): string {
 
 const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];
 
-/** Returns all errors of the form in page order, each with the id of its field's control. */
+/** Returns all errors of the form in page order, each with the HTML id of its input element. */
 export function faultsOf(errors: object, order: readonly string[]): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of order) {
     const message = messageAt(errors, field);
     if (message === undefined) continue;
     const [group, name] = field.split('.');
-    // A single control fills in suburb, state and postcode.
+    // One input element sets suburb, state and postcode.
     const control = name !== undefined && SUBURB_FIELDS.includes(name) ? `${group}.typedSuburb` : field;
     const id = fieldId(control);
     if (!faults.some((fault) => fault.fieldId === id)) faults.push({ fieldId: id, message });

@@ -1,4 +1,4 @@
-/** Events that show that the shopper is moving the page. */
+/** Events that indicate that the shopper is scrolling or using the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const MAX_DURATION_MS = 5000;
 
@@ -8,8 +8,8 @@ export function focusOn(id: string | undefined): void {
 }
 
 /**
- * Focuses the title of the section with this id and scrolls it to the top of the window, so that the
- * section's fields are below it. Any folding above the section must be rendered before.
+ * Focuses the title of a section and scrolls it to the top of the window, so that the section's fields are
+ * visible. Earlier sections must already be collapsed or expanded.
  */
 export function focusOnSection(id: string): void {
   show(`${id}-title`, 'start');
@@ -22,9 +22,8 @@ function show(id: string | undefined, block: ScrollLogicalPosition): void {
 }
 
 /**
- * Keeps an element in the middle of the window while content above it is loading, such as delivery days and
- * payment methods. Stops when the shopper scrolls, or after five seconds. Returns a function that stops it
- * earlier.
+ * Scrolls to keep an element in the middle of the window while earlier content, such as delivery days, is
+ * loading. Stops when the shopper scrolls, or after five seconds. Returns a function that stops it earlier.
  */
 export function keepInView(part: HTMLElement): () => void {
   const centre = () => part.scrollIntoView?.({ block: 'center' });

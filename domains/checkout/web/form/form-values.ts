@@ -10,8 +10,8 @@ import { depositErrorOf, readDeposit } from '../../rules/deposit.ts';
 import type { SubmittedForm } from '../submit/submit-order.ts';
 
 /**
- * An address as the shopper typed it. Suburb, state and postcode are empty until a suggestion is chosen
- * (ADDRESS-34).
+ * An address as typed by the shopper. Suburb, state and postcode are empty until the shopper chooses a
+ * suggestion (ADDRESS-34).
  */
 export interface AddressValues {
   firstName: string;
@@ -33,9 +33,15 @@ export interface CheckoutValues extends PaymentValues {
   /** The buyer's purchase order number, for orders on account. */
   poNumber: string;
   deliveryAddress: AddressValues;
-  /** Whether staff sell the goods as cash and carry. The address of their store is then filled in. */
+  /**
+   * Whether a staff member sells the products as cash and carry. The form then contains the address of their
+   * store.
+   */
   cashAndCarry: boolean;
-  /** The delivery address from before cash and carry was chosen, so that it can be restored. */
+  /**
+   * The delivery address that the form contained before cash and carry was chosen. Restored if the choice is
+   * undone.
+   */
   addressBeforeCarry: AddressValues;
   isBillingAddressSameAsShipping: boolean;
   billingAddress: AddressValues;
@@ -45,32 +51,41 @@ export interface CheckoutValues extends PaymentValues {
   winningDeliveryServiceOverride: boolean;
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
-  /** Whether only a deposit is paid now. */
+  /** Whether the shopper pays only a deposit now. */
   paysDeposit: boolean;
   /** The deposit in dollars, as the shopper typed it. */
   partialPayment: string;
   /**
-   * Whether to use the minimum deposit for the current amount until the shopper types one. Set if the
+   * Whether the deposit is the minimum for the current amount until the shopper types an amount. Set if the
    * customer chose a deposit when accepting a quote.
    */
   asksLeastDeposit: boolean;
-  /** Whether the deposit was cleared because the delivery changed (DEPOSIT-12). Set by the page. */
+  /**
+   * Whether the deposit was cleared because the delivery changed (DEPOSIT-12). The page sets this value, not
+   * the shopper.
+   */
   isDepositReset: boolean;
   selectedPaymentOption: number;
-  /** The name of the store in which staff sell. */
+  /** The name of the store for which the staff member sells. */
   store: string;
   salespersonCode: string;
   newsletter: boolean;
   mieleWarning: boolean;
-  /** Whether the storage fee must be acknowledged (CHECKOUT-50). Set by the page. */
+  /**
+   * Whether the shopper must acknowledge the storage fee (CHECKOUT-50). The page sets this value, not the
+   * shopper.
+   */
   asksStorageFee: boolean;
-  /** Whether nothing is left to pay (CHECKOUT-53). Set by the page. */
+  /** Whether nothing is left to pay (CHECKOUT-53). The page sets this value, not the shopper. */
   isPaymentFree: boolean;
-  /** Whether the delivery is so early that the balance would be due today. Set by the page. */
+  /**
+   * Whether the delivery is so early that the balance would be payable today. The page sets this value, not
+   * the shopper.
+   */
   isRestDueAtOnce: boolean;
   /**
-   * The amount left to pay, in cents. `depositPercent` is its minimum deposit in percent. Both are set by the
-   * page.
+   * The unpaid amount, in cents. `depositPercent` is the minimum deposit as a percentage of this amount. The
+   * page sets both values, not the shopper.
    */
   payCents: Cents;
   depositPercent: number | null;
@@ -123,7 +138,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   depositPercent: null,
 };
 
-/** Returns the deposit in the form if it is valid, otherwise 0. */
+/** Returns the deposit that the shopper entered, in cents. Returns 0 if no valid deposit was entered. */
 export function depositOf({
   paysDeposit,
   partialPayment,
@@ -138,15 +153,15 @@ export function depositOf({
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 
-/** Whether the form contains an invalid deposit. The amount to pay now is then unknown. */
+/** Whether the shopper entered an invalid deposit, so that the amount to pay now is unknown. */
 export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
   const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
   return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
 }
 
 /**
- * Returns the text that the suburb field displays for a chosen place. In New Zealand it includes the postcode
- * (ADDRESS-04).
+ * Returns the text in the suburb field after the shopper chose a place. In New Zealand, the text includes the
+ * postcode (ADDRESS-04).
  */
 export function suburbText(
   { suburb, postcode }: { suburb: string; postcode: string },
@@ -177,7 +192,7 @@ export function addressValues(
 }
 
 /**
- * Converts an address to the form in which it is sent. Billing addresses have no delivery instructions
+ * Converts an address in the form to the request format. A billing address has no delivery instructions
  * (CHECKOUT-46).
  */
 export function addressToWire(
@@ -202,14 +217,17 @@ export interface SubmitParts {
   view: CheckoutView;
   cart: Cart;
   country: string;
-  /** The phone number, reduced to the digits to dial. */
+  /** The phone number without separators, as dialled. */
   phone: string;
   selectedDate: Day | null;
-  /** The deliveries that suppliers make; empty if our own team makes them instead. */
+  /** The deliveries by suppliers; empty if our own team delivers all products. */
   suppliers: readonly { supplier: string; day: Day; price: number }[];
-  /** The displayed "Order Total" in dollars. The server rejects any other total. */
+  /**
+   * The "Order Total" that the page displays, in dollars. The server rejects the order if its own total
+   * differs.
+   */
   displayedTotal: number;
-  /** The displayed amount that gift cards pay, in dollars. */
+  /** The amount that gift cards pay, as displayed by the page, in dollars. */
   displayedGiftCards: number;
 }
 

@@ -13,9 +13,9 @@ import type { QuotedContact, SavedOrder } from '../submit/saved-order.ts';
 import { salesPeopleOf } from '../sections/sales-people.ts';
 
 /**
- * Returns the form's initial values (CHECKOUT-04, CHECKOUT-54). Values that were typed earlier take
- * precedence, followed by the contact from the ordered quote, the customer's own data, and the delivery
- * location chosen in the shop. For a locked customer, their own data takes precedence.
+ * Returns the initial values of the form (CHECKOUT-04, CHECKOUT-54). The first available source is used:
+ * earlier input, the contact in the ordered quote, the customer's data, the location chosen in the shop. If
+ * the customer's details are locked, the customer's data comes first.
  */
 export function initialValues(
   view: CheckoutView,
@@ -27,7 +27,7 @@ export function initialValues(
   const isFilled = (address: AddressValues | undefined): address is AddressValues =>
     Boolean(address && (address.address || address.typedSuburb || address.firstName));
   const shipping = customer?.shippingAddress ? addressValues(customer.shippingAddress, country) : undefined;
-  // If the customer has no saved address, their name and the chosen delivery location are used.
+  // If the customer has no saved address, use their name and the location chosen in the shop.
   const ofCustomer =
     shipping && shipping.address === '' && shipping.typedSuburb === ''
       ? {
@@ -43,7 +43,7 @@ export function initialValues(
     : undefined;
   const stored = saved?.rest;
   const carries = stored?.cashAndCarry === true && hasFlag(view.opts, 'CashAndCarry') && view.store !== null;
-  // The user may no longer be a member of the store's staff, so the earlier address is restored.
+  // If the user is no longer a staff member of a store, restore the address from before cash and carry.
   const typed = stored?.cashAndCarry && !carries ? stored.addressBeforeCarry : saved?.deliveryAddress;
   const store =
     view.stores.find(({ name }) => name === stored?.store)?.name ??
@@ -57,7 +57,7 @@ export function initialValues(
   return {
     ...EMPTY_VALUES,
     ...stored,
-    // A different person may be using the browser now, so the permission is checked again.
+    // Check the permission again, because a different person may be using the browser.
     winningDeliveryServiceOverride:
       stored?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
@@ -78,7 +78,7 @@ export function initialValues(
     billingAddress:
       (isLocked ? billingOfCustomer : [saved?.billingAddress, billingOfCustomer].find(isFilled)) ??
       EMPTY_ADDRESS,
-    // If the customer cannot change the billing address, it is displayed.
+    // Display the billing address if the customer cannot change it.
     isBillingAddressSameAsShipping:
       isLocked && billingOfCustomer ? false : (saved?.isBillingAddressSameAsShipping ?? !billingOfCustomer),
     newsletter: saved?.isOptingIntoNewsletter ?? true,
@@ -91,12 +91,12 @@ export function initialValues(
   };
 }
 
-/** Whether the address contains more than the place that was filled in initially. */
+/** Whether the shopper entered anything in the address besides the prefilled suburb, state and postcode. */
 function isTyped(address: AddressValues | undefined): boolean {
   return Boolean(address && (address.address || address.firstName || address.lastName));
 }
 
-/** Returns the delivery address from a quote. If the quote contains no known place, uses `place`. */
+/** Returns the delivery address in a quote. If the quote has no known suburb, uses `place`. */
 function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: string): AddressValues {
   if (quoted.postcode !== '') return addressValues(quoted, country);
   const { firstName, lastName, address } = quoted;
@@ -104,14 +104,14 @@ function addressOfQuote(quoted: QuotedContact, place: AddressValues, country: st
 }
 
 /**
- * Returns the typed value, or the customer's known value if none was typed. For a locked customer, the known
- * value takes precedence.
+ * Returns the typed value or, if empty, the known value of the customer. If the customer's details are
+ * locked, the known value comes first.
  */
 function firstOf(isLocked: boolean, known: string | undefined, typed: string | undefined): string {
   return (isLocked ? known || typed : typed || known) || '';
 }
 
-/** Returns an address that contains only the place. */
+/** Returns an address with only suburb, state and postcode. */
 function addressAt(location: DeliveryLocation | null, country: string): AddressValues {
   if (!location) return EMPTY_ADDRESS;
   const place = { suburb: location.city, postcode: location.postcode };

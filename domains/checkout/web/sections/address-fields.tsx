@@ -21,9 +21,11 @@ export type AddressFieldsProps = AddressOfForm & {
   errorOf: ErrorOf;
   companyIsRequired: boolean;
   withInstructions: boolean;
-  /** Whether the billing address is locked. Then only its names can be changed (CHECKOUT-81). */
+  /** Whether the billing address is locked. The shopper can then change only the names (CHECKOUT-81). */
   isLocked?: boolean;
-  /** Whether the address is a store's. Then only the recipient's name is requested (DELIVERY-14). */
+  /**
+   * Whether the address is that of a store. The shopper then enters only the recipient's name (DELIVERY-14).
+   */
   isFixed?: boolean;
 };
 
@@ -118,13 +120,13 @@ function purposeOf(which: Which): 'shipping' | 'billing' {
   return which === 'deliveryAddress' ? 'shipping' : 'billing';
 }
 
-/** Marks a field as touched, so that its error is displayed, and validates its address. */
+/** Marks a field as touched and validates the address, so that the field's error is displayed. */
 function touchField(form: CheckoutFormReturn, which: Which, name: 'address' | 'typedSuburb'): void {
   form.setValue(`${which}.${name}`, form.getValues(`${which}.${name}`), { shouldTouch: true });
   void form.trigger(which);
 }
 
-/** Renders the line with street and number, with suggestions unless the place is locked. */
+/** Renders the street address field. It offers suggestions unless the address is locked. */
 function StreetField({
   form,
   which,
@@ -156,8 +158,8 @@ function StreetField({
         key={filled}
         {...line}
         initialText={form.getValues(`${which}.address`)}
-        // A displayed error disappears while the shopper corrects it. If it disappeared only on blur, the
-        // layout would shift, and a press on the next button would miss it.
+        // Remove a displayed error while the shopper corrects it. If it were removed when the field loses
+        // focus, the layout would shift and the shopper could miss the next button.
         onType={(text) =>
           form.setValue(`${which}.address`, text, {
             shouldDirty: true,
@@ -170,7 +172,7 @@ function StreetField({
   );
 }
 
-/** Renders the suburb, in New Zealand with its postcode; read-only if the place is locked. */
+/** Renders the suburb field. In New Zealand, it includes the postcode. Read-only if the address is locked. */
 function AddressSuburb({
   form,
   which,
@@ -186,7 +188,7 @@ function AddressSuburb({
   country: string;
   error: string | undefined;
   isLocked: boolean;
-  /** The current text of the field. */
+  /** The text that the field contains. */
   typed: string;
   place: AddressPlace;
   lookups: PlaceLookups;
@@ -220,7 +222,7 @@ function AddressSuburb({
   );
 }
 
-/** Renders the state and postcode, which follow from the suburb. */
+/** Renders the state and postcode, which are set by choosing a suburb. */
 function StateAndPostcode({
   which,
   state,

@@ -8,17 +8,17 @@ import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 
 /**
- * Maximum length of the input. It is longer than a valid address, so that a text that is too long gets an
- * error and is not cut off (ADDRESS-18).
+ * The maximum number of characters that the field accepts. It exceeds the maximum of a valid address, so that
+ * a long text causes an error and is not cut off (ADDRESS-18).
  */
 const MAX_LENGTH = 200;
 const DEBOUNCE_MS = 400;
 const MIN_CHARS = 3;
-/** Timeout for the lookup of a chosen suggestion, in ms. */
+/** The timeout for loading the suburb of a chosen suggestion, in ms. */
 const LOOKUP_TIMEOUT_MS = 10_000;
 
 /**
- * The place of a chosen suggestion: it was found, is unknown to the shop (ADDRESS-35), or could not be loaded
+ * The result of loading the suburb of a chosen suggestion: found, unknown to the shop (ADDRESS-35), or failed
  * (ADDRESS-36).
  */
 export type PickedPlace = { kind: 'found'; locality: Locality } | { kind: 'unknown' } | { kind: 'failed' };
@@ -31,15 +31,15 @@ export interface AddressLineProps {
   className: string | undefined;
   onType: (text: string) => void;
   /**
-   * Called when a suggestion is chosen. The form's previous place is then no longer valid. `lookup` never
+   * Called when the shopper chooses a suggestion, which invalidates the suburb in the form. `lookup` never
    * rejects.
    */
   onPick: (lookup: Promise<PickedPlace>) => void;
 }
 
 /**
- * Renders the field for the street address, with suggestions. A chosen suggestion also fills in the suburb
- * (ADDRESS-03, ADDRESS-31).
+ * Renders the street address field with suggestions. Choosing a suggestion also sets the suburb (ADDRESS-03,
+ * ADDRESS-31).
  */
 export function AddressLine({
   id,
@@ -56,7 +56,7 @@ export function AddressLine({
     (search.current ??= import('#domains/geo/web/address-search.ts').then(
       ({ openAddressSearch }) => openAddressSearch(settings, locationStore.get().geo),
       (error: unknown) => {
-        // If the request failed, it is sent again when the shopper types the next characters.
+        // Discard the failed request, so that the next typed character sends it again.
         search.current = undefined;
         throw error;
       },
@@ -92,7 +92,7 @@ export function AddressLine({
       minChars={MIN_CHARS}
       debounceMs={DEBOUNCE_MS}
       className={className}
-      // An address for which there are no suggestions may still be valid, so no message is displayed.
+      // Display no message if nothing is found, because the address may still be valid.
       noResults={null}
       load={async (typed, signal) => (await openSearch()).suggest(typed, signal)}
       itemToString={({ text, address }) => address?.street ?? text.split(',')[0]!}
@@ -104,7 +104,10 @@ export function AddressLine({
   );
 }
 
-/** Returns a promise that rejects as soon as the signal aborts, even if the work itself cannot be aborted. */
+/**
+ * Returns the result of `work`. The returned promise rejects as soon as the signal aborts, even if `work`
+ * continues.
+ */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

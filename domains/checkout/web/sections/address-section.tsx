@@ -24,15 +24,15 @@ export type AddressSectionProps = {
   errorOf: ErrorOf;
   isLocked: boolean;
   isDone: boolean;
-  /** Whether the customer is signed in, and so may have saved addresses. */
+  /** Whether the customer is signed in and may therefore have saved addresses. */
   hasAccount: boolean;
-  /** The store where the user can sell goods as cash and carry; null if they cannot (DELIVERY-16). */
+  /** The store where the user can sell products as cash and carry (DELIVERY-16); null if the user cannot. */
   carryStore: CheckoutView['store'];
   onCarry: (isOn: boolean) => void;
   onSaved: (address: SavedAddress) => void;
-  /** Increases whenever the delivery address was changed from outside the fields. */
+  /** Increases each time the page itself changes the delivery address. */
   filled: number;
-  /** Lookups that must finish before the form is submitted. */
+  /** Pending suburb look-ups. A submit waits for them. */
   lookups: PlaceLookups;
   onLocality: (locality: Locality) => void;
   onUnknownPlace: () => void;
@@ -41,7 +41,7 @@ export type AddressSectionProps = {
   onEdit: () => void;
 };
 
-/** Renders the delivery and billing addresses. */
+/** Renders the address section with the delivery and billing addresses. */
 export function AddressSection({
   form,
   errorOf,
@@ -138,7 +138,7 @@ export function AddressSection({
   );
 }
 
-/** Returns the summary to display while the section is folded. */
+/** Returns the summary of the addresses for the collapsed section. */
 function addressSummary({ deliveryAddress, billingAddress, isBillingAddressSameAsShipping }: CheckoutValues) {
   return [
     {

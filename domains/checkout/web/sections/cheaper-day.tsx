@@ -7,8 +7,7 @@ import type { DeliveryAvailability } from './use-availability.ts';
 import styles from '../checkout-form.module.css';
 
 /**
- * Renders the offer of a later day that costs less than the chosen one, with a button that selects it.
- * Renders nothing if no later day is cheaper.
+ * Renders a button that selects a later, cheaper day of delivery. Renders nothing if no later day is cheaper.
  */
 export function CheaperDay({ availability }: { availability: DeliveryAvailability }) {
   const { state, today, choose } = availability;
@@ -30,7 +29,10 @@ export function CheaperDay({ availability }: { availability: DeliveryAvailabilit
   );
 }
 
-/** Renders the price of the chosen day above the pay button. Renders nothing unless a later day costs less. */
+/**
+ * Renders the price of the chosen delivery day, next to the pay button. Renders nothing unless a later day is
+ * cheaper.
+ */
 export function DayInPrice({ availability: { state } }: { availability: DeliveryAvailability }) {
   const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
   if (cheaper === null || state.selectedDate === null) return null;

@@ -12,12 +12,10 @@ import styles from '../checkout-form.module.css';
 export type ContactSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
-  /** Whether the customer's email and phone number are locked and cannot be changed (CHECKOUT-81). */
+  /** Whether the customer cannot change the email address and phone number (CHECKOUT-81). */
   isLocked: boolean;
   isDone: boolean;
-  /**
-   * Whether orders of this site may be paid on account, so that buyers have their own purchase order numbers.
-   */
+  /** Whether to display the field for a purchase order number. True if the site allows payment on account. */
   asksPoNumber: boolean;
   onContinue: () => void;
   onEdit: () => void;

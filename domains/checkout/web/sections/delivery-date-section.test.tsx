@@ -10,7 +10,7 @@ import { useAvailability } from './use-availability.ts';
 
 const today = day('2026-11-23');
 
-/** Renders the section in its initial state, before a delivery address is entered. */
+/** Renders the section before the shopper has entered an address. */
 function Opened() {
   const form = useForm<CheckoutValues>({ defaultValues: EMPTY_VALUES });
   return (

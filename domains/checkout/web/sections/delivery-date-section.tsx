@@ -28,7 +28,10 @@ import { Section } from './section.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from '../checkout-form.module.css';
 
-/** Notices about suppliers' deliveries. They are loaded only for staff, and for carts with such goods. */
+/**
+ * Components for suppliers' deliveries. Loaded only for staff and for carts with products that suppliers
+ * deliver.
+ */
 const loadPanels = () => import('#domains/delivery/web/supplier-panels.tsx');
 const SupplierPanels = lazyPart(async () => ({ default: (await loadPanels()).SupplierPanels }));
 const ManufacturerDirectNotice = lazyPart(async () => ({
@@ -41,19 +44,22 @@ export type DeliveryDateSectionProps = {
   availability: DeliveryAvailability;
   opts: number;
   isProforma: boolean;
-  /** The products of the cart. If suppliers deliver some of them, their carriers are displayed. */
+  /** The products of the cart. For products that suppliers deliver, the section names the supplier. */
   products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
-  /** Whether suppliers deliver all goods. If so, a day three weeks from today can be chosen (DELIVERY-06). */
+  /**
+   * Whether suppliers deliver all products. The shopper can then choose a day three weeks from today
+   * (DELIVERY-06).
+   */
   mayExtend: boolean;
-  /** The store where the goods are collected (cash and carry); null if they are delivered. */
+  /** The store where the customer takes the products (cash and carry); null if the products are delivered. */
   carriedFrom: string | null;
-  /** Called to continue after all acknowledgements are ticked. `fold` folds the section. */
+  /** Called when the shopper continues and all acknowledgements are ticked. `fold` collapses the section. */
   onContinue: (fold: () => void) => void;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
 };
 
-/** Renders the calendar and its notices (checkout §2, section 5). */
+/** Renders the delivery section: the calendar and its notices (checkout §2, section 5). */
 export function DeliveryDateSection({
   form,
   errorOf,
@@ -74,8 +80,8 @@ export function DeliveryDateSection({
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
-  // The section stays folded as long as the confirmed day is selected. If a different address or cart changes
-  // the day, the calendar appears again.
+  // Keep the section collapsed while the confirmed day is selected. If an address or cart change selects
+  // another day, expand it again.
   const [finishedDay, setFinishedDay] = useState<Day | null>(null);
   const isDone =
     finishedDay !== null &&
@@ -154,7 +160,7 @@ export function DeliveryDateSection({
   );
 }
 
-/** Renders the section for cash and carry, without a calendar. */
+/** Renders the section for a cash-and-carry order, which has no calendar. */
 function CollectedToday({ storeName, error }: { storeName: string; error: string | null }) {
   return (
     <Section id="delivery-date" number={3} title="Delivery date">
@@ -167,22 +173,23 @@ function CollectedToday({ storeName, error }: { storeName: string; error: string
   );
 }
 
-/** Renders the notes above the calendar: which goods the makers deliver, and which our own drivers. */
+/** Renders notes on which products suppliers deliver and which our own drivers deliver. */
 function DeliveryNotes({
   availability: { state, answer },
   products,
   isProforma,
   isUntouched,
 }: Pick<DeliveryDateSectionProps, 'availability' | 'products' | 'isProforma'> & {
-  /** Whether no address has been entered yet. */
+  /** Whether the shopper has not entered an address yet. */
   isUntouched: boolean;
 }) {
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // These products are known even before an address is entered.
+  // The cart marks products that suppliers deliver, so these are known before an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
-  // Whether other days were closed because the cart's goods are delivered on one day (DELIVERY-05).
+  // Whether days are unavailable only because all products of the cart are delivered on one day
+  // (DELIVERY-05).
   const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
 
   return (
@@ -209,7 +216,7 @@ function DeliveryNotes({
   );
 }
 
-/** Renders the calendar, with offers of a cheaper and of a later day. */
+/** Renders the calendar, and buttons that select a cheaper day or a later day. */
 function DayChoice({
   availability,
   showsCalendar,
@@ -217,7 +224,10 @@ function DayChoice({
 }: {
   availability: DeliveryAvailability;
   showsCalendar: boolean;
-  /** Whether suppliers deliver all goods. If so, the day is an estimate, and a later day is offered. */
+  /**
+   * Whether suppliers deliver all products. The day is then an estimate, and the shopper can choose a later
+   * one.
+   */
   isEstimate: boolean;
 }) {
   const { state, today } = availability;
@@ -252,7 +262,7 @@ function dayNote(isToday: boolean, isEstimate: boolean): string {
   return isToday ? 'We deliver it today.' : 'We’ll email you the day before.';
 }
 
-/** Renders the acknowledgement of a storage fee, and the shopper's wishes about the delivery. */
+/** Renders the checkbox for acknowledging a storage fee, and fields for delivery requests. */
 function DeliveryWishes({
   form,
   storageFeeError,
@@ -281,7 +291,7 @@ function DeliveryWishes({
   );
 }
 
-/** Returns the selected day and its price, for screen readers. */
+/** Returns the selected day and its price as text for screen readers. */
 function statusText(
   { selectedDate, selectedShippingCost, calendarIsLoading }: DeliveryAvailability['state'],
   isEstimate: boolean,
@@ -294,7 +304,7 @@ function openDays(days: readonly { available: boolean }[] = []): number {
   return days.filter(({ available }) => available).length;
 }
 
-/** Returns the summary to display while the section is folded. */
+/** Returns the summary of the delivery day for the collapsed section. */
 function dateSummary(
   { selectedDate, selectedShippingCost }: DeliveryAvailability['state'],
   answer: DeliveryAvailability['answer'],
@@ -331,8 +341,8 @@ function hasSuppliers({
 }
 
 /**
- * Renders the reasons why the goods cannot be delivered (DELIVERY-03, DELIVERY-04, DELIVERY-07, DELIVERY-08).
- * Names the goods that are out of stock for the address, with buttons to remove them.
+ * Renders the reasons why the cart cannot be delivered (DELIVERY-03, DELIVERY-04, DELIVERY-07, DELIVERY-08).
+ * Names the products that are out of stock for the address, with buttons that remove them.
  */
 function DeliveryUnavailable({
   error,

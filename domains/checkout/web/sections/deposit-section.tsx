@@ -9,13 +9,13 @@ import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-er
 import { depositOf, hasWrongDeposit } from '../form/form-values.ts';
 import styles from './deposit-section.module.css';
 
-/** Delay after the last typed character (CHECKOUT-09). */
+/** The delay after the last typed character, in ms (CHECKOUT-09). */
 const REACTION_MS = 400;
 
 /**
- * Returns the deposit from which the page computes its amounts; 0 while the deposit is not valid. It is
- * updated 400 ms after the last change, or immediately when the field loses focus. A single character is
- * ignored until then.
+ * Returns the deposit for calculating the displayed amounts; 0 while the deposit is invalid. Updated 400 ms
+ * after the last change, or when the field loses focus. During the delay, a single character does not count
+ * as a deposit.
  */
 export function useDeposit(
   form: CheckoutFormReturn,
@@ -24,7 +24,10 @@ export function useDeposit(
   depositCents: (payCents: Cents) => Cents;
   isWrong: (payCents: Cents) => boolean;
   settle: () => void;
-  /** Called when the amount left to pay has changed. If the shopper chose the minimum deposit, updates it. */
+  /**
+   * Must be called when the unpaid amount changes. If the shopper chose the minimum deposit, sets the new
+   * minimum.
+   */
   follow: (payCents: Cents) => void;
 } {
   const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
@@ -63,18 +66,24 @@ export type DepositSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   percent: number | null;
-  /** The amount left to pay. `depositCents` is the deposit on it; 0 for no deposit. */
+  /** The unpaid amount. `depositCents` is the deposit for it; 0 for no deposit. */
   payCents: Cents;
   depositCents: Cents;
-  /** Whether the typed value is not a valid deposit. */
+  /** Whether the typed deposit is invalid. */
   isWrong: boolean;
-  /** Called when the field loses focus or is filled in automatically. */
+  /** Called when the field loses focus, or when the page sets its value. */
   onSettled: () => void;
-  /** If the chosen day is too early for a deposit, the first day that allows one; otherwise null. */
+  /**
+   * If the chosen delivery day is too early for a deposit: the earliest day that allows a deposit. Otherwise
+   * null.
+   */
   from: Day | null;
 };
 
-/** Renders section 8 of the checkout: a deposit now, the balance before delivery (DEPOSIT-01). */
+/**
+ * Renders section 8 of the checkout, in which the shopper chooses to pay a deposit now and the balance before
+ * delivery (DEPOSIT-01).
+ */
 export function DepositSection({
   form,
   errorOf,
@@ -116,7 +125,7 @@ export function DepositSection({
           }
           checked={isOn}
           onChange={(now) => {
-            // If the shopper chooses a deposit and types no amount, they pay the minimum deposit.
+            // Initially set the minimum deposit, which applies unless the shopper types an amount.
             form.setValue('partialPayment', now ? toDollars(leastCents).toFixed(2) : '');
             form.setValue('isDepositReset', false);
             form.setValue('asksLeastDeposit', now);

@@ -13,7 +13,7 @@ test('a mixed order shows the day and carrier of each product', () => {
     ['OVEN', 'Miele delivers this, about Thursday 3rd Dec 2026'],
     ['FRIDGE', 'Our delivery, Friday 27th Nov 2026'],
   ]);
-  // While no day is chosen, only the supplier's delivery is known.
+  // If no day is chosen, only the suppliers' deliveries are known.
   expect([...lineDeliveries([{ sku: 'OVEN' }, { sku: 'FRIDGE' }], miele(['OVEN']), null).keys()]).toEqual([
     'OVEN',
   ]);

@@ -3,9 +3,9 @@ import type { Availability } from '#domains/delivery/contract.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 
 /**
- * Returns a text with the carrier and day of each product in an order with several carriers, by SKU. A
- * supplier's delivery has its own day. Empty if there is no availability response, or if we deliver
- * everything ourselves: the totals of the summary then contain the day.
+ * Returns the carrier and delivery day of each product as text, by SKU, for an order with several carriers.
+ * Empty if the delivery options are not loaded, or if we deliver all products. In that case the summary
+ * displays the common day.
  */
 export function lineDeliveries(
   products: readonly { sku: string }[],

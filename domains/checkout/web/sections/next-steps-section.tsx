@@ -11,15 +11,15 @@ import type { CheckoutValues } from '../form/form-values.ts';
 import { Section } from './section.tsx';
 import styles from '../checkout-form.module.css';
 
-/** Returns the text about the carrier. Goods that suppliers deliver are never on our trucks. */
+/** Returns the text about who delivers the products. Our trucks never carry products that suppliers deliver. */
 function carrierWords(
   answer: Availability | null,
   products: readonly { sku: string; isProforma: boolean }[],
   isOverridden: boolean,
 ): string {
   const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
-  // These products are known even before an address is entered. Staff may have our own drivers deliver
-  // everything.
+  // The cart marks products that suppliers deliver, so these are known before an address is entered. Staff
+  // may choose our own drivers instead.
   const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
@@ -28,7 +28,10 @@ function carrierWords(
     : 'Our own drivers bring our deliveries inside and unpack them. The maker’s carrier brings the rest.';
 }
 
-/** Renders the delivery team's tasks and the optional services (CHECKOUT-22 to CHECKOUT-24). */
+/**
+ * Renders the next steps: what the delivery team does, and the optional services (CHECKOUT-22 to
+ * CHECKOUT-24).
+ */
 export function NextStepsSection({
   form,
   answer,
@@ -94,7 +97,7 @@ export function NextStepsSection({
           <Button
             variant="tint"
             onClick={() => {
-              // Folds the section before the page scrolls.
+              // Collapse the section before scrolling to the next one.
               flushSync(() => setDone(true));
               focusOnSection('payment');
             }}
@@ -107,7 +110,7 @@ export function NextStepsSection({
   );
 }
 
-/** Returns the summary to display while the section is folded. */
+/** Returns the summary of the next steps for the collapsed section. */
 function stepsSummary(
   { deliveryServices, requestedInstallationContact }: CheckoutValues,
   services: Availability['deliveryServices'],

@@ -23,22 +23,20 @@ export type PaymentSectionProps = {
   errorOf: ErrorOf;
   opts: number;
   payCents: Cents;
-  /** Whether only a deposit is paid now. The balance is paid later. */
+  /** Whether the shopper pays only a deposit now. */
   isDeposit?: boolean;
-  /**
-   * Whether cash is unavailable, because the cart contains gift cards that are not taken away at the counter.
-   */
+  /** Whether cash is unavailable, because the cart contains gift cards and is not cash and carry. */
   isCashClosed?: boolean;
-  /** Whether our trucks deliver no part of the order. */
+  /** Whether our trucks deliver none of the products. */
   isWithoutTruck?: boolean;
-  /** Whether nothing is left to pay. If so, no payment method is requested (CHECKOUT-53). */
+  /** Whether nothing is left to pay. The section then displays no payment methods (CHECKOUT-53). */
   isPaymentFree: boolean;
-  /** Called when the shopper has chosen a different payment method. */
+  /** Called when the shopper chooses a different payment method. */
   onChosen: () => void;
   children: ReactNode;
 };
 
-/** Renders the payment section and everything below it in the form (checkout §2, sections 7 to 11). */
+/** Renders the payment section and the rest of the form (checkout §2, sections 7 to 11). */
 export function PaymentSection({
   form,
   errorOf,
@@ -65,8 +63,8 @@ export function PaymentSection({
             : limitOf(option, payCents);
     return { option, method, closed };
   });
-  // The selected payment method may no longer be offered, for example because a coupon reduced the total
-  // below the method's minimum.
+  // Whether the selected payment method has become unavailable. For example, a coupon may have reduced the
+  // total below the minimum of the method.
   const isLost =
     !undecided.includes(selected) &&
     !choices.some(({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined);

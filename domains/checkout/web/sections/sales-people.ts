@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../../contract/checkout.ts';
 
-/** Whether the view contains the data for the staff selector (CHECKOUT-25). */
+/** Whether the staff selector can be displayed (CHECKOUT-25): the view must contain stores and salespeople. */
 export function hasStaffSelector({ stores, salesPeople }: CheckoutView): boolean {
   return stores.length > 0 && salesPeople.length > 0;
 }

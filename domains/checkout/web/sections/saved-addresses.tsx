@@ -5,25 +5,28 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { fieldId } from '../form/field-errors.ts';
 import styles from '../checkout-form.module.css';
 
-/** The minimum number of saved addresses for a choice. A single address is already filled in. */
+/**
+ * The minimum number of saved addresses for which a choice is displayed. The form already contains a
+ * customer's only address.
+ */
 const WORTH_CHOOSING = 2;
 
 export type SavedAddressesProps = {
-  /** The street address and postcode that the form contains at the moment. */
+  /** The street address and postcode in the form. */
   current: { address: string; postcode: string };
   onChoose: (address: SavedAddress) => void;
 };
 
 /**
- * Renders the customer's saved addresses. Choosing one fills in the form. Renders nothing if there is no
- * choice.
+ * Renders the customer's saved addresses. Choosing an address sets the form's fields. Renders nothing if the
+ * customer has fewer than two.
  */
 export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     call(listAddresses, {}, { signal: controller.signal }).then(setAddresses, () => {
-      // If loading fails, the customer types the address, as guests do.
+      // If the addresses fail to load, the customer types the address.
     });
     return () => controller.abort();
   }, []);

@@ -9,19 +9,19 @@ export type SectionProps = {
   number: number;
   title: string;
   /**
-   * If set, the section is finished. It then displays a tick, this summary of the entered values, and a link
-   * for editing them.
+   * The entered values to display if the section is finished; undefined while it is not. A finished section
+   * displays a tick, this summary and a link for editing.
    */
   summary?: readonly { term: string; text: string }[];
   onEdit?: () => void;
-  /** Displayed on the right of the title. */
+  /** Content at the right end of the title's line. */
   end?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * Renders a numbered section of the checkout. If `summary` is set, the section is finished, and the summary
- * replaces its fields.
+ * Renders a numbered section of the checkout. If `summary` is set, displays the summary instead of the
+ * fields.
  */
 export function Section({ id, number, title, summary, onEdit, end, children }: SectionProps) {
   return (

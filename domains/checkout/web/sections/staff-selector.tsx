@@ -5,7 +5,9 @@ import type { CheckoutFormReturn } from '../form/field-errors.ts';
 import { salesPeopleOf } from './sales-people.ts';
 import styles from '../checkout-form.module.css';
 
-/** Renders the choice of the order's store and salesperson, for staff (CHECKOUT-25, CHECKOUT-26). */
+/**
+ * Renders fields in which staff choose the store and the salesperson of the order (CHECKOUT-25, CHECKOUT-26).
+ */
 export function StaffSelector({ form, view }: { form: CheckoutFormReturn; view: CheckoutView }) {
   const [store, salesperson] = useWatch({ control: form.control, name: ['store', 'salespersonCode'] });
   const people = salesPeopleOf(view, store);

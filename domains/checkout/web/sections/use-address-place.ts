@@ -6,7 +6,7 @@ import type { PickedPlace } from './address-line.tsx';
 import type { CheckoutFormReturn } from '../form/field-errors.ts';
 import { suburbText } from '../form/form-values.ts';
 
-/** Displayed if looking up an address fails (ADDRESS-36). */
+/** The error if the suburb of a chosen address cannot be loaded (ADDRESS-36). */
 const LOOKUP_FAILED =
   'An error occurred while looking up this address. Please check the address and try again.';
 const UNKNOWN_PLACE = "We don't know the suburb of this address. Please choose it from the list.";
@@ -15,16 +15,16 @@ export interface AddressOfForm {
   form: CheckoutFormReturn;
   which: 'deliveryAddress' | 'billingAddress';
   country: string;
-  /** Changes whenever the address was filled in from outside. The suburb field then displays the new suburb. */
+  /** Changes each time the page itself sets the address. The suburb field then displays the new suburb. */
   filled: number;
-  /** Lookups that must finish before the form is submitted. */
+  /** Pending suburb look-ups. A submit waits for them. */
   lookups: PlaceLookups;
   onLocality?: (locality: Locality) => void;
-  /** Called if the shop does not know the place of a chosen address. By default a message is displayed. */
+  /** Called if the shop does not know the suburb of a chosen address. If omitted, a message is displayed. */
   onUnknownPlace?: () => void;
   /**
-   * Called after suburb, state and postcode were cleared, because the shopper is typing a different suburb or
-   * has chosen a different address (ADDRESS-34).
+   * Called after suburb, state and postcode were cleared. This happens when the shopper types another suburb
+   * or chooses another address (ADDRESS-34).
    */
   onCleared?: () => void;
 }
@@ -32,8 +32,8 @@ export interface AddressOfForm {
 type Place = { typedSuburb: string; suburb: string; state: string; postcode: string };
 
 /**
- * Manages the suburb, state and postcode of an address in the form: typed, chosen from the list, or looked up
- * for a chosen address line.
+ * Manages the suburb, state and postcode of an address. The shopper types them, chooses them from a list, or
+ * chooses an address for which the server returns them.
  */
 export function useAddressPlace({
   form,
@@ -45,14 +45,14 @@ export function useAddressPlace({
   onUnknownPlace = () => showMessage(UNKNOWN_PLACE, { kind: 'error' }),
   onCleared,
 }: AddressOfForm) {
-  /** Increases whenever a chosen address has filled in the suburb. The suburb field then displays it. */
+  /** Increases each time a chosen address sets the suburb. The suburb field then displays the new suburb. */
   const [picked, setPicked] = useState(0);
   /**
-   * The value of `filled` at the time when the lookup of a chosen address started; null if no lookup is in
-   * progress.
+   * The value of `filled` when the pending look-up of a chosen address started; null if no look-up is
+   * pending.
    */
   const [lookedUpFor, setLookedUpFor] = useState<number | null>(null);
-  /** Increases whenever the place changes, so that the result of an earlier lookup is ignored. */
+  /** Increases each time the suburb changes. The result of an earlier look-up is then ignored. */
   const changes = useRef(0);
   useLayoutEffect(() => {
     changes.current += 1;
@@ -90,15 +90,15 @@ export function useAddressPlace({
   };
   const typeSuburb = (text: string) => {
     const before = form.getValues(which);
-    // When the field displays a chosen place, it reports that text as typed, which is ignored. Clearing the
-    // field is an ordinary change.
+    // The suburb field also reports text that the page has set. Ignore such text, but treat clearing the
+    // field as a change.
     if (text === before.typedSuburb || (text !== '' && text === suburbText(before, country))) return;
     if (before.postcode !== '' || before.suburb !== '') return clearPlace(text);
     changes.current += 1;
     setLookedUpFor(null);
     form.setValue(`${which}.typedSuburb`, text, { shouldDirty: true });
   };
-  /** Clears the place of the previous address immediately, whatever the lookup will return. */
+  /** Clear the suburb of the previous address immediately, before the look-up returns. */
   const pickAddress = (lookup: Promise<PickedPlace>) => {
     clearPlace('');
     setPicked((count) => count + 1);
@@ -121,7 +121,7 @@ export function useAddressPlace({
 
   return {
     isLookingUp: lookedUpFor === filled,
-    /** Changes whenever the suburb field must display the suburb of the form. */
+    /** A key that changes when the suburb field must display the form's suburb. */
     suburbKey: `${filled} ${picked}`,
     chooseLocality,
     typeSuburb,

@@ -20,11 +20,11 @@ export interface AvailabilityQuestion {
   address: AddressForm;
   deliveryServices: readonly string[];
   override: boolean;
-  /** Whether staff sell the goods as cash and carry from their store. */
+  /** Whether staff sell the products as cash and carry from their store. */
   cashAndCarry: boolean;
-  /** Whether the cart contains goods that suppliers deliver (DELIVERY-05). */
+  /** Whether the cart contains products that suppliers deliver (DELIVERY-05). */
   isProforma: boolean;
-  /** The day that was chosen on an earlier visit. */
+  /** The delivery day that the shopper chose on an earlier visit. */
   previous?: Day | null;
 }
 
@@ -35,33 +35,36 @@ export interface SupplierPart {
 }
 
 export interface DeliveryAvailability {
-  /** Today's date at the delivery address. While the address is unknown, the browser's date (CHECKOUT-87). */
+  /**
+   * Today's date at the delivery address. If the address is unknown, today's date in the browser
+   * (CHECKOUT-87).
+   */
   today: Day;
   state: AvailabilityState;
-  /** The last response; null if none matches the address. */
+  /** The delivery options for the address; null until loaded. */
   answer: Availability | null;
-  /** The suppliers' deliveries, with the first day of each (CALENDAR-23). */
+  /** The deliveries by suppliers, with the earliest day of each (CALENDAR-23). */
   suppliers: readonly SupplierPart[];
   /**
-   * Resets the state, requests the delivery days of the address and fills the calendar. Returns the response;
-   * null if the request failed or was superseded.
+   * Requests the delivery options for an address and displays them in the calendar. First clears the previous
+   * ones. Returns the response; null if the request failed or a newer request replaced it.
    */
   ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
   choose: (day: Day) => void;
-  /** Selects the day three weeks from today, for goods that suppliers deliver (DELIVERY-06). */
+  /** Selects the day three weeks from today, for orders that suppliers deliver (DELIVERY-06). */
   extend: () => void;
-  /** Clears all results, because the address was removed. */
+  /** Clears the delivery options, because the form has no address. */
   clear: () => void;
-  /** Displays an error, because the place was not found (ADDRESS-35). */
+  /** Displays an error, because the suburb was not found (ADDRESS-35). */
   fail: (text: string) => void;
 }
 
-/** Displayed if requesting the delivery days fails (ADDRESS-37). */
+/** The error if the delivery options cannot be loaded (ADDRESS-37). */
 const POST_FAILED = 'An error has occurred when selecting a delivery location. Please try again';
 
 const NO_SUPPLIERS: readonly SupplierPart[] = [];
 
-/** Manages the delivery days for the address in the form (checkout §4, "Delivery availability"). */
+/** Manages the delivery options for the address in the form (checkout §4, "Delivery availability"). */
 export function useAvailability(browserToday: Day): DeliveryAvailability {
   const [state, setState] = useState<AvailabilityState>(noAvailability);
   const [answer, setAnswer] = useState<Availability | null>(null);
@@ -143,7 +146,7 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
   return { today, state, answer, suppliers, ask, choose, extend, clear, fail };
 }
 
-/** Returns the key under which the response is stored for a reload of the page. */
+/** Returns the key of a stored response, which is displayed again after a reload of the page. */
 function keyOf({ cartId, cartVersion, address, override, cashAndCarry }: AvailabilityQuestion): string {
   return [cartId, cartVersion, address.postcode, address.suburb, override, cashAndCarry].join('|');
 }

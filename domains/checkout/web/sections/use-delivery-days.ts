@@ -13,7 +13,7 @@ import { addressToWire, addressValues, suburbText } from '../form/form-values.ts
 import { savedOrder } from '../submit/saved-order.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 
-/** Displayed if the server does not know the place (ADDRESS-35). */
+/** The error if the server does not know the suburb (ADDRESS-35). */
 const LOCALITY_FAILED = 'Delivery services unavailable for the provided address';
 
 interface DeliveryDaysDeps {
@@ -21,13 +21,13 @@ interface DeliveryDaysDeps {
   availability: DeliveryAvailability;
   cart: Cart;
   country: 'AU' | 'NZ';
-  /** Lookups that must finish before the form is submitted. */
+  /** Pending suburb look-ups. A submit waits for them. */
   lookups: PlaceLookups;
 }
 
 /**
- * Fills in the delivery address from outside its fields, and requests the delivery days: when the page opens,
- * when the cart or the address changes, and when the caller asks for them.
+ * Sets the delivery address when the page itself changes it. Requests the delivery options when the page
+ * opens, when the cart or address changes, and when the caller requests it.
  */
 export function useDeliveryDays({ form, availability, cart, country, lookups }: DeliveryDaysDeps) {
   const askDays = useAskDays({ form, availability, cart, country });
@@ -35,7 +35,8 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   const chooseDeliveryPlace = (locality: Locality) => {
     void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
-      // The delivery days are displayed despite the error, unless the server does not know the place.
+      // After this error the delivery options are still displayed, unless the server does not know the
+      // suburb.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
       const { suburb, postcode } = form.getValues('deliveryAddress');
       if (suburb !== locality.suburb || postcode !== locality.postcode) return;
@@ -47,14 +48,13 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   };
   const placeIsUnknown = () => availability.fail(LOCALITY_FAILED);
 
-  /** Replaces the address in the form with a saved address of the customer. */
+  /** Replaces the delivery address in the form with a saved address. */
   const takeSaved = (address: SavedAddress) => {
     const values = addressValues(address, country);
     form.setValue('deliveryAddress', values, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setFilled((count) => count + 1);
     const { suburb, state, postcode } = values;
-    // Also changes the location in the rest of the shop. If that fails, the delivery days are still
-    // requested.
+    // Set the delivery location for the whole shop. The delivery options are requested even if this fails.
     void lookups.track(askDays());
     call(getLocality, { params: { suburb, state: state || '-', postcode } })
       .then(chooseLocation)
@@ -62,7 +62,7 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   };
 
   /**
-   * Fills in the address of the store for cash and carry, or restores the customer's own address
+   * Sets the store's address for cash and carry, or restores the address that the form contained before
    * (DELIVERY-14, DELIVERY-15).
    */
   const carry = (store: NonNullable<CheckoutView['store']>, isOn: boolean) => {
@@ -94,14 +94,14 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
     chooseDeliveryPlace,
     placeIsUnknown,
     takeSaved,
-    /** Increases whenever this hook has changed the delivery address. */
+    /** Increases each time this hook changes the delivery address. */
     filled,
   };
 }
 
 /**
- * Returns a function that requests the delivery days for the form's address. Also requests them when the page
- * opens, and whenever the cart changes (DELIVERY-01).
+ * Returns a function that requests the delivery options for the form's address. Also requests them when the
+ * page opens and when the cart changes (DELIVERY-01).
  */
 function useAskDays({ form, availability, cart, country }: Omit<DeliveryDaysDeps, 'lookups'>) {
   const isProforma = cart.hasProformaDelivery;
@@ -110,8 +110,8 @@ function useAskDays({ form, availability, cart, country }: Omit<DeliveryDaysDeps
     async (previous?: Day | null) => {
       const values = form.getValues();
       if (values.deliveryAddress.postcode === '') return;
-      // A change of the delivery clears the typed deposit (DEPOSIT-12). When the page opens, a deposit from
-      // an earlier visit is not cleared.
+      // If the delivery changes, clear the typed deposit (DEPOSIT-12). When the page opens, keep the deposit
+      // from an earlier visit.
       if (previous === undefined && values.partialPayment !== '' && !values.asksLeastDeposit) {
         form.setValue('partialPayment', '', { shouldValidate: true });
         form.setValue('isDepositReset', true);

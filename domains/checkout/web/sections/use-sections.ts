@@ -16,7 +16,7 @@ type SectionField =
   | 'billingAddress'
   | 'stockFeeAcknowledged';
 
-/** Manages which sections are finished and folded, and which errors are visible. */
+/** Manages which sections are finished and collapsed, and which errors are visible. */
 export function useSections(form: CheckoutFormReturn, startValues: CheckoutValues, context: ValuesContext) {
   const [done, setDone] = useState(() => {
     const faults = checkValues(startValues, context);
@@ -29,8 +29,8 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
   const [tried, setTried] = useState<ReadonlySet<string>>(() => new Set());
   const errorOf = useVisibleErrors(form, tried);
   /**
-   * Completes a section if its fields are valid: folds it and focuses the next section. `section` may be a
-   * function that folds the section itself.
+   * Finishes a section if its fields are valid: collapses it and focuses the next section. `section` is its
+   * name, or a function that collapses it.
    */
   const finish = async (
     section: 'contact' | 'address' | (() => void),
@@ -41,14 +41,15 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     setTried((sections) => new Set([...sections, ...fields]));
     if (!isGood) {
       focusOn(
-        // Validates the current values, because the form's own errors are updated only with the next render.
+        // Validate the values directly, because the form state contains outdated errors until the next
+        // render.
         faultsOf(nestedErrors(checkValues(form.getValues(), context)), FIELD_ORDER).find(({ fieldId: id }) =>
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
       return;
     }
-    // Folds the section before scrolling, because the next section then moves up by the removed height.
+    // Collapse the section before scrolling, because collapsing moves the next section up.
     flushSync(() => {
       if (typeof section === 'function') section();
       else setDone((now) => ({ ...now, [section]: true }));
@@ -59,7 +60,7 @@ export function useSections(form: CheckoutFormReturn, startValues: CheckoutValue
     setDone((now) => ({ ...now, [section]: false }));
     requestAnimationFrame(() => focusOn(first));
   };
-  /** Opens the sections with errors. */
+  /** Expands the sections that contain errors. */
   const reopen = (errors: FormErrors) => {
     const isFaulty = (prefix: string) => Object.keys(errors).some((path) => path.startsWith(prefix));
     setDone((now) => ({

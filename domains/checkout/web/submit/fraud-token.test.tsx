@@ -26,7 +26,7 @@ it('an order is submitted without a token if the script fails to load (SCRIPTS-0
 });
 
 it('the included script supplies an opaque token (SCRIPTS-05)', () => {
-  // Runs the file as a browser does, which loads it as a plain script and not as a module.
+  // Run the file as a plain script, because browsers do not load it as a module.
   runInNewContext(readFileSync(`public${LOADER}`, 'utf8'), { window, navigator, screen });
   expect(fraudCheckToken()).toMatch(/^wg1\.[\da-f]{16}\.[\da-z]+$/);
 });

@@ -1,17 +1,20 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { reportPaymentError } from '../../contract/errors.ts';
 
-/** The window event that reports a failed payment to an operator's error reporting (CHECKOUT-76). */
+/**
+ * The name of the window event from which the operator's error-reporting scripts learn of a failed payment
+ * (CHECKOUT-76).
+ */
 const PAYMENT_ERROR = 'paymentError';
-// Repeats the path from the contract, so that the contract is not bundled into this script.
+// Repeats the path in the contract, because importing the contract would make this script larger.
 const REPORTS = '/api/checkout/payment-error';
 
 type Body = CallInput<typeof reportPaymentError>['body'];
 type PaymentError = Omit<Body, 'returned' | 'cartId'> & Partial<Pick<Body, 'returned' | 'cartId'>>;
 
 /**
- * Reports a failed payment to the shop's log and to the operator's scripts. Sends nothing that the shopper
- * typed.
+ * Reports a failed payment to the shop's log and to the operator's scripts. The report contains nothing that
+ * the shopper typed.
  */
 export function logPaymentError({
   page,
@@ -29,15 +32,15 @@ export function logPaymentError({
   navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
 }
 
-/** The state of a navigation after which the payment error must not be reported again. */
+/** The history state of a navigation whose payment error has already been reported. */
 export const REPORTED = { isReported: true };
 
-/** Return statuses that are not errors, because they result from the shopper's own actions. */
+/** Return statuses that are not errors: no status, or a status that results from the shopper's own action. */
 const NO_ERRORS: readonly (string | null)[] = [null, 'CANCELLED', 'CART_CHANGED', 'REPLACED', 'SENT'];
 
 /**
  * Reports the return status in the URL once. Does not report statuses that result from the shopper's own
- * actions.
+ * action.
  */
 export function logReturnStatus(
   { page, cartId = '' }: Pick<PaymentError, 'page' | 'cartId'>,

@@ -13,49 +13,52 @@ import {
   type SubmitWords,
 } from './submit-order.ts';
 
-/** The fields that every submit with a payment contains in addition to its own. */
+/** The form fields that every submitted payment contains. */
 type Paying = Pick<
   SubmittedForm,
   'selectedPaymentOption' | 'browserInfo' | 'fraudCheckToken' | 'idempotencyKey'
 >;
 
 export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
-  /** The form, without the idempotency key, the payment data and the browser data. */
+  /**
+   * The submitted form without the fields that the submitter adds: the idempotency key, the payment data and
+   * the browser data.
+   */
   body: Body;
-  /** The payment values that the shopper typed. */
+  /** The payment fields as typed by the shopper. */
   paying: PaymentValues;
   order: Omit<BringingOrder, 'today' | 'option'>;
   words: SubmitWords;
 }
 
 export interface OrderSubmitter<Body extends Paying = SubmittedForm> {
-  /** Sends the order; returns null if another submit is in progress (CHECKOUT-63). */
+  /** Submits the order. Returns null if another submit is in progress (CHECKOUT-63). */
   submit(order: OrderToSubmit<Body>): Promise<SubmitOutcome | null>;
   /**
-   * Called when the shopper is leaving for the confirmation page or a provider. After that, leaving needs no
-   * confirmation, and nothing more is stored.
+   * Must be called before the page redirects to the confirmation page or a provider. The page then shows no
+   * leave warning and stores no further input.
    */
   leave(): void;
-  /** Called when the shopper has come back to this page. */
+  /** Must be called when the browser returns to this page. */
   resume(): void;
   /**
-   * Called when the submitted order has failed. The next attempt gets a new key, even if its content is the
-   * same.
+   * Must be called when the submitted order has failed. The next submit then has a new idempotency key, even
+   * with the same content.
    */
   forget(): void;
   hasLeft(): boolean;
 }
 
 /**
- * Creates the submitter of the checkout, which sends one order at a time. It stays locked until an outcome
- * allows the shopper to try again. While the outcome of an order is unknown, the same content is sent with
- * the same key, so that the order is processed only once.
+ * Creates the submitter of the checkout, which processes one order at a time. While the outcome of an order
+ * is unknown, submitting the same content reuses its idempotency key, so that the server processes the order
+ * only once.
  */
 export function createOrderSubmitter(client: Client = call): OrderSubmitter {
   return createSubmitter((request, words) => submitOrder(client, request, words));
 }
 
-/** Like {@link createOrderSubmitter}, but for any payment. */
+/** Creates a submitter for any payment, which works like {@link createOrderSubmitter}. */
 export function createSubmitter<Body extends Paying>(
   give: (request: Body, words: SubmitWords) => Promise<SubmitOutcome>,
 ): OrderSubmitter<Body> {

@@ -1,11 +1,11 @@
 /**
- * Sends the shopper to a provider. The fields of a 3-D Secure form arrive as HTML. That HTML is only parsed,
- * never displayed or executed, and its fields are copied to a form of our own. So it never becomes part of
- * the page.
+ * Sends the browser to a provider's page. A 3-D Secure form arrives as HTML, which is parsed but never added
+ * to the page. Only its fields are copied to a new form.
  */
 
 /**
- * Returns the names and values of the fields in the HTML's first form, or of all fields if there is no form.
+ * Returns the names and values of the fields in the first form of the HTML. If the HTML has no form, returns
+ * all its fields.
  */
 export function fieldsOf(html: string): [name: string, value: string][] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -16,7 +16,7 @@ export function fieldsOf(html: string): [name: string, value: string][] {
 }
 
 /**
- * Posts the fields in `html` to `action`, which leaves the page. Throws a TypeError if `action` is not an
+ * Posts the fields in `html` to `action`, which opens a new page. Throws a TypeError if `action` is not an
  * HTTP or HTTPS URL.
  */
 export function postForm(action: string, html: string, from: Document = document): void {
@@ -32,16 +32,16 @@ export function postForm(action: string, html: string, from: Document = document
     form.append(input);
   }
   from.body.append(form);
-  // If a field is named `submit`, it hides the method form.submit.
+  // Call the method of the prototype, because a field named `submit` would replace form.submit.
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Navigates to a URL from the server. Throws a TypeError if it is not an HTTP or HTTPS URL. */
+/** Opens a URL from the server. Throws a TypeError if it is not an HTTP or HTTPS URL. */
 export function followRedirect(url: string): void {
   location.assign(webAddress(url));
 }
 
-/** Returns the absolute URL. Throws a TypeError unless it is an HTTP or HTTPS URL. */
+/** Converts a URL to an absolute URL. Throws a TypeError if it is not an HTTP or HTTPS URL. */
 function webAddress(address: string): string {
   const url = new URL(address, location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -19,7 +19,7 @@ const LEE: QuotedContact = {
   email: 'kim@lee.example',
   phone: '',
 };
-/** The form values of a checkout that was started with Ngozi's quote. */
+/** The form values of a checkout for Ngozi's quote. */
 const FILLED: CheckoutValues = {
   ...EMPTY_VALUES,
   email: NGOZI.email,

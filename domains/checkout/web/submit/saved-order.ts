@@ -10,9 +10,9 @@ import {
 import { cleanPhone } from '#foundation/pure/contact/phone.ts';
 import { EMPTY_ADDRESS, type AddressValues, type CheckoutValues } from '../form/form-values.ts';
 
-/** The stored state of a checkout in progress (CHECKOUT-54). Never includes card data (CHECKOUT-86). */
+/** The stored state of an unfinished checkout (CHECKOUT-54). Never contains card data (CHECKOUT-86). */
 export interface SavedOrder {
-  /** The email address; null if none was stored. It is stored only while it is valid (CHECKOUT-08). */
+  /** The email address, which is stored only if valid (CHECKOUT-08); null if none is stored. */
   guestEmail: { email: string; isValid: boolean } | null;
   phoneNumber: string;
   deliveryAddress: AddressValues;
@@ -21,22 +21,22 @@ export interface SavedOrder {
   paymentMethod: number;
   isOptingIntoNewsletter: boolean;
   selectedDate: Day | null;
-  /** The values of the other fields. */
+  /** The values of the form's other fields; null if none are stored. */
   rest: Pick<CheckoutValues, (typeof EXTRA_FIELDS)[number]> | null;
   /**
-   * The contact from the quote that is being ordered; null if there is no quote. Values that the shopper has
-   * typed take precedence.
+   * The contact in the quote that the shopper is ordering; null if the order has no quote. Values typed by
+   * the shopper replace it.
    */
   quoted: QuotedContact | null;
 }
 
-/** The contact details and delivery address of a quote's customer. Unknown fields are empty. */
+/** The contact details and delivery address of a quote's customer. A field is empty if its value is unknown. */
 export type QuotedContact = Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'suburb' | 'state' | 'postcode',
   string
 >;
 
-/** Fields that the specification does not list. They are stored so that a reload does not lose them. */
+/** Fields that the specification does not list, but that are stored so that a reload does not lose them. */
 const EXTRA_FIELDS = [
   'poNumber',
   'cashAndCarry',
@@ -76,8 +76,8 @@ export function saveOrder(values: CheckoutValues, emailIsValid: boolean, selecte
 }
 
 /**
- * Returns the stored state; undefined if none. Missing fields are filled in, because an earlier version may
- * have stored fewer.
+ * Returns the stored state; undefined if none is stored. Sets missing fields, because an earlier version may
+ * have stored fewer fields.
  */
 export function savedOrder(): SavedOrder | undefined {
   const saved = storedValue<Partial<SavedOrder>>(CHECKOUT_SESSION_KEY);
@@ -97,9 +97,9 @@ export function savedOrder(): SavedOrder | undefined {
 }
 
 /**
- * Prepares the next checkout for ordering a quote: adds the quote's contact to the stored values. Chooses a
- * deposit if the shop offers one and the customer chose it when accepting the quote. Removes values that came
- * from a different quote, which may belong to a different person.
+ * Prepares the checkout for a quote. Stores the quote's contact, and selects a deposit if the shop offers it
+ * and the customer chose it when accepting the quote. Removes the contact of a previous quote, which may
+ * belong to a different person.
  */
 export function keepQuote({
   contact,
@@ -124,8 +124,8 @@ export function keepQuote({
 }
 
 /**
- * Returns the changes to the deposit fields. A typed deposit stays. A deposit that came from a quote is
- * removed with the quote.
+ * Returns the changes to the deposit fields. A deposit that the shopper typed stays. A deposit from the
+ * previous quote is removed.
  */
 function depositAfter(
   { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,
@@ -136,7 +136,7 @@ function depositAfter(
   return asksLeastDeposit ? { paysDeposit: false, asksLeastDeposit: false, partialPayment: '' } : {};
 }
 
-/** Returns the stored state without the values that came from the quote and were not changed. */
+/** Returns the stored state without the values that came from a quote, unless the shopper has changed them. */
 function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Partial<SavedOrder> {
   const { guestEmail, phoneNumber, deliveryAddress, ...rest } = saved;
   const isQuoted =
@@ -152,17 +152,14 @@ function withoutQuoted(saved: Partial<SavedOrder>, quoted: QuotedContact): Parti
 }
 
 interface SavedAvailability {
-  /**
-   * Identifies the cart, its version and the requested address. A response to a different question is not
-   * displayed.
-   */
+  /** Identifies the cart, its version and the address. The stored response is displayed only if these match. */
   question: string;
   answer: Availability;
 }
 
 /**
- * Stores a response for three days (DELIVERY-12). After a reload it is displayed until the new response
- * arrives.
+ * Stores a response with delivery options for three days (DELIVERY-12). After a reload, it is displayed until
+ * a new response arrives.
  */
 export function saveAvailability(question: string, answer: Availability): void {
   storeValue(
@@ -172,7 +169,7 @@ export function saveAvailability(question: string, answer: Availability): void {
   );
 }
 
-/** Returns the stored response to the same question; undefined if there is no such response. */
+/** Returns the stored response for the same cart, version and address; undefined if none is stored. */
 export function savedAvailability(question: string): Availability | undefined {
   const saved = storedValue<SavedAvailability>(CHECKOUT_AVAILABILITY_KEY);
   return saved?.question === question ? saved.answer : undefined;

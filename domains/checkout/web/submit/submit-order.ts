@@ -8,20 +8,21 @@ import { confirmationPath, paymentProblem } from '../../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
-/** What the page must do after a submit (checkout §4). */
+/** The next step of the page after a submit (checkout §4). */
 export type SubmitOutcome =
   /**
-   * `path` is that of the confirmation page, which itself displays whether the payment is still being
+   * `path` is the path of the confirmation page. That page also displays payments that are still being
    * processed.
    */
   | { kind: 'completed'; path: string }
   | { kind: 'post-form'; action: string; html: string }
   | { kind: 'redirect'; url: string }
-  /** The customer must confirm on their own device, while the page waits and polls. */
+  /** The customer must confirm on another device. The page polls the payment status until then. */
   | { kind: 'wait'; cartId: string; reference: string }
   /**
-   * `reload`: whether to reload the checkout view and the cart, after status 400. `sameAgain`: whether the
-   * outcome of the order is unknown. Another attempt with the same content must then have the same key.
+   * `reload` states whether to reload the checkout view and the cart (after status 400). `sameAgain` states
+   * whether the outcome of the order is unknown. A further submit of the same content must then reuse the
+   * idempotency key.
    */
   | {
       kind: 'failed';
@@ -29,7 +30,7 @@ export type SubmitOutcome =
       messages: string[];
       reload: boolean;
       sameAgain: boolean;
-      /** Whether the order only waits for approval by the buyer's company, which is not an error. */
+      /** Set if the order is waiting for approval by the buyer's company, which is not an error. */
       waits?: true;
     };
 
@@ -48,16 +49,13 @@ export function requestProblemText(supportPhone: string): string {
   return `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportPhone}.`;
 }
 
-/**
- * Sends the order once and returns what the page must do next. Does not throw if the server or the network
- * fails.
- */
+/** Submits the order once. Returns the page's next step. Does not throw if the server or the network fails. */
 export function submitOrder(client: Client, form: SubmittedForm, words: SubmitWords): Promise<SubmitOutcome> {
   return outcomeOf(() => client(submitCheckout, { body: form }), words);
 }
 
 /**
- * Returns what the page must do after a payment's response. Does not throw if the server or the network
+ * Returns the page's next step after the response to a payment. Does not throw if the server or the network
  * fails.
  */
 export async function outcomeOf(
@@ -89,14 +87,14 @@ export async function outcomeOf(
 }
 
 /**
- * Whether a URL is a path within this shop, such as `/customer/confirmation?id=…`, and not one like
- * `//elsewhere`.
+ * Whether a URL is a path within this shop, such as `/customer/confirmation?id=…`. False for URLs such as
+ * `//elsewhere`, which lead to another host.
  */
 function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-/** Statuses that guarantee that no order was placed, so the next attempt needs a new key. */
+/** HTTP statuses after which certainly no order was placed. The next submit needs a new idempotency key. */
 const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
 
 function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
@@ -104,14 +102,15 @@ function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'fa
 }
 
 /**
- * Faults which mean that the lines of a quote or project are in another order. The server's message is
- * enough, without the advice to call support.
+ * Faults which mean that lines of a quote or project belong to another order. The page displays the server's
+ * message without the advice to call support.
  */
 const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
 
 /**
- * Returns the error messages (CHECKOUT-70 to CHECKOUT-75): for a 400 the server's list, for a 401 the
- * payment's own text, otherwise the advice to call support.
+ * Returns the error messages for a failed request (CHECKOUT-70 to CHECKOUT-75). For status 400 or 429, these
+ * are the server's messages. For status 401 or 402, it is the text about a declined payment. For most other
+ * statuses, it is the advice to call support.
  */
 function messagesOf(
   { status, body }: CallError,
@@ -125,7 +124,7 @@ function messagesOf(
     ];
   if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
-  // A retry has the same key, so it does not create a second order.
+  // After a network failure, the shopper may try again: the same idempotency key prevents a second order.
   if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];
   return [requestProblemText(supportPhone), ...reason];
 }

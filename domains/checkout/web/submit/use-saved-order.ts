@@ -4,14 +4,13 @@ import { checkEmail } from '../../rules/contact.ts';
 import type { CheckoutFormReturn } from '../form/field-errors.ts';
 import { saveOrder } from './saved-order.ts';
 
-/** Delay after the last change (CHECKOUT-09). */
+/** The delay after the last change, in ms (CHECKOUT-09). */
 const SAVE_DEBOUNCE_MS = 400;
 
 /**
- * Stores the typed values, so that a reload does not lose them (CHECKOUT-54). Stores them shortly after the
- * last change or when the page is hidden, until the shopper leaves for the confirmation or a provider.
- * Returns a function that stores them immediately. It is needed because a provider's page may open sooner,
- * and the last change would then be lost.
+ * Stores the form values shortly after each change and when the page is hidden, so that a reload does not
+ * lose them (CHECKOUT-54). Stops when the shopper leaves for the confirmation page or a provider. Returns a
+ * function that stores them immediately, because a provider's page may open before the delay ends.
  */
 export function useSavedOrder(
   form: CheckoutFormReturn,
@@ -37,7 +36,7 @@ export function useSavedOrder(
       save();
     };
     if (selectedDate !== null) soon();
-    // If the page is reloaded right after the last keystroke, React does not run the effect's cleanup.
+    // React does not run the effect's cleanup function when the page reloads, so store the last change here.
     addEventListener('pagehide', now);
     const stop = form.subscribe({ formState: { values: true }, callback: soon });
     saveNow.current = now;

@@ -25,9 +25,9 @@ import { logPaymentError } from './log-payment-error.ts';
 import type { SupplierPart } from '../sections/use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
-/** The reason why the form was not submitted, displayed above the form. */
+/** Why the form was not submitted. Displayed as a summary at the top of the form. */
 interface Block {
-  /** Increases with every attempt, so that the summary gets the focus again. */
+  /** Increases with every attempt, so that the error summary receives the focus each time. */
   attempt: number;
   title: string;
   faults: FieldFault[];
@@ -38,28 +38,31 @@ export interface SubmitDeps {
   view: CheckoutView;
   cart: Cart;
   context: ValuesContext;
-  /** The message about the return from a provider. It is displayed until the next submit. */
+  /**
+   * The message about the payment from which the shopper returned; null if none. Displayed until the next
+   * submit.
+   */
   returned: string | null;
   suppliers: readonly SupplierPart[];
   selectedDate: Day | null;
   amounts: OrderAmounts;
-  /** Lookups of places and delivery days that must finish before the form is submitted. */
+  /** Pending requests for suburbs and delivery options. A submit waits for them. */
   lookups: PlaceLookups;
-  /** Opens the sections with errors. */
+  /** Expands the sections that contain errors. */
   reopen: (errors: FormErrors) => void;
-  /** Reloads the checkout view, the cart and the delivery days. */
+  /** Reloads the checkout view, the cart and the delivery options. */
   reload: () => Promise<void>;
 }
 
 /**
- * Displayed if the shopper pressed the button before the place of the address was known, and the day or the
- * total then changed.
+ * The error if the shopper submitted before the suburb was known, and the delivery day or the total then
+ * changed.
  */
 const ORDER_CHANGED =
   'The delivery day or the total changed with your address. Please check them, then pay again.';
 const DATE_TITLE = 'delivery-date-title';
 
-/** Submits the form, and reports why it was not submitted or was rejected. */
+/** Submits the form. Displays why it was not submitted or why the server rejected it. */
 export function useSubmit(deps: SubmitDeps) {
   const { form, view, cart, context, suppliers, selectedDate, amounts, lookups, reopen, reload } = deps;
   const { country, capabilities } = useSite();
@@ -137,7 +140,7 @@ export function useSubmit(deps: SubmitDeps) {
     void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
   });
   /**
-   * Submits the form after its lookups have finished. If the day or the total changed because of them, the
+   * Waits for pending requests, then submits the form. If the delivery day or the total has changed, the
    * shopper must check it first.
    */
   const press = () => {
@@ -155,13 +158,13 @@ export function useSubmit(deps: SubmitDeps) {
     isSubmitting: isSubmitting || settling.isSettling,
     isWaiting,
     press,
-    /** Clears the errors of the previous payment method when a different one is chosen. */
+    /** Clears the error messages when the shopper chooses a different payment method. */
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
   };
 }
 
-/** Manages the messages about a rejected submit. Focuses their box when they appear. */
+/** Manages the error messages of a rejected submit. Focuses the message box when it appears. */
 function useProblems(returned: string | null) {
   const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
   const problemBox = useRef<HTMLDivElement>(null);
@@ -175,8 +178,8 @@ function useProblems(returned: string | null) {
 }
 
 /**
- * Calls `onRestored` when the browser's back button restores this page after the shopper visited the
- * provider's page.
+ * Calls `onRestored` when the browser's back button leads from the provider's page to this page, restored
+ * from the browser's cache.
  */
 function useRestoredPage(onRestored: () => void): void {
   const handleRestored = useEffectEvent(onRestored);
@@ -189,11 +192,10 @@ function useRestoredPage(onRestored: () => void): void {
   }, []);
 }
 
-/** Manages the reason why the form was not submitted. Faults disappear when the shopper corrects them. */
+/** Manages the summary of why the form was not submitted. It omits errors that the shopper has corrected. */
 function useBlock(form: CheckoutFormReturn, selectedDate: Day | null) {
   const [block, setBlock] = useState<Block | null>(null);
-  // Errors that have been corrected are no longer listed. Other errors have the current message of their
-  // field.
+  // Omit corrected errors. For the others, display the latest message of the field.
   const wrong = new Map(
     faultsOf(form.formState.errors, FIELD_ORDER).map(({ fieldId, message }) => [fieldId, message]),
   );
@@ -210,7 +212,7 @@ function useBlock(form: CheckoutFormReturn, selectedDate: Day | null) {
   };
 }
 
-/** Waits while the customer confirms the payment on their own device. */
+/** Polls the payment while the customer confirms it on another device. */
 function useDeviceConfirmation() {
   const [isWaiting, setWaiting] = useState(false);
   const waitForDevice = async (order: { cartId: string; reference: string }, onEnd: () => void) => {
@@ -226,15 +228,15 @@ function useDeviceConfirmation() {
   return { isWaiting, waitForDevice };
 }
 
-/** The day and the total that the shopper saw when pressing the button. */
+/** The delivery day and the total that the page displayed when the shopper pressed the button. */
 interface Seen {
   selectedDate: Day | null;
   totalCents: number;
 }
 
 /**
- * Waits for the form's lookups. Then calls `onSettled` with whether the day and the total are still the ones
- * that the shopper saw.
+ * Waits for pending requests. Then calls `onSettled` with whether the delivery day and the total are still
+ * the ones that the shopper saw.
  */
 function useSettledLookups(lookups: PlaceLookups, now: Seen, onSettled: (isAsSeen: boolean) => void) {
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -242,7 +244,7 @@ function useSettledLookups(lookups: PlaceLookups, now: Seen, onSettled: (isAsSee
   const compare = useEffectEvent(({ selectedDate, totalCents }: Seen) =>
     onSettled(selectedDate === now.selectedDate && totalCents === now.totalCents),
   );
-  // Runs as an effect, so that it uses the days and amounts that result from the lookups.
+  // Compare in an effect, which runs after the page has rendered the new day and total.
   useEffect(() => {
     if (seen) compare(seen);
   }, [seen]);
@@ -257,7 +259,7 @@ function useSettledLookups(lookups: PlaceLookups, now: Seen, onSettled: (isAsSee
   return { isSettling, settle };
 }
 
-/** Returns the order that the submitter sends, with the totals that the shopper saw. */
+/** Converts the form to the order that the submitter sends, with the totals that the shopper saw. */
 function orderToSubmit(
   values: CheckoutValues,
   {
@@ -291,7 +293,7 @@ function orderToSubmit(
   };
 }
 
-/** Navigates to the provider or to the confirmation page. Throws if the provider's URL is invalid. */
+/** Opens the provider's page or the confirmation page. Throws if the provider's URL is invalid. */
 async function followOutcome(
   outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>,
   { cartId, navigate }: { cartId: string; navigate: NavigateFunction },
@@ -301,8 +303,8 @@ async function followOutcome(
     await navigate(outcome.path);
     return;
   }
-  // If the shopper pays there and then closes the window, the empty cart links to this order. As long as
-  // the cart contains goods, the stored path is deleted.
+  // If the shopper pays and then closes the window, the page of the empty cart displays a link to this order.
+  // The stored path is deleted if the cart still contains products.
   notePlacedOrder(confirmationPath(cartId));
   if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
   else followRedirect(outcome.url);

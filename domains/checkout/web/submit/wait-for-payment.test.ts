@@ -7,8 +7,8 @@ const ORDER = { cartId: 'c1', reference: 'W1-1' };
 const fault = (status: number, code = 'x') => new CallError(status, { code, errors: ['x'] } as never);
 
 /**
- * Creates a fake clock that every pause moves forward, and a server that returns the responses in sequence.
- * The last response is repeated.
+ * Creates a fake clock, which each pause moves forward, and a fake server. The server returns the responses
+ * in order and repeats the last one.
  */
 function waiting(answers: (string | Error)[], onVoid: () => unknown = () => ({ success: true })) {
   let at = 0;

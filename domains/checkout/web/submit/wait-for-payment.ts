@@ -5,11 +5,11 @@ import { getPaymentStatus, paymentCancelled, voidCheckout } from '../../contract
 import { confirmationPath } from '../../rules/texts.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 
-/** Time between polls, and maximum waiting time, in ms (ZIPSTORE-04). */
+/** The interval between two polls and the maximum waiting time, in ms (ZIPSTORE-04). */
 export const ASK_EVERY_MS = 2000;
 export const GIVE_UP_MS = 65_000;
 
-/** Returns the error message for a payment that the customer did not confirm in time (ZIPSTORE-12). */
+/** Returns the error message if the customer did not confirm the payment in time (ZIPSTORE-12). */
 export function timeoutText(reference: string): string {
   return `There has been an error processing your order, please contact our support team. Order reference : ${reference}`;
 }
@@ -20,7 +20,7 @@ export interface Waiting {
   now(): number;
 }
 
-/** The client, the clock and the pause that browsers use. */
+/** The client, clock and pause function for production. */
 export const BY_THE_CLOCK: Waiting = {
   client: call,
   pause: (ms) => new Promise((over) => setTimeout(over, ms)),
@@ -29,8 +29,8 @@ export const BY_THE_CLOCK: Waiting = {
 
 /**
  * Polls a payment that the customer confirms on another device, every two seconds for at most 65 seconds
- * (ZIPSTORE-04 to ZIPSTORE-12). If the time runs out, the payment is ended: a customer who confirms later
- * does not pay.
+ * (ZIPSTORE-04 to ZIPSTORE-12). After that time, voids the payment, so that a later confirmation does not
+ * charge the customer.
  */
 export async function waitForPayment(
   { client, pause, now }: Waiting,
@@ -52,7 +52,7 @@ export async function waitForPayment(
       if (status === 'Cancelled') return failed(400, paymentCancelled.text);
       if (status === 'Declined' || status === 'Expired') return failed(400, GENERIC_CHECKOUT_ERROR);
     } catch (error) {
-      // If the server or the network failed, polling continues. Any other error is permanent.
+      // Continue polling after a server or network failure. All other errors are permanent.
       const isPassing = error instanceof CallError && (error.status >= 500 || error.status === 0);
       if (!isPassing) return failed(error instanceof CallError ? error.status : 0, GENERIC_CHECKOUT_ERROR);
     }
@@ -60,7 +60,7 @@ export async function waitForPayment(
   try {
     await client(voidCheckout, { body: { cartId, paymentReference: reference } });
   } catch (error) {
-    // The payment was approved at the last moment.
+    // The payment cannot be voided, because the customer confirmed it at the last moment.
     if (error instanceof CallError && error.status === 409)
       return { kind: 'completed', path: confirmationPath(cartId) };
   }

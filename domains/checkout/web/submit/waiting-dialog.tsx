@@ -2,8 +2,8 @@ import { Dialog } from '#design/overlays/dialog.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
 
 /**
- * Renders a dialog that covers the page while the customer confirms on their own device. It closes only when
- * there is an outcome.
+ * Renders a dialog that covers the page while the customer confirms on another device. The dialog closes only
+ * when the outcome is known.
  */
 export function WaitingDialog({ text }: { text: string | undefined }) {
   return (

@@ -7,8 +7,8 @@ import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
 import type { OrderAmounts } from './order-summary.tsx';
 
 /**
- * Returns the label of the delivery row: "Same Day Delivery" for today, "Delivery" for any other day, null
- * while no day is chosen (CHECKOUT-41 to CHECKOUT-43).
+ * Returns the label of the delivery row in the summary (CHECKOUT-41 to CHECKOUT-43). "Same Day Delivery" for
+ * today, "Delivery" for a later day, null if no day is chosen.
  */
 export function shippingLabel(selected: Day | null, today: Day): string | null {
   if (selected === null) return null;
@@ -16,20 +16,23 @@ export function shippingLabel(selected: Day | null, today: Day): string | null {
 }
 
 export interface AmountParts {
-  /** The cart, with amounts in dollars. Its total already excludes the discount from codes. */
+  /** The cart, with amounts in dollars. The discounts of its codes are already subtracted from its total. */
   cart: Pick<Cart, 'orderTotal' | 'codes'>;
   state: Pick<AvailabilityState, 'selectedDate' | 'selectedShippingCost'>;
   today: Day;
   suppliers: readonly { supplier: string; price: number }[];
-  /** The ticked services. */
+  /** The services that the shopper has selected. */
   services: readonly { title: string; price: number }[];
-  /** Returns the deposit for an amount left to pay; 0 for no deposit. If omitted, there is no deposit. */
+  /**
+   * Returns the deposit for an unpaid amount; 0 for no deposit. If this function is missing, no deposit is
+   * paid.
+   */
   depositOf?: (payCents: Cents) => Cents;
 }
 
 /**
- * Returns the amounts of the order: goods, the chosen day, suppliers' deliveries and services (CHECKOUT-24,
- * CHECKOUT-39, CHECKOUT-40).
+ * Calculates the amounts of the order from the products, the delivery day, the suppliers' deliveries and the
+ * services (CHECKOUT-24, CHECKOUT-39, CHECKOUT-40).
  */
 export function orderAmounts({
   cart,

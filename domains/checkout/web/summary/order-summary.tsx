@@ -24,26 +24,26 @@ import { Icon } from '#design/icons/icon.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import styles from './order-summary.module.css';
 
-/** The amounts of the order. Fields whose names contain `cents` are in cents; `price` is in dollars. */
+/** The amounts of the order. Fields named `…Cents` are in cents; `price` is in dollars. */
 export interface OrderAmounts {
   /**
-   * The label of the delivery row: "Same Day Delivery" or "Delivery"; null while no day is chosen
-   * (CHECKOUT-41 to CHECKOUT-43).
+   * The label of the delivery row: "Same Day Delivery" or "Delivery"; null if no day is chosen (CHECKOUT-41
+   * to CHECKOUT-43).
    */
   shippingLabel: string | null;
   shippingCents: Cents;
   suppliers: readonly { supplier: string; price: number }[];
   services: readonly { title: string; price: number }[];
-  /** The discount on the delivery that a code gives. */
+  /** The discount on the delivery price, from codes with free delivery. */
   deliveryDiscountCents: Cents;
   totalCents: Cents;
-  /** The gift cards, and how much of the total each of them pays. */
+  /** The gift cards, with the amount that each pays. */
   giftCards: readonly { code: string; cents: Cents }[];
-  /** The amount left to pay. */
+  /** The amount left to pay after gift cards. */
   payCents: Cents;
-  /** The deposit to pay now; 0 if the whole amount is paid now. */
+  /** The deposit to pay now; 0 if the shopper pays the whole amount. */
   depositCents: Cents;
-  /** The amount to pay now. */
+  /** The amount that the shopper pays now. */
   nowCents: Cents;
 }
 
@@ -51,15 +51,15 @@ export type OrderSummaryProps = {
   cart: Cart;
   amounts: OrderAmounts;
   isUpdating: boolean;
-  /** The carrier and day of each product, by SKU. Empty unless they differ between products. */
+  /** The carrier and delivery day of each product, by SKU. Empty if they are the same for all products. */
   deliveries: ReadonlyMap<string, string>;
-  /** Returns the email address that the shopper has typed in the form. */
+  /** Returns the email address in the form. */
   emailOf?: () => string;
 };
 
 /**
- * Renders the sidebar for wide screens: the goods and their costs (CHECKOUT-16 to CHECKOUT-21, CHECKOUT-35 to
- * CHECKOUT-43).
+ * Renders the order summary in the sidebar of wide screens: the products and costs (CHECKOUT-16 to
+ * CHECKOUT-21, CHECKOUT-35 to CHECKOUT-43).
  */
 export function OrderSummary({ cart, amounts, isUpdating, deliveries, emailOf }: OrderSummaryProps) {
   return (
@@ -85,7 +85,7 @@ export function EditCart() {
   );
 }
 
-/** Renders the goods and their costs, in the sidebar or the bar. */
+/** Renders the content of the order summary: the products and costs. */
 export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSummaryProps, 'isUpdating'>) {
   const site = useSite();
   return (
@@ -116,7 +116,7 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
   );
 }
 
-/** Renders the order's rewards. They come after its costs (CHECKOUT-19). */
+/** Renders the rewards of the order, which the summary displays after the costs (CHECKOUT-19). */
 export function SummaryRewards({ rewards }: Pick<Cart, 'rewards'>) {
   return rewards.map((reward) => (
     <div key={reward.title} className={styles.reward}>
@@ -208,8 +208,8 @@ function rowsOf(
 }
 
 /**
- * Returns a row with the discount of each code. The delivery discount is added to the first code with free
- * delivery, if any.
+ * Returns one row for the discount of each code. Adds the delivery discount to the first code with free
+ * delivery.
  */
 function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): TotalsRow[] {
   const payer = codes.find(({ freeDelivery }) => freeDelivery);
@@ -222,7 +222,7 @@ function discountRows(codes: Cart['codes'], deliveryDiscountCents: Cents): Total
 }
 
 /**
- * Renders a scrolling list that fades out at the bottom while it has more content below (CHECKOUT-20,
+ * Renders a scrolling list. Its bottom edge is faded while further content can be scrolled to (CHECKOUT-20,
  * CHECKOUT-21).
  */
 function CappedList({ children }: { children: ReactNode }) {
@@ -248,7 +248,7 @@ function CappedList({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={styles.capped} data-more={overflow.more || undefined}>
-      {/* If the box scrolls, it must be reachable by keyboard. Otherwise it must not be a tab stop. */}
+      {/* Make the list a tab stop only if it can scroll, so that keyboard users can scroll it. */}
       <div
         ref={box}
         className={styles.scroller}

@@ -14,8 +14,8 @@ import { orderAmounts } from './order-amounts.ts';
 import type { DeliveryAvailability } from '../sections/use-availability.ts';
 
 /**
- * Returns the amounts to pay, and whether a storage fee applies. Also stores both in the form for its
- * validation.
+ * Returns the amounts of the order and whether a storage fee applies. Also stores them in the form, because
+ * its validation uses them.
  */
 export function useAmounts(
   form: CheckoutFormReturn,
@@ -28,7 +28,7 @@ export function useAmounts(
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
-  // Cash and carry involves no delivery, so the summary has no row for it.
+  // A cash-and-carry order has no delivery, so omit the delivery row.
   const displayedState = carries ? { ...state, selectedDate: null } : state;
   const deposit = useDeposit(form, view.mayPayDeposit && !carries);
   const amounts = orderAmounts({

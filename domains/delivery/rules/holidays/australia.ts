@@ -11,7 +11,7 @@ import {
 } from './movable-days.ts';
 
 export interface StateHoliday {
-  /** The state that has the holiday; empty for the whole country. */
+  /** The state in which the day is a holiday; empty for the whole country. */
   state: string;
   day: Day;
   name: string;
@@ -22,12 +22,12 @@ export interface StateHoliday {
  * Holidays Acts (NSW 2010, Vic 1993, Qld Holidays Act 1983, SA 2023, WA 1972, Tas Statutory Holidays Act
  * 2000, NT 1981, ACT Holidays Act 1958).
  *
- * Not included: part-day holidays (evenings before Christmas and New Year), holidays of a town or district
- * (show days, the Ekka, the Hobart Regatta), and public servants' holidays (Easter Tuesday in Tasmania).
+ * Does not include part-day holidays (evenings before Christmas and New Year), holidays of a town or district
+ * (show days, the Ekka, the Hobart Regatta), and holidays of public servants (Easter Tuesday in Tasmania).
  *
- * Three holidays follow no statutory rule, so their usual dates are used. The football league sets Victoria's
- * Grand Final Friday each year. The governor proclaims the King's Birthday in Western Australia. The minister
- * gazettes Easter Sunday in the Northern Territory.
+ * Three holidays follow no statutory rule, so the function returns their usual dates. The football league
+ * sets Victoria's Grand Final Friday each year. The governor proclaims the King's Birthday in Western
+ * Australia. The minister gazettes Easter Sunday in the Northern Territory.
  */
 export function holidaysOfAustralia(year: number): StateHoliday[] {
   const found: StateHoliday[] = [];
@@ -61,7 +61,7 @@ export function holidaysOfAustralia(year: number): StateHoliday[] {
   add("King's Birthday", nthWeekday(year, 9, MONDAY, -1), 'WA');
   add('Labour Day', nthWeekday(year, 10, MONDAY, 1), 'ACT', 'NSW', 'SA');
   add("King's Birthday", nthWeekday(year, 10, MONDAY, 1), 'QLD');
-  // The final is played on the last Saturday in September.
+  // Assumes that the final is on the last Saturday in September.
   add('Grand Final Friday', addDays(nthWeekday(year, 9, SATURDAY, -1), -1), 'VIC');
   add('Melbourne Cup Day', nthWeekday(year, 11, TUESDAY, 1), 'VIC');
   for (const { name, day } of christmasDays(year)) add(name, day);

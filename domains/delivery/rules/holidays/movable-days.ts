@@ -6,7 +6,7 @@ export const FRIDAY = 4;
 export const SATURDAY = 5;
 export const SUNDAY = 6;
 
-/** Returns Easter Sunday of a year in the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
+/** Returns Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -24,7 +24,10 @@ export function easterSunday(year: number): Day {
   return dayFromParts([year, month, ((h + l - 7 * m + 114) % 31) + 1]);
 }
 
-/** Returns the nth occurrence of a weekday in a month (0 is Monday): nth 1 is the first, -1 the last. */
+/**
+ * Returns the nth occurrence of a weekday in a month. 0 is Monday. If `nth` is 1, returns the first
+ * occurrence; if -1, the last.
+ */
 export function nthWeekday(year: number, month: number, targetWeekday: number, nth: number): Day {
   if (nth < 0) {
     const last = addDays(dayFromParts(month === 12 ? [year + 1, 1, 1] : [year, month + 1, 1]), -1);
@@ -34,7 +37,7 @@ export function nthWeekday(year: number, month: number, targetWeekday: number, n
   return addDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Returns the Monday after a day if the day is on a weekend; null if it is from Monday to Friday. */
+/** Returns the Monday after a Saturday or Sunday; null if the day is from Monday to Friday. */
 export function mondayAfterWeekend(day: Day): Day | null {
   const at = weekday(day);
   if (at === SATURDAY) return addDays(day, 2);
@@ -42,8 +45,8 @@ export function mondayAfterWeekend(day: Day): Day | null {
 }
 
 /**
- * Returns the Monday nearest to a day: the previous Monday for Tuesday to Thursday, and the next one for
- * Friday to Sunday.
+ * Returns the Monday nearest to a day: the Monday before a Tuesday to Thursday, the Monday after a Friday to
+ * Sunday.
  */
 export function nearestMonday(day: Day): Day {
   const at = weekday(day);
@@ -51,10 +54,9 @@ export function nearestMonday(day: Day): Day {
 }
 
 /**
- * Returns Christmas and Boxing Day, with their substitute days if they are on a weekend. Both countries use
- * the same rule. If Christmas is on a Saturday, Monday and (for Boxing Day) Tuesday are added. If Christmas
- * is on a Sunday, Tuesday is added, because Monday is Boxing Day. If Boxing Day is on a Saturday, Monday is
- * added.
+ * Returns Christmas and Boxing Day with their substitute days, which are the same in both countries. If
+ * Christmas is on a Saturday, the Monday and the Tuesday are added. If Christmas is on a Sunday, the Tuesday
+ * is added, because Boxing Day is on the Monday. If Boxing Day is on a Saturday, the Monday is added.
  */
 export function christmasDays(year: number): { name: string; day: Day }[] {
   const christmas = dayFromParts([year, 12, 25]);

@@ -13,7 +13,7 @@ import {
 } from './movable-days.ts';
 
 /**
- * The dates of Matariki, which follow the lunar calendar. They are in Schedule 1 of Te Kāhui o Matariki
+ * The dates of Matariki, which depend on the lunar calendar. The source is Schedule 1 of Te Kāhui o Matariki
  * Public Holiday Act 2022.
  */
 const MATARIKI: Readonly<Record<number, readonly [month: number, day: number]>> = {
@@ -30,20 +30,20 @@ const MATARIKI: Readonly<Record<number, readonly [month: number, day: number]>> 
   2035: [6, 29],
 };
 
-/** The last year whose Matariki date is in the table. */
+/** The last year for which the date of Matariki is known. */
 export const LAST_YEAR_OF_NEW_ZEALAND = Math.max(...Object.keys(MATARIKI).map(Number));
 
 /**
- * The regions of New Zealand (ISO 3166-2), as used in zones and holidays. Each region observes the
- * anniversary of its former province. South Canterbury's separate holiday in September is not included.
+ * The regions of New Zealand (ISO 3166-2) to which zones and holidays refer. Each region observes the
+ * anniversary of its former province. The anniversary of South Canterbury in September is not supported.
  */
 export const NZ_REGIONS: readonly string[] =
   'NTL AUK WKO BOP GIS HKB TKI MWT WGN TAS NSN MBH WTC CAN OTA STL CIT'.split(' ');
 
 /**
  * Returns the public holidays of New Zealand in a year (Holidays Act 2003, subpart 3). They include the
- * regions' anniversary days as published by Employment New Zealand. A Mondayised holiday is listed twice,
- * because people who work on Saturdays observe it on the Saturday.
+ * regions' anniversary days as published by Employment New Zealand. If a weekend holiday is moved to Monday,
+ * both days are included, because people who work on the weekend observe the original day.
  */
 export function holidaysOfNewZealand(year: number): StateHoliday[] {
   const found: StateHoliday[] = [];
@@ -85,7 +85,7 @@ export function holidaysOfNewZealand(year: number): StateHoliday[] {
   add('Southland Anniversary Day', addDays(easter, 2), 'STL');
   add("Hawke's Bay Anniversary Day", addDays(labourDay, -3), 'HKB');
   add('Marlborough Anniversary Day', addDays(labourDay, 7), 'MBH');
-  // The day is the second Friday after the first Tuesday in November.
+  // Canterbury Show Day is the second Friday after the first Tuesday in November.
   add('Canterbury Show Day', addDays(nthWeekday(year, 11, TUESDAY, 1), 10), 'CAN');
   add('Chatham Islands Anniversary Day', nearestMonday(dayFromParts([year, 11, 30])), 'CIT');
   add('Westland Anniversary Day', nearestMonday(dayFromParts([year, 12, 1])), 'WTC');

@@ -29,7 +29,7 @@ const statesOn = (country: string, day: string) =>
     .filter((one) => one.country === country && one.day === day)
     .map(({ state }) => state)
     .toSorted();
-/** Returns the holidays that a state observes in a year, including the national ones. */
+/** Returns the holidays that a state observes in a year, which include the national holidays. */
 const kept = (country: string, state: string, year: number) =>
   holidaysOfBoth()
     .filter(
@@ -43,7 +43,7 @@ const kept = (country: string, state: string, year: number) =>
     .join(' ');
 
 describe('public holidays', () => {
-  // The dates that the governments have published for 2026.
+  // The dates of 2026 as published by the governments.
   test.each([
     ['NSW', '01-01 01-26 04-03 04-04 04-05 04-06 04-25 04-27 06-08 10-05 12-25 12-26 12-28'],
     ['VIC', '01-01 01-26 03-09 04-03 04-04 04-05 04-06 04-25 06-08 09-25 11-03 12-25 12-26 12-28'],

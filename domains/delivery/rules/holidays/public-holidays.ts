@@ -3,7 +3,10 @@ import type { Market } from '../network.ts';
 import { holidaysOfAustralia } from './australia.ts';
 import { holidaysOfNewZealand } from './new-zealand.ts';
 
-/** A public holiday of a country, or of one state (AU) or region (NZ) if `state` is not empty. */
+/**
+ * A public holiday. If `state` is empty, the whole country observes it, otherwise only this state (AU) or
+ * region (NZ).
+ */
 export interface PublicHoliday {
   country: Market;
   state: string;
@@ -12,8 +15,8 @@ export interface PublicHoliday {
 }
 
 /**
- * Returns all public holidays of a country from one year to another, both included. There is at most one
- * holiday for each day and state.
+ * Returns all public holidays of a country from one year to another, inclusive. A state or region has at most
+ * one holiday per day.
  */
 export function publicHolidays(country: Market, fromYear: number, toYear: number): PublicHoliday[] {
   const ofYear = country === 'AU' ? holidaysOfAustralia : holidaysOfNewZealand;

@@ -1,9 +1,9 @@
 import type { CountryPlan } from './country-plan.ts';
 
-/* Postcodes that have streets, by Australia Post's ranges for each state. Excludes ranges of post-office
-   boxes (1000s, 5800s, 6800s, 7800s, 8000s, 9000s) and islands that no truck reaches. M: the capital and its
-   surroundings. R: the rest of the state. X: areas that are days away from any depot. Each entry is the start
-   of a range, which ends before the next entry. */
+/* Postcodes with street addresses, based on Australia Post's ranges for each state. Excludes ranges of
+   post-office boxes (1000s, 5800s, 6800s, 7800s, 8000s, 9000s) and islands that trucks cannot reach. M means
+   the capital and its surroundings, R the rest of the state, and X areas that are days away from any depot.
+   Each entry is the first postcode of a range, which ends before the next entry. */
 const BEGINS = `0800 NT M;0833 NT R;0872 NT X;0873 NT R;0880 NT X;0900 -;
 2000 NSW M;2250 NSW R;2555 NSW M;2575 NSW R;2600 ACT M;2619 NSW R;2620 ACT M;2621 NSW R;2745 NSW M;2788 NSW R;
 2829 NSW X;2841 NSW R;2873 NSW X;2881 NSW R;2898 -;2900 ACT M;2921 NSW R;
@@ -15,8 +15,8 @@ const BEGINS = `0800 NT M;0833 NT R;0872 NT X;0873 NT R;0880 NT X;0900 -;
 7000 TAS M;7200 TAS R;7255 TAS X;7258 TAS R;7800 -`;
 
 /**
- * The road days between the depots of two states, as a reasonable initial estimate. The return trip takes the
- * same number of days.
+ * The number of days by road between the depots of two states, in either direction. An initial estimate that
+ * operators can change.
  */
 const ROADS = `NSW ACT 2;NSW VIC 2;NSW QLD 2;NSW SA 3;NSW WA 6;NSW TAS 4;NSW NT 7;ACT VIC 2;ACT QLD 3;ACT SA 3;ACT WA 6;ACT TAS 4;
 ACT NT 7;VIC QLD 3;VIC SA 2;VIC WA 6;VIC TAS 3;VIC NT 7;QLD SA 4;QLD WA 7;QLD TAS 5;QLD NT 6;SA WA 4;SA TAS 4;SA NT 5;WA TAS 8;
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, readonly [metro: string, state: string, dep
 const PLACES = { M: 'METRO', R: 'REGIONAL', X: 'REMOTE' } as const;
 const [METRO, STATE, DEPOT] = [0, 1, 2] as const;
 
-/** Three zones for each state: metropolitan, regional and remote. */
+/** The plan for Australia, with three zones for each state: metropolitan, regional and remote. */
 export const AUSTRALIA: CountryPlan = {
   country: 'AU',
   begins: BEGINS,

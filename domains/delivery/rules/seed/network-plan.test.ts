@@ -14,7 +14,7 @@ const seed = (country: 'AU' | 'NZ', more: Partial<SeedOptions> = {}): DeliveryDa
     ...more,
   });
 
-/** Returns the zone of a postcode; `-` if no zone has it. Throws if more than one zone has it. */
+/** Returns the code of the zone that contains a postcode; `-` if no zone does. Throws if several zones do. */
 function zoneAt(data: DeliveryData, postcode: string): string {
   const found = data.areas.filter((area) => area.postcode_from <= postcode && postcode <= area.postcode_to);
   expect(found.length, postcode).toBeLessThan(2);
@@ -22,8 +22,8 @@ function zoneAt(data: DeliveryData, postcode: string): string {
 }
 
 describe('Australia', () => {
-  // The postcodes are published by Australia Post. They cover capitals, their outskirts, country towns, the
-  // outback, and post-office boxes without a street.
+  // Postcodes published by Australia Post: capitals, their outskirts, country towns, the outback, and
+  // post-office boxes without a street.
   test.each([
     ['0800', 'NT-METRO'], // Darwin
     ['0832', 'NT-METRO'], // Palmerston
@@ -122,7 +122,7 @@ describe('Australia', () => {
       'TAS-REMOTE: Remote Tasmania',
     ]));
 
-  // The road days from each depot to the capitals, which are the same in both directions.
+  // The number of days by road between each depot and the capitals, in either direction.
   test.each([
     ['2000', 'SYD', 'Sydney', 'NSW', { NSW: 1, ACT: 2, VIC: 2, QLD: 2, SA: 3, WA: 6, TAS: 4, NT: 7 }],
     ['2600', 'CBR', 'Canberra', 'ACT', { NSW: 2, ACT: 1, VIC: 2, QLD: 3, SA: 3, WA: 6, TAS: 4, NT: 7 }],

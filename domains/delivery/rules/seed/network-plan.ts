@@ -15,28 +15,31 @@ export interface SeedOptions {
   postcode?: string;
   code?: string;
   name?: string;
-  /** The warehouse's cut-off time, in minutes after midnight. */
+  /** The cut-off time of the warehouse, in minutes after midnight. */
   cutOffMinutes: number;
   metroCents: Cents;
   regionalCents: Cents;
-  /** Deliveries per day in each metropolitan zone. Regional zones have half as many. */
+  /**
+   * The maximum number of deliveries per day in each metropolitan zone. Regional zones have half this
+   * capacity.
+   */
   capacity: number;
-  /** The first and last year of the public holidays, both included. */
+  /** The first and last year for which public holidays are created, inclusive. */
   years: readonly [from: number, to: number];
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
-/** Weekdays with deliveries to regional zones: Tuesday and Thursday. */
+/** The weekdays on which regional zones have deliveries: Tuesday and Thursday. */
 const REGIONAL_DAYS = [1, 3];
-/** Additional days to a regional or remote address, compared with the metropolitan area of its state. */
+/** The number of days that a delivery takes longer than to the metropolitan area of the same state. */
 const FURTHER = { M: 0, R: 1, X: 4 } as const;
 
 /**
  * Returns the initial delivery network of a shop: one warehouse, zones for the whole country, and public
- * holidays. Metropolitan zones have a price from Monday to Friday, and regional zones on Tuesdays and
- * Thursdays. Remote zones have no price, so no delivery is promised there until the operator sets one.
+ * holidays. Metropolitan zones have deliveries from Monday to Friday, and regional zones on Tuesdays and
+ * Thursdays. Remote zones have no deliveries until the operator sets prices.
  *
- * @throws RangeError for a warehouse in a postcode that no truck reaches
+ * @throws RangeError if trucks cannot reach the warehouse's postcode
  */
 export function deliverySeed(options: SeedOptions): DeliveryData {
   const plan = PLANS[options.country];
@@ -90,8 +93,8 @@ export function deliverySeed(options: SeedOptions): DeliveryData {
 }
 
 /**
- * Returns the usual services of appliance deliveries. They are free initially, as the header promises
- * (`promises` in sites/site.ts). Work that drivers always do, such as unpacking, is not an option.
+ * Returns the usual services for appliance deliveries. They are initially free, as the page header promises
+ * (`promises` in sites/site.ts). Work that drivers always do, such as unpacking, is not a service.
  */
 function servicesOf(country: Market): DeliveryData['services'] {
   return [
@@ -107,7 +110,7 @@ function servicesOf(country: Market): DeliveryData['services'] {
   ];
 }
 
-/** Returns ranges of postcodes with their zones. Each postcode is in one range only. */
+/** Returns postcode ranges with their zones. The ranges do not overlap. */
 function areasOf(plan: CountryPlan): { zone: PlannedZone; from: string; to: string }[] {
   const begins = plan.begins.split(/;\s*/).map((entry) => entry.trim().split(' '));
   return begins.flatMap(([from = '', ...words], index) => {

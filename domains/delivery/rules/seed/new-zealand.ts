@@ -1,14 +1,15 @@
 import type { CountryPlan } from './country-plan.ts';
 
-/* New Zealand Post's four-digit postcodes by region. M: a city with its surroundings. R: regions. X: areas
-   that no truck reaches. Each entry is the start of a range, which ends before the next entry. */
+/* The four-digit postcodes of New Zealand Post, by region. M means a city and its surroundings, R a region,
+   and X areas that trucks cannot reach. Each entry is the first postcode of a range, which ends before the
+   next entry. */
 const BEGINS = `0100 NORTHLAND;0600 AUCKLAND;2690 WAIKATO;3100 BAY-OF-PLENTY;3200 WAIKATO;4000 GISBORNE;4080 HAWKES-BAY;
 4300 TARANAKI;4400 MANAWATU;5000 WELLINGTON;5510 MANAWATU;5600 WAIRARAPA;6000 WELLINGTON;7000 NELSON;7200 MARLBOROUGH;
 7300 CANTERBURY-COUNTRY;7800 WEST-COAST;7900 CANTERBURY-COUNTRY;8000 CHRISTCHURCH;8942 CHATHAM;8943 CHRISTCHURCH;9000 OTAGO;
 9500 SOUTHLAND`;
 
 type Island = 'north' | 'south';
-/** For each zone: its name, the region whose anniversary it observes, and its island. */
+/** The name of each zone, the region whose anniversary day it observes, and its island. */
 const ZONES: Readonly<Record<string, readonly [name: string, region: string, island: Island]>> = {
   NORTHLAND: ['Northland', 'NTL', 'north'],
   AUCKLAND: ['Auckland', 'AUK', 'north'],
@@ -35,7 +36,7 @@ const DEPOTS: Readonly<Record<string, string>> = { AUK: 'AKL', WGN: 'WLG', CAN: 
 const islandOf = (region: string): Island | undefined =>
   Object.values(ZONES).find(([, one]) => one === region)?.[2];
 
-/** One zone for each region. The zones of the three cities are metropolitan. */
+/** The plan for New Zealand, with one zone for each region. The zones of the three cities are metropolitan. */
 export const NEW_ZEALAND: CountryPlan = {
   country: 'NZ',
   begins: BEGINS,

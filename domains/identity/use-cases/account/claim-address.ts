@@ -11,9 +11,9 @@ import { withdrawCodes } from '../../db/codes.ts';
 import { endSessions } from '../../db/sessions.ts';
 
 /**
- * Records that a user has proved ownership of an account's email address. The account may have been created
- * by another person who never proved ownership, so its password and emailed codes are revoked. A confirmed
- * account stays unchanged.
+ * Records that a user has proved ownership of an account's email address. If the address was unconfirmed,
+ * another person may have created the account, so its password and emailed codes are revoked. Does nothing if
+ * the address is already confirmed.
  */
 export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now: Date): Promise<void> {
   if (account.email_verified_at) return;
@@ -35,8 +35,8 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
 }
 
 /**
- * Deletes details that were stored before the address was confirmed, because they may come from another
- * person: phone, business, its number, and applications made with them. The names stay, because a user of an
+ * Deletes details that another person may have entered before the address was confirmed: the phone number,
+ * the business with its number, and the applications. Keeps the names, because a user who signs in with an
  * emailed code may have typed them at registration.
  */
 export async function forgetClaims(tx: Kysely<Tables>, accountId: string): Promise<void> {

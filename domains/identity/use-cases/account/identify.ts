@@ -7,22 +7,21 @@ import type { Secrets } from '../sessions/secrets.ts';
 import type { SessionFacts, SessionFactsSource } from '../sessions/session-facts.ts';
 import { isGenuine, readSessionSecret } from '../sessions/session-secret.ts';
 
-/** The data in a request that identifies the user. */
+/** The data in a request that identifies its user. */
 export interface Brought {
   /** The Authorization header. */
   authorization: string | undefined;
-  /** Returns the value of the cookie with the refresh secret. */
+  /** Returns the value of the cookie that contains the refresh secret. */
   cookie(): string | undefined;
   siteId: string;
 }
 
 /**
- * Identifies the user of a request.
+ * Identifies the user of a request. Returns without a promise if the user is cached.
  *
- * Returns null if the request has an Authorization header that is not a single valid bearer token. Such a
- * request is never handled as a guest's. With this header the cookie is ignored, so the request is not
- * handled as the cookie's user either. Without the header, an invalid cookie identifies a guest. Returns
- * without a promise if everything is cached.
+ * Returns null if the request has an Authorization header that is not one valid bearer token; the caller must
+ * then reject the request. The cookie is used only if there is no Authorization header. Without the header,
+ * an invalid cookie identifies a guest.
  */
 export type IdentifyVisitor = (brought: Brought, now: Date) => User | null | Promise<User | null>;
 
@@ -46,8 +45,8 @@ export function identifier({
     if (!found || found.siteId !== siteId || found.user.accountId !== claims.accountId) return null;
     if (claims.actingId === null) return found.user;
     const { acting } = found;
-    // Once acting for the customer has ended, a token that names the customer grants no permissions, not even
-    // those of the staff member.
+    // A token that names a customer grants no permissions after the acting has ended, not even those of the
+    // staff member.
     if (!acting || acting.id !== claims.actingId || acting.until <= now)
       return { ...found.user, permissions: NOTHING, isActingOver: true };
     return claims.expiresAt > now.getTime() ? acting.user : null;
@@ -70,7 +69,8 @@ export function identifier({
       isGenuine(secrets, { id: secret.id, seed: one.seed }, secret) &&
       worthOf(secret.turn, { turn: one.turn, turnedAt: one.turnedAt, now }) !== 'stolen';
     let found = await facts.of(secret.id, now);
-    // Another process may have rotated the session's secret since this process cached it.
+    // Reloads the session if the cookie's secret is newer than the cached one, because another process may
+    // have rotated the secret.
     if (found && secret.turn > found.turn) found = await facts.fresh(secret.id, now);
     return holds(found) ? found.user : GUEST;
   }

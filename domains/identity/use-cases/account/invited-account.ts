@@ -15,7 +15,7 @@ import {
 } from '../../db/identity.ts';
 import { withdrawCodes } from '../../db/codes.ts';
 
-/** The result for an email address whose account has been closed. */
+/** Returned instead of an account ID if the email address's account is closed. */
 export const CLOSED = Symbol('closed');
 
 /** The details that an invited person enters. */
@@ -27,8 +27,8 @@ export interface Introduced {
 }
 
 /**
- * Returns the account ID of an email address; null if there is no account with a confirmed address. Returns
- * {@link CLOSED} if the account has been closed and the address can have no other.
+ * Returns the account ID of an email address; null unless the address has an account and is confirmed.
+ * Returns {@link CLOSED} if the account is closed; no new account can use its address.
  */
 export async function accountOfAddress(
   db: Kysely<Tables>,
@@ -50,14 +50,14 @@ export function introductionErrors({
   return { ...profileErrors({ firstName, lastName }), ...(wrong ? { password: wrong } : {}) };
 }
 
-/** Hashes a password. Call this before the transaction begins. */
+/** Hashes a password. Must be called before the transaction begins, because hashing takes time. */
 export const hashPassword = ({ passwords }: Pick<IdentityDeps, 'passwords'>, password: string) =>
   passwords.hash(password);
 
 /**
- * Creates the account of an invited person. The invitation email proves that the address is theirs, so it is
- * confirmed. Anything that a stranger registered earlier with the address is discarded. Returns the account
- * ID.
+ * Creates the account of an invited person and returns the account ID. The email address is confirmed,
+ * because the invitation was sent to it. If another person registered with the address before, the details
+ * and password of that registration are discarded.
  */
 export async function makeInvitedAccount(
   tx: Kysely<Tables>,
@@ -69,7 +69,8 @@ export async function makeInvitedAccount(
   await insertAccount(tx, { id: newId, email, ...name, phone: '', isVerified: true }, now);
   const { id } = (await readAccount(tx, { email }))!;
   const account = (await lockAccount(tx, id))!;
-  // The owner confirmed the address while this transaction waited, so their own password stays.
+  // The owner confirmed the address while this transaction waited for the lock, so their own password is
+  // kept.
   if (id !== newId && account.email_verified_at) return id;
   await forgetClaims(tx, id);
   await updateAccount(tx, id, {

@@ -22,9 +22,8 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
 });
 
 /**
- * Returns all data that the domains store about a recently authenticated user, as one file. A session left
- * open on another device cannot export it, because it is not recent. The request is recorded in the audit
- * log.
+ * Returns one file with all data that the shop stores about the user. Requires a recent sign-in, so that
+ * nobody can export the data from a session left open on another device. Writes an audit entry.
  */
 export async function exportOwnFile(
   deps: IdentityDeps,
@@ -61,9 +60,9 @@ export async function exportOwnFile(
 }
 
 /**
- * Deletes the account of a recently authenticated user. Every domain erases its data, every session ends, and
- * an email confirms the deletion. Staff must be removed as staff first (409), because an account with a role
- * does not belong to its holder alone. The deletion of an account with debt is rejected (409).
+ * Deletes the account of a user who has recently signed in: erases the data in every domain, ends all
+ * sessions and confirms the deletion by email. Returns a 409 error for staff, who must first be removed as
+ * staff, and for accounts with debt.
  */
 export async function deleteOwn(
   deps: IdentityDeps,
@@ -76,7 +75,7 @@ export async function deleteOwn(
       const reason = await blocksErasure?.(tx, personOf(account));
       if (reason) return failWith(accountOwes, { texts: reason });
     }
-    // This email is queued before the data is erased, so that the email is also erased after it is sent.
+    // Queues this email before the data is erased, so that the queued email is erased after it has been sent.
     await sendLetter(tx, EMAILS.accountDeleted(), {
       site,
       origin: deps.originOf(site.id),

@@ -51,7 +51,7 @@ export async function readOwnSecurity(
   };
 }
 
-/** Unlinks a provider account. */
+/** Unlinks an external provider's account from the user's account. */
 export async function unlinkOwnProvider(
   deps: IdentityDeps,
   id: string,

@@ -29,7 +29,7 @@ import {
 } from '../../db/identity.ts';
 import { readBuyerIds } from '../../db/companies.ts';
 
-/** A change of the price list of a site's member; null for the retail price. */
+/** The input for changing a member's price list on a site; null assigns retail prices. */
 export interface PriceListChange {
   db: Kysely<Tables>;
   site: Pick<Site, 'id' | 'capabilities'>;
@@ -39,11 +39,11 @@ export interface PriceListChange {
 }
 
 /**
- * Assigns a different price list to a member by email address, effective with the member's next request in
- * every session. On a site that is open to everyone, each account is a member.
+ * Assigns a price list to the member with an email address. It applies from the member's next request in
+ * every session. On a site that is open to everyone, every account is a member.
  *
  * Returns a fault if the price list or account does not exist, if the membership is waiting or refused, or if
- * the account is the actor's own.
+ * the account belongs to the person who makes the change.
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
@@ -85,8 +85,8 @@ export async function givePriceList(
 }
 
 /**
- * Returns a price list by name; null for the retail price. Returns a fault if no price of the list was ever
- * imported.
+ * Returns the price list with a name; null for retail prices. Returns a fault if no prices have been imported
+ * for the price list.
  */
 export async function listNamed(
   db: Kysely<Tables>,

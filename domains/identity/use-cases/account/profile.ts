@@ -85,8 +85,8 @@ export async function readOwnAccount(
 }
 
 /**
- * Changes the provided fields (API-63). A new email address takes effect when it is confirmed. Until then the
- * old address stays, and submitting the old address cancels the change.
+ * Changes the provided profile fields (API-63). A new email address takes effect when the user confirms it.
+ * Until then the old address stays valid, and submitting the old address cancels the change.
  */
 export async function changeOwnAccount(
   deps: IdentityDeps,
@@ -112,7 +112,8 @@ export async function changeOwnAccount(
     const newEmail =
       provided.email !== undefined && provided.email !== account.email ? provided.email : undefined;
     if (newEmail !== undefined) {
-      // The email address gives access to everything else, so changing it requires a recent sign-in.
+      // Changing the email address requires a recent sign-in, because the address gives access to the whole
+      // account.
       const session = await lockSession(tx, user.sessionId!);
       if (!session || session.ended_at || !isFresh(session, now)) return true;
     }
@@ -134,7 +135,8 @@ export async function changeOwnAccount(
         now,
       );
       const about = { site, origin: deps.originOf(site.id), now };
-      // If the new address already has an account, no email goes there and the response does not reveal it.
+      // If the new address already has an account, no confirmation email is sent to it. The response does not
+      // reveal this.
       const isFree = (await readAccount(tx, { email: newEmail })) === undefined;
       await sendLetter(tx, EMAILS.newEmail(token), { ...about, to: isFree && mayTell ? newEmail : null });
       await sendLetter(tx, EMAILS.emailChanging(), { ...about, to: account.email });
@@ -161,7 +163,7 @@ export async function changeOwnAccount(
   return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
 }
 
-/** Does the same as {@link changeOwnAccount} for the older endpoint (API-143, IDENTITY-04). */
+/** Changes the user's profile like {@link changeOwnAccount}, for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
   deps: IdentityDeps,
   form: CallInput<typeof updateProfile>['body'],
@@ -185,9 +187,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * Confirms the new email address and notifies the old one. The emailed link alone is not enough: otherwise a
- * recipient without access to the account could give a stranger's account a confirmed address, and the
- * purchases made with it. Such an attempt does not use up the link.
+ * Confirms a new email address and notifies the old address. Requires a session of the account in addition to
+ * the emailed link. Otherwise an attacker could email the link to another person, who would then confirm the
+ * address for the attacker's account. A rejected attempt does not use up the link.
  */
 export async function takeNewEmail(
   deps: IdentityDeps,
@@ -233,13 +235,13 @@ export async function takeNewEmail(
     alwaysCommit,
   );
   return work.catch((error: unknown) => {
-    // Another account took the address at the same time.
+    // Another account started to use the address at the same time.
     if (isDataError(error)) return failWith(newEmailInvalid);
     throw error;
   });
 }
 
-/** Returns an account's contact details, to pre-fill a form. */
+/** Returns an account's contact details, for pre-filling forms. */
 export async function readContact(
   { db }: Pick<IdentityDeps, 'db'>,
   accountId: string,
@@ -255,7 +257,10 @@ export async function readContact(
     : null;
 }
 
-/** Returns an account's email address in lower case; null if it is unconfirmed or the account is closed. */
+/**
+ * Returns an account's email address in lower case; null if the address is unconfirmed or the account is
+ * closed.
+ */
 export async function readVerifiedEmail(
   { db }: Pick<IdentityDeps, 'db'>,
   accountId: string,

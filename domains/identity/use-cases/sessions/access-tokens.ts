@@ -4,27 +4,30 @@ import { clientIdOf } from '../../rules/client-id.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /**
- * Lifetime of a token, in seconds. It does not delay changes to permissions, because they are checked on
- * every request.
+ * Lifetime of an access token, in seconds. Changes to permissions apply earlier, because every request checks
+ * them.
  */
 const LIFE_SECONDS = 300;
 const ALGORITHM = 'ES256';
 /**
- * The type header of an access token (RFC 9068). It prevents an ID token from being accepted as an access
- * token.
+ * The type header of access tokens (RFC 9068). ID tokens have a different type, so they are not accepted as
+ * access tokens.
  */
 const ACCESS = 'at+jwt';
-/** Maximum number of verified tokens in the cache. Verifying a signature takes 0.1 ms. */
+/** Maximum number of verified tokens in the cache. The cache saves 0.1 ms per signature. */
 const REMEMBERED = 20_000;
 
 export interface TokenClaims {
   accountId: string;
   sessionId: string;
-  /** The client ID of the site. */
+  /** The client ID of the site for which the token was issued. */
   audience: string;
-  /** The expiry, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   expiresAt: number;
-  /** The acting session that the token belongs to; null for a token without acting. */
+  /**
+   * The ID of the acting for a customer that the token belongs to; null if the token does not act for a
+   * customer.
+   */
   actingId: string | null;
 }
 
@@ -38,21 +41,27 @@ export interface TokenSubject {
   firstName: string;
   lastName: string;
   isStaff: boolean;
-  /** The nonce of the requesting browser; empty if the browser has none. */
+  /** The nonce from the browser that requested the tokens; empty if it sent none. */
   nonce: string;
-  /** The customer for whom the session acts, who is named in both tokens; null if it acts for no customer. */
+  /**
+   * The customer for whom the session acts and whom both tokens name; null if the session acts for no
+   * customer.
+   */
   acting: { id: string; customerId: string; name: string; until: Date } | null;
 }
 
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
   /**
-   * Returns the claims of a valid token that this shop signed; null for any other token. Also returns the
-   * claims of expired acting tokens, so that their requests never run as the staff member's own. Returns
-   * without a promise if the token is cached.
+   * Returns the claims of a valid token that this shop signed; null for any other token. Expired acting
+   * tokens also return their claims, so that the caller can reject their requests and does not handle them as
+   * the staff member's own. Returns without a promise if the token is cached.
    */
   verify(token: string, now: Date): TokenClaims | null | Promise<TokenClaims | null>;
-  /** Returns the claims of an access or ID token, even if it has expired; null if this shop did not sign it. */
+  /**
+   * Returns the claims of an access token or ID token, even if expired; null if this shop did not sign the
+   * token.
+   */
   ownerOf(token: string): Promise<TokenClaims | null>;
 }
 
@@ -65,8 +74,8 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
       if (alg !== ALGORITHM || kid === undefined || !types.includes(typ ?? '')) return null;
       const key = await keys.find(kid);
       if (!key) return null;
-      // The expiry is not checked here. The caller compares it with the shop's clock, or ignores it for a
-      // renewal.
+      // Does not check the expiry. The caller compares it with the shop's clock, or ignores it when it renews
+      // the token.
       const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: new Date(0) });
       const { sub, sid, aud, exp, acting } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof aud !== 'string' || !exp) return null;
@@ -110,7 +119,7 @@ export function createAccessTokens(keys: SigningKeys): AccessTokens {
           email: subject.email,
           given_name: subject.firstName,
           family_name: subject.lastName,
-          // This claim is for display only and grants no permission.
+          // The browser only displays this claim; it grants no permission.
           ...(subject.isStaff ? { staff: true } : {}),
           ...(acting === null ? {} : { acting: { name: acting.name, until: acting.until.toISOString() } }),
           ...(subject.nonce === '' ? {} : { nonce: subject.nonce }),

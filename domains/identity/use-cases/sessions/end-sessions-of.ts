@@ -10,9 +10,9 @@ import { announceIdentity, lockAccount, readAccount } from '../../db/identity.ts
 import { endSessions } from '../../db/sessions.ts';
 
 /**
- * Ends all sessions of an account by its email address, for an operator whom the owner has phoned. Takes
- * effect with the next request in every process. The password stays. Returns the number of ended sessions, or
- * a fault if no account has the address.
+ * Ends all sessions of the account with an email address. The operator runs this when the account's owner
+ * phones. Takes effect at the next request in every process; the password stays. Returns the number of ended
+ * sessions, or a fault if no account has the address.
  */
 export async function endSessionsOf(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },

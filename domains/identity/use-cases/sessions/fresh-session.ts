@@ -10,7 +10,7 @@ import { lockSession } from '../../db/sessions.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 
-/** Whether a session began recently enough to prove who the user is. */
+/** Whether the user signed in recently enough to prove that they still use the session. */
 export function isFresh(session: { created_at: Date }, now: Date): boolean {
   return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
 }
@@ -29,8 +29,8 @@ export async function byFreshSession<T>(
     async (tx) => {
       const account = await lockAccount(tx, user.accountId!);
       const session = await lockSession(tx, user.sessionId!);
-      // Checked while the account and session are locked, because a password reset may have ended the session
-      // since.
+      // Checks again with the account and session locked, because a password reset may have ended the session
+      // in the meantime.
       const holds = session?.account_id === account?.id && !session?.ended_at && !account?.closed_at;
       if (!account || !session || !holds || !isFresh(session, now)) return failWith(signInAgain);
       return work(tx, account);
@@ -39,7 +39,7 @@ export async function byFreshSession<T>(
   );
 }
 
-/** Records a change of sign-in methods in the audit log and emails the account owner. */
+/** Writes an audit entry about a change to sign-in methods and notifies the account's owner by email. */
 export async function notifyChange(
   { originOf }: Pick<IdentityDeps, 'originOf'>,
   tx: Kysely<Tables>,

@@ -38,8 +38,8 @@ export async function lockOwnSession(
 }
 
 /**
- * Unlocks the current session with a PIN or passkey. Each attempt is counted before it is checked. Attempts
- * also count if the screen locked while it was offline and the session itself is not locked.
+ * Unlocks the current session with a PIN or passkey. Counts each attempt before checking it. Also counts
+ * attempts if only the screen is locked, which happens when the device was offline.
  */
 export async function unlockOwnSession(
   deps: IdentityDeps,
@@ -91,7 +91,7 @@ export async function unlockOwnSession(
   return failWith(pin === undefined ? passkeyRefused : wrongPin);
 }
 
-/** Sets the PIN of a staff member. */
+/** Sets the PIN with which a staff member unlocks their sessions. */
 export async function setOwnPin(
   deps: IdentityDeps,
   pin: string,
@@ -116,7 +116,7 @@ export async function setOwnPin(
   });
 }
 
-/** Removes the PIN, after which no PIN unlocks the screen. */
+/** Removes the PIN. Sessions can then be unlocked only with a passkey. */
 export async function removeOwnPin(
   deps: IdentityDeps,
   browser: Browser,

@@ -10,7 +10,7 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { announceIdentity } from '../../db/identity.ts';
 import { endSessions, readSessions } from '../../db/sessions.ts';
 
-/** Lists the sessions of the user's account. */
+/** Returns the valid sessions of the user's account. */
 export async function listOwnSessions(
   { db }: IdentityDeps,
   { user, now, ip }: Browser,
@@ -29,7 +29,7 @@ export async function listOwnSessions(
   };
 }
 
-/** Ends one of the user's own sessions. Another user's session counts as not found. */
+/** Ends one of the user's sessions. Treats another user's session as not found. */
 export async function endOwnSessionById(
   { db }: IdentityDeps,
   id: string,

@@ -9,15 +9,18 @@ import {
 } from 'node:crypto';
 import { secretsOf, type ShopSecret } from '#foundation/server/signature.ts';
 
-/** Cryptographic functions derived from the shop's secret, with a separate key for each purpose. */
+/** Cryptographic functions with keys derived from the shop's secret. Each purpose has its own key. */
 export interface Secrets {
-  /** Returns a MAC in base64url with 43 characters. The same text always has the same MAC. */
+  /** Returns a MAC of 43 characters in base64url. The same text always produces the same MAC. */
   mac(purpose: MacPurpose, text: string): string;
-  /** Whether a candidate is the MAC of a text, created with the current secret or an earlier one. */
+  /** Whether `candidate` is a MAC of the text, created with the shop's current secret or an earlier one. */
   isMac(purpose: MacPurpose, text: string, candidate: string): boolean;
-  /** Encrypts text with AES-256-GCM so that it can be decrypted later. */
+  /** Encrypts a text with AES-256-GCM. `open` decrypts it. */
   seal(text: string): string;
-  /** Decrypts text that was sealed with the current secret or an earlier one; null for any other text. */
+  /**
+   * Decrypts a text that `seal` encrypted with the shop's current secret or an earlier one; null for any
+   * other text.
+   */
   open(sealed: string): string | null;
 }
 type MacPurpose = 'session' | 'limit' | 'device';
@@ -44,7 +47,7 @@ export function createSecrets(secret: ShopSecret): Secrets {
           decipher.setAuthTag(bytes.subarray(12, 28));
           return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
         } catch {
-          // The text was sealed with a different secret.
+          // This secret did not encrypt the text, so the next one is tried.
         }
       return null;
     },
@@ -62,20 +65,23 @@ function keysOf(secret: string): Keys {
   };
 }
 
-/** Returns an unguessable secret: 256 random bits in base64url. */
+/** Returns a random secret of 256 bits in base64url. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Returns the hash to store for a secret from {@link randomSecret}. The hash needs no salt, because the
- * secret has too many possible values to guess.
+ * Returns the hash under which a secret from {@link randomSecret} is stored. The hash needs no salt, because
+ * a secret of 256 random bits cannot be guessed.
  */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Whether two texts are equal. The duration of the comparison does not reveal where they differ. */
+/**
+ * Whether two texts are equal. The comparison always takes the same time, so that its duration does not
+ * reveal the first difference.
+ */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

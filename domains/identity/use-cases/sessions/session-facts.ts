@@ -8,32 +8,36 @@ import { IDENTITY_CHANNEL } from '../../db/identity.ts';
 import { readSessionFacts, type SessionFactsRow, type StaffFragments } from '../../db/sessions.ts';
 import { payingList, type PayingMembership } from '../../rules/paying-list.ts';
 
-/** The facts about a session that the handling of its requests depends on. */
+/** The data of a session that the handling of its requests needs. */
 export interface SessionFacts {
   siteId: string;
   seed: string;
   turn: number;
-  /** When the current refresh secret was issued. */
+  /** When the current refresh secret was created. */
   turnedAt: Date;
   user: User & { accountId: string; sessionId: string };
   /**
-   * The user that acting tokens identify while the session acts for a customer; null if it acts for no
+   * The acting for a customer, with the user that acting tokens identify; null if the session acts for no
    * customer.
    */
   acting: { id: string; until: Date; user: User } | null;
 }
 
 export interface SessionFactsSource {
-  /** Returns the facts about a session; null if it has ended. Returns without a promise if they are cached. */
+  /**
+   * Returns the facts of a session; null if the session has ended. Returns without a promise if the facts are
+   * cached.
+   */
   of(sessionId: string, now: Date): SessionFacts | null | Promise<SessionFacts | null>;
-  /** Loads the facts from the database and ignores the cache. */
+  /** Loads the facts of a session from the database, even if they are cached. */
   fresh(sessionId: string, now: Date): Promise<SessionFacts | null>;
   /**
-   * Clears the cached facts of these sessions and accounts; without IDs, clears the whole cache. Called after
-   * a change in this process, so that the next response need not wait for the notification.
+   * Clears the cached facts of these sessions and accounts, or the whole cache if no IDs are passed. Called
+   * after a change in this process, so that the next request does not use old facts until the database
+   * notification arrives.
    */
   forget(...ids: (string | null)[]): void;
-  /** Subscribes to the channel `identity`. */
+  /** Subscribes to the database channel `identity`. */
   start(): Promise<void>;
 }
 
@@ -45,7 +49,7 @@ interface Remembered {
 }
 
 const REMEMBERED = 50_000;
-/** Maximum age of cached facts in ms. It also applies if notifications are lost. */
+/** Maximum age of cached facts in ms. It limits the effect of lost notifications. */
 const BELIEVED_MS = 30_000;
 
 function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
@@ -80,14 +84,14 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
   };
 }
 
-/** Returns the membership state and price list of a membership. */
+/** Returns the state and the price list of a membership. */
 function getMembershipFacts(membership: PayingMembership | null) {
   return { membership: membership?.state ?? ('none' as const), priceList: payingList(membership) };
 }
 
 /**
- * Creates the cache of session facts: the user and their permissions. An entry is removed when the database
- * notifies a change to its session or account, made by any process.
+ * Creates the cache of session facts, such as the user and their permissions. When any process changes a
+ * session or account, a database notification removes its entries.
  */
 export function createSessionFacts({
   db,
@@ -103,8 +107,8 @@ export function createSessionFacts({
   const remembered = new LruMap<string, Remembered>(REMEMBERED);
   const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
   /**
-   * Incremented with every invalidation. Data that was read before an invalidation is then not cached after
-   * it.
+   * The number of invalidations. Facts that were read before an invalidation are not cached after it, because
+   * they may be outdated.
    */
   let generation = 0;
 
@@ -156,7 +160,8 @@ export function createSessionFacts({
       if (!listen) return;
       await follow(listen, IDENTITY_CHANNEL, {
         onError,
-        // If there are no IDs, notifications were lost and any entry may have changed.
+        // A call without IDs means that notifications were lost and any session may have changed, so the
+        // whole cache is cleared.
         reload: async (notifications) => forget(...(notifications ?? [])),
       });
     },

@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets.ts';
 
-/** The content of a session cookie: `id.turn.mac`. */
+/** The parsed session cookie. Its text is `id.turn.mac`. */
 export interface SessionSecret {
   id: string;
   turn: number;
@@ -9,14 +9,14 @@ export interface SessionSecret {
 
 const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/;
 
-/** Parses a session cookie; null if it does not have the format of this shop's cookies. */
+/** Parses a session cookie; null if the text does not have the cookie's format. */
 export function readSessionSecret(text: string | undefined): SessionSecret | null {
   const parts = FORM.exec(text ?? '');
   return parts ? { id: parts[1]!, turn: Number(parts[2]), mac: parts[3]! } : null;
 }
 
 /**
- * Returns the session cookie for a turn (rotation) of the refresh secret. It is calculated when needed and
+ * Returns the session cookie for a rotation (`turn`) of the refresh secret. The cookie is always computed and
  * never stored.
  */
 export function sessionSecretOf(
@@ -27,7 +27,7 @@ export function sessionSecretOf(
   return `${session.id}.${turn}.${secrets.mac('session', `${session.id}.${turn}.${session.seed}`)}`;
 }
 
-/** Whether this shop issued the cookie for the session, in any turn. */
+/** Whether this shop created the cookie for the session, in the current rotation or any other one. */
 export function isGenuine(
   secrets: Secrets,
   session: { id: string; seed: string },

@@ -33,7 +33,7 @@ import { endSessions, insertSession, lockSession, setLocked, turnSession } from 
 import type { Acting } from '../../rules/acting.ts';
 import { credentialOf } from '../sign-in/external-sign-in.ts';
 
-/** The longest interval between token renewals while a screen is in use, in minutes. */
+/** The longest interval at which a page in use renews its token, in minutes. */
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -41,11 +41,14 @@ export interface OpenSession {
   account: AccountRow;
   isStaff: boolean;
   session: { id: string; seed: string; turn: number; expiresAt: Date };
-  /** The customer for whom the session acted while it was locked; null if it acted for no customer. */
+  /** The customer for whom the session acts; null if the session acts for no customer. */
   acting: Acting | null;
 }
 
-/** Starts a session with the code of a completed sign-in, in the browser that started the sign-in. */
+/**
+ * Starts a session with the code from a completed sign-in. Only the browser that started the sign-in can use
+ * the code.
+ */
 export async function beginSession(
   deps: IdentityDeps,
   { code: authCode, nonce }: CallInput<typeof exchangeCode>['body'],
@@ -55,15 +58,15 @@ export async function beginSession(
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
     const found = await readCode(tx, hashOf(authCode), ['sign-in'], now);
-    // Lock the account first, as every action does that closes the account or ends its sessions. Each such
-    // action then runs entirely before or after this one.
+    // Locks the account first, as do all actions that close the account or end its sessions. Each of them
+    // then runs entirely before or after this one.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, authCode, ['sign-in'], now);
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
     const isStaff = await deps.staff.isStaffNow(tx, account.id);
-    // A browser has at most one session, so this ends an earlier one.
+    // Ends the browser's previous session, because each browser has at most one session.
     await endOwnSession(deps.secrets, tx, browser);
     const session = {
       id: randomUUID(),
@@ -112,8 +115,8 @@ export async function beginSession(
 }
 
 /**
- * Links a provider account at the first sign-in with it. If the shop account already existed, notifies its
- * owner.
+ * Links a provider's account to a shop account at the first sign-in with it. Notifies the owner if the shop
+ * account already existed.
  */
 async function linkElsewhere(
   { originOf }: IdentityDeps,
@@ -132,7 +135,7 @@ async function linkElsewhere(
   await sendLetter(tx, emailContent, { site, origin: originOf(site.id), to: account.email, now });
 }
 
-/** Returns new tokens and rotates the refresh secret (API-139). */
+/** Rotates the refresh secret and returns new tokens (API-139). */
 export async function renewSession(
   deps: IdentityDeps,
   { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
@@ -146,7 +149,8 @@ export async function renewSession(
         const row = await lockSession(tx, secret.id);
         if (!row || row.ended_at || row.expires_at <= now || row.site_id !== site.id) return null;
         if (!isGenuine(deps.secrets, row, secret)) return null;
-        // Another user has signed in since. A tab never gets the tokens of another user.
+        // Another user has signed in with this browser since the old token was issued. A tab must not receive
+        // another user's tokens.
         if (owner && owner.accountId !== row.account_id) return null;
         const account = await readAccount(tx, { id: row.account_id });
         if (!account || account.closed_at) return null;
@@ -177,7 +181,7 @@ export async function renewSession(
           turn: row.turn + 1,
           expiresAt: sessionExpiry({ isStaff, createdAt: row.created_at, now }, deps.sessionLength(site.id)),
         };
-        // Staff who return after a period without use must sign in again.
+        // Staff must sign in again if they have not used the session for too long.
         const idleMs = (deps.staffLockMinutes(site.id) + TOKEN_MINUTES) * 60_000;
         if (isStaff && now.getTime() - row.last_seen_at.getTime() > idleMs) {
           await setLocked(tx, row.id, now);
@@ -187,7 +191,7 @@ export async function renewSession(
         return { account, isStaff, session: { ...session, ...next }, acting };
       })
     : null;
-  // The cookie is not deleted, because a concurrent sign-in may already have replaced it.
+  // Does not delete the cookie, because a concurrent sign-in may already have replaced it.
   if (!renewed) return failWith(sessionEnded);
   return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
 }
@@ -237,8 +241,8 @@ async function endAndTell(
 }
 
 /**
- * Returns a session's tokens and sets its cookie. While the session acts for a customer, the tokens name both
- * people.
+ * Returns new tokens for a session and sets the session's cookie. If the session acts for a customer, the
+ * tokens name the staff member and the customer.
  */
 export async function tokensFor(
   { secrets, tokens }: Pick<IdentityDeps, 'secrets' | 'tokens'>,

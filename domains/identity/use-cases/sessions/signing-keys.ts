@@ -14,11 +14,14 @@ import type { Secrets } from './secrets.ts';
 const DAY_MS = 86_400_000;
 /** How long a key signs tokens before a new key replaces it, in ms. */
 const SIGNS_MS = 30 * DAY_MS;
-/** How long a key is published, in ms. It exceeds the signing period, so that no token outlives its key. */
+/**
+ * How long a key is published, in ms. It is longer than the signing period, so that tokens signed last can
+ * still be verified.
+ */
 const PUBLISHED_MS = SIGNS_MS + DAY_MS;
 /**
- * Minimum interval between database reads for unknown key names, in ms, so that forged tokens cause few
- * reads.
+ * Minimum interval in ms between database reads for unknown key names. It limits the reads that forged tokens
+ * can cause.
  */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -28,9 +31,9 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** Returns the current signing key. Creates a new key if one is due. */
+  /** Returns the current signing key. Creates a key if there is none or the last one is too old. */
   current(): Promise<SigningKey>;
-  /** Returns the public key with this name; null if unknown. */
+  /** Returns the public key with a key ID; null if unknown. */
   find(kid: string): Promise<KeyObject | null>;
   /** Returns all published public keys in JWK format (RFC 7517). */
   published(): Promise<Record<string, unknown>[]>;
@@ -45,7 +48,7 @@ interface Known {
 }
 
 /**
- * Creates the store of keys that sign access tokens (ES256). This code generates the keys, and all processes
+ * Creates the store of the keys that sign access tokens (ES256). It generates the keys, and all processes
  * share them through the database.
  */
 export function createSigningKeys({
@@ -75,8 +78,8 @@ export function createSigningKeys({
   }
 
   /**
-   * Decrypts the private key. Returns null if it was sealed with a different secret; a new key is then
-   * created.
+   * Decrypts a stored private key. Returns null if the key was encrypted with a secret that is not
+   * configured; the caller then creates a new key.
    */
   function unseal({ kid, sealed, createdAt }: Known): (SigningKey & { until: number }) | null {
     const pem = secrets.open(sealed);
@@ -93,7 +96,7 @@ export function createSigningKeys({
     await inTransaction(db, async (tx) => {
       await lockSigningKeys(tx);
       await read(tx);
-      // Another process may have created the key while this one waited.
+      // Another process may have created a key while this one waited for the lock.
       if (usable(now.getTime())) return;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const kid = randomUUID();

@@ -16,12 +16,12 @@ import type { Browser, IdentityDeps } from '../deps.ts';
 import { hashOf, isSame, type Secrets } from '../sessions/secrets.ts';
 
 const RECOVERY_CODES = 10;
-/** 120 bits are too many to guess, so the codes can be stored as plain hashes. */
+/** Recovery codes have 120 random bits. Nobody can guess them, so a plain hash is sufficient for storage. */
 const RECOVERY_BYTES = 15;
 const PERIOD_SECONDS = 30;
 
 /**
- * The stored data of an authenticator. It includes the last period whose code was used, so that no code works
+ * The stored data of an authenticator. The period of the last used code prevents a code from being used
  * twice.
  */
 interface Factor {
@@ -33,8 +33,8 @@ const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: PERIOD_SECONDS });
 
 /**
- * Returns the period of a code, with a tolerance of one period before and after; null if the code is wrong or
- * already used.
+ * Returns the period that a code belongs to: the current period, the previous or the next one. Returns null
+ * if the code is wrong or was already used.
  */
 function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: Date): number | null {
   if (!/^\d{6}$/.test(answer)) return null;
@@ -45,8 +45,8 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
 }
 
 /**
- * Replaces an unconfirmed authenticator secret with a new one. The new secret becomes active when its first
- * code is entered.
+ * Creates an authenticator secret, which replaces an earlier unconfirmed secret. The secret becomes active
+ * when the user enters its first code.
  */
 export async function newSecret(
   { secrets }: Pick<IdentityDeps, 'secrets'>,
@@ -64,7 +64,7 @@ export async function newSecret(
   return { secret, uri: totpOf(secret, account.email, site.wording.companyName).toString() };
 }
 
-/** Whether the six digits are the authenticator's current code. Each code works once. */
+/** Whether `text` is the authenticator's current six-digit code. Each code works once. */
 export async function isCodeOfNow(
   secrets: Secrets,
   tx: Kysely<Tables>,
@@ -75,28 +75,28 @@ export async function isCodeOfNow(
   if (!row) return false;
   const factor = row.data as unknown as Factor;
   const secret = secrets.open(factor.sealed);
-  // The factor was sealed with a secret that is not configured. {@link unreadableFactors} reported it when
-  // the process started.
+  // The shop secret that encrypted this factor is not configured. {@link unreadableFactors} reported this
+  // when the process started.
   if (secret === null) return false;
   const period = periodOf(secret, plain(text), factor, now);
   if (period === null) return false;
-  // Seal the factor again with the current secret, so that the earlier secret can be removed from the
-  // configuration.
+  // Encrypts the factor again with the current shop secret, so that the operator can later remove the earlier
+  // one from the configuration.
   const data = { sealed: secrets.seal(secret), lastPeriod: period };
   await updateCredential(tx, row.id, { data, lastUsedAt: now });
   return true;
 }
 
 /**
- * Counts the authenticators, among the latest 100, that were sealed with a secret that is no longer
- * configured. Nobody can sign in with these.
+ * Counts those of the latest 100 authenticators whose shop secret is not configured. Their owners cannot sign
+ * in with them.
  */
 export async function unreadableFactors(db: Kysely<Tables>, secrets: Pick<Secrets, 'open'>): Promise<number> {
   const latest = await readLatestCredentials(db, 'totp', 100);
   return latest.filter(({ data }) => secrets.open((data as unknown as Factor).sealed) === null).length;
 }
 
-/** Whether a text is a valid recovery code. If so, the code is used up. */
+/** Whether a text is a valid recovery code. A valid code is used up. */
 export async function isRecoveryCode(
   tx: Kysely<Tables>,
   accountId: string,
@@ -122,13 +122,16 @@ export async function isRecoveryCode(
   return true;
 }
 
-/** Returns the number of remaining recovery codes. */
+/** Returns the number of an account's unused recovery codes. */
 export async function recoveryCodesLeft(db: Kysely<Tables>, accountId: string): Promise<number> {
   const [row] = await readCredentials(db, accountId, 'recovery');
   return ((row?.data['hashes'] as string[] | undefined) ?? []).length;
 }
 
-/** Replaces all recovery codes. Returns the new codes as plain text, once: only their hashes are stored. */
+/**
+ * Replaces all recovery codes of an account and returns the new codes as plain text. They cannot be read
+ * again, because only their hashes are stored.
+ */
 export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),
@@ -148,5 +151,5 @@ export async function newRecoveryCodes(tx: Kysely<Tables>, accountId: string, no
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
-/** Normalises a pasted code: removes spaces and dashes, and converts it to lower case. */
+/** Normalises a typed or pasted code: removes spaces and dashes, and converts letters to lower case. */
 const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase();

@@ -16,21 +16,21 @@ export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'change-email': DAY_MS,
   'confirm-email': 3 * DAY_MS,
   'staff-invitation': 7 * DAY_MS,
-  // Long, because a login page may be open for a while before the user chooses a passkey.
+  // Long, because the login page may stay open for a while before the user chooses a passkey.
   passkey: 15 * MINUTE_MS,
   'new-passkey': 10 * MINUTE_MS,
   external: 15 * MINUTE_MS,
 };
 
-/** The data that is stored with a sign-in code between the steps. */
+/** The data that is stored with a sign-in code until the sign-in is complete. */
 export interface SignInData {
   nonceHash: string;
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
   /**
-   * A provider account of this person, which is linked when sign-in finishes. The owner is notified by email,
-   * unless the shop account was created from the provider account.
+   * The provider's account that is linked to the shop account when the sign-in is complete. `isTold`: whether
+   * to notify the owner by email, which is unnecessary if the shop account was created for this sign-in.
    */
   link?: { provider: string; subject: string; email: string; isTold: boolean };
 }
@@ -42,7 +42,7 @@ interface IssueCodeInput {
   data?: object;
 }
 
-/** Creates and returns a single-use code. Only its hash is stored. */
+/** Creates, stores and returns a single-use code. Only a hash of the code is stored. */
 export async function giveCode(
   tx: Kysely<Tables>,
   { kind, accountId, siteId, data = {} }: IssueCodeInput,
@@ -64,7 +64,7 @@ export async function giveCode(
   return code;
 }
 
-/** Uses up and returns a code; undefined if it was used, has expired, or has a different kind. */
+/** Marks a code as used and returns it; undefined if the code is used, expired or of a different kind. */
 export async function takeCode(
   tx: Kysely<Tables>,
   code: string,

@@ -30,18 +30,18 @@ import { insertNamedCredential, lockNamedCredential } from '../../db/credentials
 import { lockSession } from '../../db/sessions.ts';
 import { nextStep } from './sign-in.ts';
 
-/** The path of the security page, which displays the result of linking. */
+/** The path of the security page, which displays whether an account was linked. */
 const LINKED = '/account/security';
 
 /**
- * The data stored while a user is at a provider. `sealed` contains the flow's secrets and the browser's
- * nonce.
+ * The data that is stored while a user is on a provider's page. `sealed` contains the secrets of the sign-in
+ * and the browser's nonce, encrypted.
  */
 interface Away {
   provider: string;
   sealed: string;
   returnUrl: string;
-  /** The session that is linking a provider account; absent for a sign-in. */
+  /** The session in which the user links a provider's account; absent if the user signs in. */
   sessionId?: string;
 }
 interface Secret extends Journey {
@@ -50,7 +50,7 @@ interface Secret extends Journey {
 
 const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_LOGIN}/${provider}/callback`;
 
-/** Returns the URL at a provider, and the data to store until the user returns. */
+/** Returns the URL of a provider's sign-in page, and the data to store until the user returns from it. */
 async function leaveFor(
   { db, secrets, providers }: IdentityDeps,
   provider: string,
@@ -81,7 +81,8 @@ async function leaveFor(
 }
 
 /**
- * Starts a sign-in with a provider (API-146). Returns the redirect URL; null if the provider does not exist.
+ * Starts a sign-in with an external provider (API-146). Returns the URL to redirect to; null if the shop does
+ * not offer the provider.
  */
 export async function beginExternal(
   deps: IdentityDeps,
@@ -102,7 +103,7 @@ export async function beginExternal(
   );
 }
 
-/** Starts to link a provider account to the signed-in user's account. */
+/** Starts linking a provider's account to the signed-in user's account. */
 export async function beginLink(
   deps: IdentityDeps,
   provider: string,
@@ -118,7 +119,10 @@ export async function beginLink(
   );
 }
 
-/** Handles the user's return from a provider. Returns the redirect URL; null if the provider does not exist. */
+/**
+ * Completes a sign-in or a link when the user returns from a provider. Returns the URL to redirect to; null
+ * if the shop does not offer the provider.
+ */
 export async function finishExternal(
   deps: IdentityDeps,
   provider: string,
@@ -171,8 +175,8 @@ export async function finishExternal(
 
 /**
  * Returns the shop account for a provider's profile: the linked account, otherwise the account with the same
- * email address, otherwise a new account. The address counts only if the provider has verified it, because
- * anyone can enter any address in a profile.
+ * email address, otherwise a new account. The email address counts only if the provider has verified it,
+ * because users can enter any address in a profile.
  */
 async function accountOf(
   tx: Kysely<Tables>,
@@ -221,8 +225,8 @@ async function accountOf(
 }
 
 /**
- * Links the provider account only in the session that started the linking. If the response is opened in
- * another user's browser, nothing is linked.
+ * Links a provider's account, but only in the session that started the linking. An attacker therefore cannot
+ * link an account by opening the callback URL in another user's browser.
  */
 async function link(
   deps: IdentityDeps,
@@ -255,7 +259,7 @@ async function link(
   });
 }
 
-/** Returns the credential row for a provider account. */
+/** Returns the credential to store for a linked provider's account. */
 export function credentialOf(
   accountId: string,
   provider: string,

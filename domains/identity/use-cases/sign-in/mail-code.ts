@@ -25,18 +25,24 @@ import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../../db/co
 import { nextStep } from './sign-in.ts';
 
 const MAX_ATTEMPTS = 5;
-/** The count of emailed sign-in codes, by email address. */
+/** The rate limit for requests of emailed sign-in codes, counted per email address. */
 const CODE_REQUESTS = { name: 'mail-code-asked', limit: MAIL_LIMITS.address };
 /**
- * The count of attempts at the codes of an address, across all tickets. Without it, six digits could be
- * guessed by using many tickets.
+ * The rate limit for attempts to enter an emailed code, counted per email address. A limit per code would not
+ * be sufficient, because an attacker could request many codes and guess each a few times.
  */
 const GUESSED = { name: 'mail-code-address', limit: CODE_LIMIT };
 
-/** Returns the storage key of an emailed code, by address and browser. It is why six digits suffice. */
+/**
+ * Returns the key under which an emailed code is stored. It depends on the email address and on the browser's
+ * nonce, so an attacker in another browser cannot guess the code, although it has only six digits.
+ */
 const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${nonce}`);
 
-/** Emails a six-digit code. If the address has no account, no email is sent and the response is the same. */
+/**
+ * Emails a six-digit sign-in code. If the address has no account, the response is the same but no email is
+ * sent.
+ */
 export async function askForMailCode(
   deps: IdentityDeps,
   form: CallInput<typeof mailSignInCode>['body'],
@@ -63,7 +69,7 @@ export async function askForMailCode(
         kind: 'mail-code',
         accountId: isTheirs ? account.id : null,
         siteId: site.id,
-        // The code is stored as a MAC, because six digits could be guessed from a plain hash.
+        // The code is stored as a MAC, because its six digits could be guessed from a hash without a key.
         data: { mac: secrets.mac('limit', `mail-code:${hash}:${digits}`) },
         expiresAt: new Date(now.getTime() + CODE_LIFE_MS['mail-code']),
       },
@@ -80,8 +86,8 @@ export async function askForMailCode(
 }
 
 /**
- * Signs in with an emailed six-digit code, in the browser that requested it. This also confirms the email
- * address.
+ * Signs a user in with an emailed six-digit code, in the browser that requested the code. Also confirms the
+ * email address.
  */
 export async function signInByMailCode(
   deps: IdentityDeps,

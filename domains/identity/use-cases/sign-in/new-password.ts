@@ -18,16 +18,19 @@ const bytes = Buffer.from(PUBLISHED_PASSWORDS, 'base64');
 const published: ReadonlySet<number> = new Set(
   Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)),
 );
-/** The list uses 10,000 of 4 × 10⁹ possible prefixes, so about one in 400,000 texts matches by chance. */
+/**
+ * Each of the 10,000 published passwords is stored as one of 4 × 10⁹ possible prefixes of a hash. About one
+ * in 400,000 other texts matches by chance.
+ */
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 
-/** A common word with up to this number of digits and symbols is still not secret. */
+/** A common word is also rejected with up to this number of additional digits and symbols. */
 const MAX_EXTRA_CHARS = 8;
 
 /**
- * Returns why a new password is rejected; null if it is valid. Applies the browser's rules ({@link
- * passwordError}), and a list of published passwords that is too large to send to browsers. `about`: texts
- * that identify the person (email address, names).
+ * Returns the reason why a new password is rejected; null if the password is valid. Applies the rules that
+ * browsers also apply ({@link passwordError}), and a list of published passwords that is too large for
+ * browsers. `about`: the email address and names of the person.
  */
 export function newPasswordError(password: string, about: readonly string[]): string | null {
   return passwordError(password, about) ?? (isPublished(password) ? PASSWORD_TEXT.common : null);

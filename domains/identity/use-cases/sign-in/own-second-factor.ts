@@ -20,7 +20,7 @@ import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
 
-/** Returns a new authenticator secret for the signed-in user. */
+/** Creates and returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
   deps: IdentityDeps,
   browser: Browser,
@@ -31,7 +31,10 @@ export async function beginOwnFactor(
   });
 }
 
-/** Activates the second factor with its first code. Every later sign-in requires the second factor. */
+/**
+ * Activates the second factor when the user enters its first code. Every later sign-in requires the second
+ * factor.
+ */
 export async function turnOnOwnFactor(
   deps: IdentityDeps,
   answer: string,
@@ -54,7 +57,10 @@ export async function turnOnOwnFactor(
   });
 }
 
-/** Turns off the second factor with one of its codes or a recovery code. Staff cannot turn off theirs. */
+/**
+ * Turns off the second factor. Requires a code from the authenticator or a recovery code. Staff cannot turn
+ * it off.
+ */
 export async function turnOffOwnFactor(
   deps: IdentityDeps,
   answer: string,
@@ -77,7 +83,7 @@ export async function turnOffOwnFactor(
   });
 }
 
-/** Replaces the recovery codes and returns the new ones. The old codes stop working. */
+/** Replaces the user's recovery codes and returns the new codes. The old codes stop working. */
 export async function renewOwnRecoveryCodes(
   deps: IdentityDeps,
   answer: string,
@@ -98,7 +104,10 @@ export async function renewOwnRecoveryCodes(
   });
 }
 
-/** Returns why a code is rejected; null if it is correct. Attempts are counted per account, as at sign-in. */
+/**
+ * Returns the fault if a second-factor code is wrong or the user must wait; null if the code is correct.
+ * Attempts are counted per account, together with those at sign-in.
+ */
 async function faultOfCode(
   { secrets, hasLimits }: IdentityDeps,
   tx: Kysely<Tables>,

@@ -8,23 +8,26 @@ import { CODE_LIFE_MS } from './codes.ts';
 import type { Browser } from '../deps.ts';
 import { hashOf, randomSecret } from '../sessions/secrets.ts';
 
-/** The stored data of a passkey. It is not secret, because the private key never leaves the authenticator. */
+/**
+ * The stored data of a passkey. The data is not secret, because the private key never leaves the
+ * authenticator.
+ */
 export interface PasskeyData {
-  /** The public key in COSE format, base64url. */
+  /** The public key in COSE format, encoded in base64url. */
   publicKey: string;
-  /** The authenticator's use counter; 0 if the authenticator has no counter. */
+  /** The authenticator's counter of uses; 0 if the authenticator does not count. */
   counter: number;
   transports: string[];
   isSynced: boolean;
   siteId: string;
 }
 
-/** The library is loaded at the first use of a passkey, because its certificate parsers are large. */
+/** Loads the library at the first use of a passkey, because its certificate parsers are large. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Returns the host and origin of a site's passkeys. Passkeys belong to the site's host, and only the site's
- * own origin may use them.
+ * Returns the host and origin for which a site's passkeys work. A passkey belongs to the site's host and
+ * works only on pages of the site's own origin.
  */
 const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
   expectedOrigin: origin,
@@ -55,7 +58,8 @@ async function giveChallenge(
 }
 
 /**
- * Uses up the challenge that a response answers, and returns it; undefined if it is unknown, used or expired.
+ * Marks the challenge in a passkey's response as used and returns it; undefined if the challenge is unknown,
+ * used or expired.
  */
 async function takeChallenge(
   tx: Kysely<Tables>,
@@ -68,7 +72,10 @@ async function takeChallenge(
   return row && challenge !== null && row.site_id === site.id ? { row, challenge } : undefined;
 }
 
-/** Returns the challenge that a response claims to answer. The library verifies the signature later. */
+/**
+ * Returns the challenge in a passkey's response; null if the response contains none. The caller must verify
+ * the response's signature.
+ */
 function challengeOf({ response }: { response?: unknown }): string | null {
   try {
     const { clientDataJSON } = response as { clientDataJSON: string };
@@ -81,7 +88,10 @@ function challengeOf({ response }: { response?: unknown }): string | null {
   }
 }
 
-/** Returns the options to create a passkey that signs in without a password and verifies its user. */
+/**
+ * Returns the options with which a browser creates a passkey. The passkey signs in without a password, and
+ * its authenticator must verify the user.
+ */
 export async function creationOptions(
   tx: Kysely<Tables>,
   account: { id: string; email: string; name: string },
@@ -106,7 +116,10 @@ export async function creationOptions(
   return { ...options };
 }
 
-/** Verifies the response for a new passkey and returns the data to store; null if the response is invalid. */
+/**
+ * Verifies the browser's response for a new passkey. Returns the data to store; null if the response is
+ * invalid.
+ */
 export async function readCreation(
   tx: Kysely<Tables>,
   accountId: string,
@@ -136,7 +149,7 @@ export async function readCreation(
   };
 }
 
-/** Returns the options to sign in with any passkey of this host. */
+/** Returns the options with which a browser signs in with any passkey of this host. */
 export async function requestOptions(db: Kysely<Tables>, browser: Browser): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -148,9 +161,9 @@ export async function requestOptions(db: Kysely<Tables>, browser: Browser): Prom
 }
 
 /**
- * Verifies a response and returns the passkey's account; null if the response is invalid. Requires that the
- * authenticator verified the user. If the use counter went back, the passkey was probably copied and `isCopy`
- * is set.
+ * Verifies a passkey's response and returns the passkey's account; null if the response is invalid or the
+ * authenticator has not verified the user. `isCopy` is set if the counter of uses has decreased, because the
+ * passkey was then probably copied.
  */
 export async function readAssertion(
   tx: Kysely<Tables>,
@@ -171,8 +184,8 @@ export async function readAssertion(
     credential: {
       id: row.identifier!,
       publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
-      // The counter is checked below, because the library rejects a copied passkey without reporting it as a
-      // copy.
+      // Passes 0 and checks the counter below, because the library rejects a copied passkey without reporting
+      // it as a copy.
       counter: 0,
       transports: data.transports,
     },
@@ -190,7 +203,7 @@ export async function readAssertion(
 }
 
 /**
- * Whether the user handle of a response, if present, matches the passkey's account (Web Authentication 3,
+ * Whether the user handle in a response matches the passkey's account, or is absent (Web Authentication 3,
  * section 7.2).
  */
 function isHandleOf({ response }: { response?: unknown }, accountId: string): boolean {

@@ -33,12 +33,12 @@ import { deleteCredential, insertNamedCredential, renameCredential } from '../..
 import { nextStep } from './sign-in.ts';
 
 /**
- * The maximum number of passkeys per account, which is more than anyone has devices. All of them are checked
- * when another one is created.
+ * The maximum number of passkeys per account, which is more than the devices of any user. Creating a passkey
+ * loads all existing passkeys of the account.
  */
 const MAX_PASSKEYS = 20;
 
-/** Returns the data of a passkey that its owner sees. */
+/** Returns the data of a passkey for display to its owner. */
 export function passkeyViewOf(row: CredentialRow): PasskeyView {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function passkeyViewOf(row: CredentialRow): PasskeyView {
   };
 }
 
-/** Returns the options for the signed-in user's browser to create a passkey. */
+/** Returns the options with which the signed-in user's browser creates a passkey. */
 export async function beginOwnPasskey(
   deps: IdentityDeps,
   browser: Browser,
@@ -62,7 +62,7 @@ export async function beginOwnPasskey(
   });
 }
 
-/** Stores a new passkey. If it has no name, it gets the name of the device. */
+/** Stores a new passkey. Without a name, the passkey is named after the device. */
 export async function addOwnPasskey(
   deps: IdentityDeps,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
@@ -94,7 +94,7 @@ export async function addOwnPasskey(
   });
 }
 
-/** Renames a passkey. Another user's passkey counts as not found. */
+/** Renames a passkey of the user. Treats another user's passkey as not found. */
 export async function renameOwnPasskey(
   { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
@@ -105,8 +105,8 @@ export async function renameOwnPasskey(
 }
 
 /**
- * Removes a passkey, even without another sign-in method: a lost passkey must be removable immediately. A
- * user without another method signs in with an emailed code.
+ * Removes a passkey, even if it is the only sign-in method, so that a lost passkey can be removed
+ * immediately. A user without a sign-in method can sign in with an emailed code.
  */
 export async function removeOwnPasskey(
   deps: IdentityDeps,
@@ -125,7 +125,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Returns a sign-in challenge that identifies no user. */
+/** Returns the options for a sign-in with a passkey, with a challenge for any user. */
 export async function passkeyChallenge(
   { db }: IdentityDeps,
   browser: Browser,
@@ -134,8 +134,8 @@ export async function passkeyChallenge(
 }
 
 /**
- * Signs in with a passkey. The authenticator has verified the user, so the passkey proves both possession and
- * identity. No second factor is requested.
+ * Signs a user in with a passkey. Requires no second factor, because the authenticator has also verified its
+ * user.
  */
 export async function signInWithPasskey(
   deps: IdentityDeps,

@@ -1,31 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** OWASP's minimum of 19 MiB and two passes. The library's default algorithm is Argon2id. */
+/** The minimum that OWASP recommends: 19 MiB and two passes. The library's default algorithm is Argon2id. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes that run in parallel. Each occupies a core for 50 ms, and at least one core stays free for pages. */
+/**
+ * Maximum number of passwords that are hashed in parallel. Each hash occupies a core for 50 ms, and at least
+ * one core stays free for page requests.
+ */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 100;
-/** The hash of an unknown password. Verifying a password against it takes as long as for a real account. */
+/**
+ * A hash that no known password matches. Verifying a password against it takes as long as verifying one
+ * against an account's hash.
+ */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$q1R+t6Ar3q/CmzltRMN34w$fZnrX47rVFcA+fXh9EAMWGQj4KFm2BLaOCjXHGelRR0';
 
-/** Thrown when too many passwords are waiting to be hashed or verified. */
+/** The error if too many passwords are waiting to be hashed or verified. */
 export class PasswordsBusy extends Error {}
 
 export interface Passwords {
-  /** Hashes a new password. Throws {@link PasswordsBusy}. */
+  /**
+   * Hashes a new password.
+   *
+   * @throws {PasswordsBusy} if the queue is full
+   */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password matches a hash. Without a hash, returns false after the same time. Throws {@link
-   * PasswordsBusy}.
+   * Whether a password matches a hash. If there is no hash, returns false after the same time.
+   *
+   * @throws {PasswordsBusy} if the queue is full
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
 /**
- * Creates the password hasher. It runs a few operations in parallel, queues others, and rejects operations
- * when the queue is full.
+ * Creates the password hasher. It runs a few operations in parallel, queues further operations, and rejects
+ * operations if the queue is full.
  */
 export function createPasswords(): Passwords {
   const waiting: (() => void)[] = [];
@@ -55,11 +66,11 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Returns the hash in a password credential; undefined if the credential has no hash. */
+/** Returns the hash in a password credential; undefined if there is none. */
 export function hashIn(credential: { data: Record<string, unknown> } | undefined): string | undefined {
   const stored = credential?.data['hash'];
   return typeof stored === 'string' ? stored : undefined;
 }
 
-/** Normalises a password, so that the same text typed on different keyboards is equal. */
+/** Normalises a password, so that the same text is equal regardless of the keyboard on which it was typed. */
 const plain = (password: string) => password.normalize('NFKC');

@@ -1,9 +1,9 @@
 import type { Configuration } from 'openid-client';
 import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
 
-/** The profile that a provider returns after sign-in. */
+/** The user profile that a provider returns after the sign-in. */
 export interface ProviderPerson {
-  /** The person's ID at the provider. It never changes, unlike the email address. */
+  /** The user's ID at the provider. Unlike the email address, it never changes. */
   subject: string;
   email: string;
   /** Whether the provider has verified the email address. */
@@ -12,7 +12,7 @@ export interface ProviderPerson {
   lastName: string;
 }
 
-/** The data that the shop stores from the redirect to a provider until the user returns. */
+/** The data that the shop stores while the user is on a provider's page. */
 export interface Journey {
   state: string;
   nonce: string;
@@ -23,22 +23,22 @@ export interface Journey {
 export interface Providers {
   list(): readonly { id: string; name: string }[];
   has(id: string): boolean;
-  /** Returns the sign-in URL of a provider. Throws if the provider does not respond. */
+  /** Returns the URL of a provider's sign-in page. Throws if the provider does not respond. */
   begin(id: string, redirectUri: string): Promise<{ address: string; journey: Journey }>;
-  /** Returns the person's profile from the callback URL. Throws if the response is invalid. */
+  /**
+   * Returns the user's profile for the callback URL to which the provider redirected. Throws if the
+   * provider's response is invalid.
+   */
   finish(id: string, address: URL, journey: Journey): Promise<ProviderPerson>;
 }
 
 const TIMEOUT_SECONDS = 8;
-/**
- * The library is loaded at the first external sign-in, because most shops have no provider and its code is 1
- * MB.
- */
+/** Loads the library (1 MB) at the first external sign-in, because most shops have no provider. */
 const loadLibrary = () => import('openid-client');
-/** How long provider metadata is cached, in ms. */
+/** How long a provider's metadata is cached, in ms. */
 const BELIEVED_MS = 3_600_000;
 
-/** Creates the OpenID Connect sign-in providers. The metadata of a provider is loaded when it is first used. */
+/** Creates the OpenID Connect sign-in providers. A provider's metadata is loaded at its first use. */
 export function createProviders(offered: readonly SignInProvider[], clock: () => Date): Providers {
   const known = new Map<string, { at: number; found: Promise<Configuration> }>();
 
@@ -51,11 +51,11 @@ export function createProviders(offered: readonly SignInProvider[], clock: () =>
       client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // Makes the library verify the signature of the ID token. By default it trusts the token because it
-          // arrived over TLS.
+          // Makes the library verify the signature of the ID token. By default, the library trusts tokens
+          // that arrive over TLS.
           client.enableNonRepudiationChecks,
-          // Only the sandbox provider works without HTTPS; the configuration accepts no other provider
-          // without it.
+          // Allows plain HTTP for the sandbox provider. The configuration rejects all other providers without
+          // HTTPS.
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
       }),

@@ -39,27 +39,27 @@ import { readCode, readOpenCodes, withdrawCodes } from '../../db/codes.ts';
 
 type Done = { success: boolean };
 
-/** The data of a registration, which is stored with the code of its emailed link. */
+/** The data of a registration, stored with the code of the emailed confirmation link. */
 interface Registered {
   hash: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** The site of the registration, and the business entered with it. */
+  /** The site of the registration, and the business that the user entered. */
   siteId: string;
   company: string;
   businessNumber: string;
 }
 /**
- * Used if several people registered the address and its owner requested the link again. No one's password is
- * then accepted.
+ * The data of a confirmation link that sets no password. It is used if several people have registered the
+ * same address and its owner requests another link, because it is unknown whose password is the owner's.
  */
 const NOBODYS = { isNobodys: true } as const;
 
 /**
- * Creates an account that is unusable until its address is confirmed. If the address already has an account,
- * its owner is notified by email. The response and the work are the same in both cases, so that nobody learns
- * who has an account.
+ * Creates an account, which is unusable until its email address is confirmed. If the address already has an
+ * account, notifies the account's owner by email. The response and its duration are the same in both cases,
+ * so that they do not reveal who has an account.
  */
 export async function registerAccount(
   deps: IdentityDeps,
@@ -93,8 +93,7 @@ export async function registerAccount(
     const id = randomUUID();
     const isNew = await insertAccount(tx, { ...input, id, isVerified: false }, now);
     const known = isNew ? undefined : await readAccount(tx, { email: input.email });
-    // From here on the same data is written if the address already has an account, so that timing reveals
-    // nothing.
+    // Writes the same data whether or not the account is new, so that the response time does not reveal it.
     await writeAudit(
       tx,
       {
@@ -126,11 +125,11 @@ export async function registerAccount(
         now,
       );
     }
-    // Before confirmation the registration may come from anyone. Its data is therefore stored with the link
-    // of this email.
+    // Stores the registration's data with the link in this email, and applies it only when the link is used.
+    // Until then, the registration may come from a stranger.
     const isOpen = isNew || known?.email_verified_at === null;
-    // Too many emails have been sent. Store the conflict of several registrations anyway, because a link
-    // requested again must not validate the password of the first registration.
+    // The limit of emails is reached, so no email is sent. The registration's data is stored anyway, because
+    // another link must not confirm the password of the first registration if there were several.
     const said = mayTell
       ? ({
           hash,
@@ -156,7 +155,10 @@ export async function registerAccount(
   return { success: true };
 }
 
-/** Confirms the address. Applies only the data of the registration to which this email belongs. */
+/**
+ * Confirms an email address through the link in an email. Applies only the data of the registration for which
+ * the email was sent.
+ */
 export async function confirmAddress(
   { db, siteNamed, isInvited, staff }: IdentityDeps,
   token: string,
@@ -164,14 +166,14 @@ export async function confirmAddress(
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
     const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
-    // Lock the account first, as every change of its ownership does. A staff invitation then runs entirely
-    // before or after this.
+    // Locks the account first, as do all changes to the account's owner. A concurrent staff invitation then
+    // runs entirely before or after this confirmation.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
     if (!code || !account || account.closed_at || account.email_verified_at) return failWith(tokenInvalid);
-    // An invited staff member or company buyer chooses a password through the invitation. The person who
-    // registered the address may be a stranger. A confirmation must not make them staff or give them a
-    // company's prices.
+    // A person with an open invitation as a staff member or company buyer chooses their password through the
+    // invitation. The registration's password is ignored, because the registration may come from a stranger,
+    // who must not become staff or get a company's prices.
     const choosesByInvitation =
       (await staff.isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
     const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
@@ -190,8 +192,8 @@ export async function confirmAddress(
         ? {}
         : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
     });
-    // Without a hash, it is unknown who set the password. So it is deleted, and the owner sets a new one by
-    // email.
+    // Without a hash, it is unknown whose password the account has. The password is deleted, and the owner
+    // can set a new one by email.
     if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
     else
       await replaceCredential(
@@ -222,11 +224,11 @@ export async function confirmAddress(
   });
 }
 
-/** On trade sites, staff must review each applicant. On other sites everyone is a member. */
+/** On trade sites, staff must approve each applicant. On other sites, every account is a member. */
 const firstState = (site: Site) =>
   site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
 
-/** Creates the membership on the site of registration, with the business entered in the registration. */
+/** Creates the membership on the site of the registration, with the business that the user entered. */
 async function nameBusiness(
   tx: Kysely<Tables>,
   key: { accountId: string; siteId: string; state: 'active' | 'waiting' },
@@ -239,7 +241,7 @@ async function nameBusiness(
 }
 
 /**
- * Emails the confirmation link again to an unconfirmed address. The response does not reveal whether the
+ * Emails another confirmation link to an unconfirmed address. The response does not reveal whether the
  * address is unconfirmed.
  */
 export async function resendConfirmation(
@@ -255,7 +257,7 @@ export async function resendConfirmation(
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
     const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
-    // If there is no valid link, or more than one, it is unknown whose password would be confirmed.
+    // Unless exactly one valid link exists, it is unknown whose registration the new link would confirm.
     const data = open.length === 1 ? open[0]!.data : NOBODYS;
     const token = await giveCode(
       tx,

@@ -42,8 +42,8 @@ import { endSessions, lockSession } from '../../db/sessions.ts';
 type Done = { success: boolean };
 
 /**
- * Emails a password reset link. If the address has no account, no email is sent, but the response and the
- * work are the same.
+ * Emails a link to reset the password. If the address has no account, no email is sent, but the response and
+ * its duration are the same.
  */
 export async function askForReset(
   deps: IdentityDeps,
@@ -62,8 +62,8 @@ export async function askForReset(
       { kind: 'reset-password', accountId: isTheirs ? account.id : null, siteId: site.id },
       now,
     );
-    // Rendering the email takes as long as the rest of the request together, so it is also rendered if no
-    // account exists.
+    // Renders the email even if there is no account. Rendering takes as long as the rest of the request, so
+    // its absence would be noticeable.
     const emailContent = EMAILS.resetPassword(token, email);
     await sendLetter(tx, emailContent, {
       site,
@@ -76,8 +76,8 @@ export async function askForReset(
 }
 
 /**
- * Sets a password with the token from an emailed link: a password reset or a staff invitation. This also
- * confirms the address and ends all sessions.
+ * Sets a password with the token of an emailed link, from a password reset or a staff invitation. Also
+ * confirms the email address and ends all sessions.
  */
 export async function setPasswordByToken(
   deps: IdentityDeps,
@@ -86,7 +86,7 @@ export async function setPasswordByToken(
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
   const { db } = deps;
   const kinds = ['reset-password', 'staff-invitation'] as const;
-  // Validate the password before the token is used, so that a rejected password does not use up the link.
+  // Validates the password before the token is used, so that a rejected password does not use up the link.
   const found = await readCode(db, hashOf(token), kinds, now);
   const account = found?.account_id ? await readAccount(db, { id: found.account_id }) : undefined;
   if (!account || account.closed_at) return failWith(tokenInvalid);
@@ -132,7 +132,8 @@ export async function setPasswordByToken(
 }
 
 /**
- * Changes the password of a signed-in user who enters the current one. All other sessions of the account end.
+ * Changes the password of a signed-in user, who must enter the current password. Ends all other sessions of
+ * the account.
  */
 export async function changeOwnPassword(
   deps: IdentityDeps,
@@ -152,8 +153,8 @@ export async function changeOwnPassword(
   const hash = await deps.passwords.hash(password);
   return inTransaction(db, async (tx) => {
     const locked = (await lockAccount(tx, account.id))!;
-    // Both passwords were hashed outside the transaction. If the owner has since set a password through an
-    // emailed link, that password stays.
+    // Both passwords were hashed before the transaction. If the owner has set a password through an emailed
+    // link in the meantime, that password is kept.
     const held = await readCredential(tx, account.id, 'password');
     const session = await lockSession(tx, user.sessionId!);
     if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
@@ -176,8 +177,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Stores the new password. Ends the sessions that the old one opened, and revokes codes that another person
- * may have requested.
+ * Stores a new password. Ends the sessions that were started with the old password, and revokes codes,
+ * because a stranger may have requested them.
  */
 async function putPassword(
   tx: Kysely<Tables>,

@@ -25,8 +25,8 @@ import { forgive, tryCode, spendCode } from '../../db/codes.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs work on the account of a first-step ticket, with the account locked, or returns a fault. Each use of a
- * ticket counts as an attempt.
+ * Runs `work` on the account that a ticket from the first sign-in step identifies, with the account locked.
+ * Returns a fault if the ticket is invalid. Each use of a ticket counts as an attempt.
  */
 async function withTicket<T>(
   deps: IdentityDeps,
@@ -44,7 +44,8 @@ async function withTicket<T>(
         return failWith(codeInvalid);
       const account = await lockAccount(tx, found.account_id);
       if (!account || account.closed_at) return failWith(codeInvalid);
-      // A person who knows only the password must not lock the owner out of the owner's browser.
+      // Attempts in the owner's browser are counted separately. A stranger who knows the password therefore
+      // cannot lock the owner out.
       const counted = await countedByDevice(
         { db: tx, secrets: deps.secrets },
         { name: 'second-factor', limit: CODE_LIMIT },
@@ -60,7 +61,7 @@ async function withTicket<T>(
   );
 }
 
-/** Replaces the ticket with the code that is exchanged for tokens. */
+/** Replaces the first step's ticket with the code that the browser exchanges for tokens. */
 async function passed(
   tx: Kysely<Tables>,
   account: AccountRow,
@@ -75,7 +76,10 @@ async function passed(
   return { step: 'done', code: next, returnUrl: data.returnUrl };
 }
 
-/** Verifies the authenticator's six digits or a recovery code. A recovery code works once. */
+/**
+ * Verifies the second factor: six digits from the authenticator, or a recovery code. Each recovery code works
+ * once.
+ */
 export async function answer(
   deps: IdentityDeps,
   input: CallInput<typeof answerSecondFactor>['body'],
@@ -94,7 +98,7 @@ export async function answer(
   });
 }
 
-/** Returns a new authenticator secret for a user who has no second factor yet. */
+/** Creates and returns an authenticator secret for a user without a second factor. */
 export async function enrol(
   deps: IdentityDeps,
   input: CallInput<typeof enrolSecondFactor>['body'],
@@ -108,8 +112,8 @@ export async function enrol(
 }
 
 /**
- * Confirms a new authenticator with its first code. Returns the recovery codes, which are displayed only this
- * once.
+ * Confirms a new authenticator with its first code. Returns the recovery codes, which cannot be displayed
+ * again.
  */
 export async function confirm(
   deps: IdentityDeps,

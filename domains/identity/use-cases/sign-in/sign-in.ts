@@ -16,7 +16,7 @@ import { lockAccount, readAccount, readCredential, type AccountRow } from '../..
 import { forgive, takeBackTry } from '../../db/codes.ts';
 import type { SignInMethod } from '../../db/tables.ts';
 
-/** The count of password attempts, by email address. */
+/** The rate limit for sign-in attempts with a password, counted per email address. */
 const TRIED = {
   name: 'address',
   limit: PASSWORD_LIMITS.address,
@@ -24,8 +24,8 @@ const TRIED = {
 };
 
 /**
- * Handles the login form (API-137). Returns the redirect URL: the callback page with a code or the name of an
- * error. `isOwnOrigin`: whether the form's `origin` is the origin of this site.
+ * Handles the login form (API-137). Returns the URL of the callback page with either a code or the name of an
+ * error. `isOwnOrigin`: whether the origin in the form is this site's own.
  */
 export async function signInByForm(
   deps: IdentityDeps,
@@ -58,7 +58,7 @@ async function signInByPassword(
   const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
-  // The same reads run if there is no account, so that timing reveals nothing.
+  // Reads the credential even if there is no account, so that the response time does not reveal this.
   const stored = await readCredential(db, account?.id ?? '', 'password');
   let isRight: boolean;
   try {
@@ -88,8 +88,8 @@ async function signInByPassword(
   }
   if (!account.email_verified_at) return 'confirm-email';
   return inTransaction(db, async (tx) => {
-    // The password may have been changed while it was verified. A change ends everything that the old
-    // password opened, so the password is compared again.
+    // Compares the password again with the account locked, because the owner may have changed it during the
+    // verification. A changed password must not start a session.
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
@@ -104,8 +104,8 @@ async function signInByPassword(
 }
 
 /**
- * Returns the next step after authentication: a code to exchange for tokens, or the second factor first. The
- * second factor is mandatory for staff and optional for other users.
+ * Returns the next step of a sign-in: a code to exchange for tokens, or the second factor. Staff must use a
+ * second factor; other users can set one up.
  */
 export async function nextStep(
   { staff }: Pick<IdentityDeps, 'staff'>,
@@ -124,9 +124,9 @@ export async function nextStep(
     nonce: string;
     returnUrl: string;
     method: SignInMethod;
-    /** Whether two factors were already verified. */
+    /** Whether two factors have already been verified. */
     isStrong?: boolean;
-    /** A provider account that is linked when sign-in completes. */
+    /** A provider's account to link when the sign-in is complete. */
     link?: SignInData['link'];
     now: Date;
   },

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './account-page.module.css';
 
-/** Renders a page with one narrow form. Content that replaces the form gets focus at its heading. */
+/**
+ * Renders a page with one narrow form. When other content replaces the form, its heading receives the focus.
+ */
 export function AccountPage({
   title,
   intro,

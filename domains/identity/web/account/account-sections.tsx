@@ -6,8 +6,8 @@ import type { AccountSection, AccountSectionId } from '../../rules/account-secti
 import styles from './account-sections.module.css';
 
 /**
- * Renders the navigation of the account pages. Below 975 pixels it is a row that scrolls sideways, with the
- * current page in view. At each end with more links, the row fades out under an arrow.
+ * Renders the navigation between the account pages. In windows narrower than 975 px, it is a row that scrolls
+ * sideways to the current page. An arrow over a faded edge indicates further links.
  */
 export function AccountSections({
   sections,
@@ -18,18 +18,21 @@ export function AccountSections({
 }: {
   sections: readonly AccountSection[];
   current: AccountSectionId;
-  /** Whether the user is signed in. If so, the list includes sign-out. */
+  /** Whether the user is signed in. If so, the navigation includes a sign-out button. */
   isSignedIn?: boolean;
-  /** The name of the list's owner; only set if two lists are displayed. */
+  /** The name of the person whose pages are listed; set only if two lists are displayed. */
   ownerName?: string;
-  /** Whether the list belongs to the signed-in user and not to the customer for whom they act. */
+  /**
+   * Whether the list contains the signed-in user's own pages and not those of the customer for whom they act.
+   */
   isOwn?: boolean;
 }) {
   const label =
     ownerName === undefined ? 'Your account' : isOwn ? `You, ${ownerName}` : `${ownerName}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // Runs again when the count changes, because some sections appear only after the account has loaded.
+  // Runs again when the number of sections changes, because some sections appear only after the account has
+  // loaded.
   const count = sections.length + Number(isSignedIn);
   useEffect(() => {
     const list = row.current;

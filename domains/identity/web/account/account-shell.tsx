@@ -21,9 +21,8 @@ import { SignInWays } from '../sign-in/sign-in-ways.tsx';
 import styles from './account-shell.module.css';
 
 /**
- * Renders the frame of every account page: heading, sections, and the content after the signed-in user's
- * account has loaded. The server renders only the frame. A guest can sign in here and then returns to this
- * URL.
+ * Renders the heading and navigation of an account page, and its content after the user's account has loaded.
+ * The server renders no content. A guest can sign in on this page and then returns to it.
  */
 export function AccountShell({
   section,
@@ -34,7 +33,7 @@ export function AccountShell({
   section: AccountSectionId;
   title: string;
   /**
-   * The parent page if this page is below the section's own page. For example, the parent of an order is the
+   * The link to the parent page, for pages without an entry in the navigation. The parent of an order is the
    * list of orders.
    */
   below?: { label: string; to: string };
@@ -71,7 +70,7 @@ export function AccountShell({
       />
       <div className={styles.columns}>
         {acting && account ? (
-          // The customer's sections and the staff member's own sections are never mixed in one list.
+          // Two lists: the pages of the customer, and the staff member's own pages.
           <div className={styles.both}>
             <AccountSections sections={sections} current={section} ownerName={acting.name} />
             <AccountSections

@@ -2,8 +2,8 @@ import { TextField } from '#design/forms/text-field.tsx';
 import styles from './account-form.module.css';
 
 /**
- * Renders the fields for first and last name, side by side if there is room. `field`: from a form
- * (use-form.ts). `known`: their initial values.
+ * Renders the fields for the first and last name, on one line if there is space. `field` comes from the form
+ * (use-form.ts); `known` contains the initial values.
  */
 export function NameFields({
   field,

@@ -6,7 +6,10 @@ import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getAccount, type AccountInfo } from '../../contract/identity.ts';
 
-/** The signed-in user's account, as this tab knows it. `ended`: the server reports that there is no session. */
+/**
+ * The signed-in user's account in this tab. The state is `ended` if the server reports that there is no
+ * session.
+ */
 export type OwnAccount =
   | { state: 'loading' | 'ended'; account: null }
   | { state: 'failure'; account: null; error: unknown }
@@ -15,14 +18,14 @@ export type OwnAccount =
 const LOADING: OwnAccount = { state: 'loading', account: null };
 const own = createStore<OwnAccount>(LOADING);
 
-/** Stores the account from a response, so that every component in this tab can use it. */
+/** Stores the account from a response for all components in this tab. */
 export function keepOwnAccount(account: AccountInfo): void {
   own.set({ state: 'success', account });
 }
 
 /**
- * Renews the ID token if it contains a different name than the account, because the header menu reads names
- * from it. If the renewal fails, the token stays until it expires.
+ * Renews the ID token if the account's name has changed, because the header menu displays the name in the
+ * token. If the renewal fails, the old token stays until it expires.
  */
 export async function renewNames({ userId, firstName, lastName }: AccountInfo): Promise<void> {
   const person = sessionPerson();
@@ -33,8 +36,9 @@ export async function renewNames({ userId, firstName, lastName }: AccountInfo): 
 }
 
 /**
- * Returns the signed-in user's account. It is loaded again when a page starts to use it (ACCOUNT-07), and
- * cached data is displayed until then. Nothing is requested for guests. `retry` loads it again.
+ * Returns the signed-in user's account. When a page mounts this hook, the account is loaded again
+ * (ACCOUNT-07); cached data is displayed until then. Loads nothing for guests. `retry` loads the account
+ * again.
  */
 export function useOwnAccount(): OwnAccount & { retry: () => void } {
   const isFlagged = useFlagged();
@@ -47,7 +51,7 @@ export function useOwnAccount(): OwnAccount & { retry: () => void } {
       if (controller.signal.aborted) return;
       const hasEnded = isCallError(error) && error.status === 401;
       if (hasEnded) own.set({ state: 'ended', account: null });
-      // Keep the displayed data, because it was recently correct.
+      // If loading fails, the cached data stays, because it was correct recently.
       else own.set((now) => (now.state === 'success' ? now : { state: 'failure', account: null, error }));
     });
     return () => controller.abort();

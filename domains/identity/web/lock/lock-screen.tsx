@@ -13,7 +13,10 @@ import { identityText } from '../identity-text.ts';
 import { forgetScreenLock } from './screen-lock.ts';
 import styles from './lock-screen.module.css';
 
-/** Covers the page, so that nothing behind it can be read or reached until the session's owner unlocks it. */
+/**
+ * Renders the lock screen. It covers the page, so that nobody can read or use the page until the session's
+ * owner unlocks it.
+ */
 export function LockScreen({ onOpened }: { onOpened: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');
@@ -72,7 +75,8 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
       data-lock=""
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Without this, a second Escape would close the dialog even if the first one was cancelled.
+        // Browsers close a dialog when Escape is pressed a second time, even if the first close was
+        // cancelled.
         if (event.key === 'Escape') event.preventDefault();
       }}
     >

@@ -1,6 +1,6 @@
 /**
- * Storage keys of the lock state that all tabs of a browser share: whether the screen is locked, and when it
- * was last used. No function in this file throws.
+ * Storage keys of the lock state, which all tabs of a browser share: whether the screen is locked, and when
+ * the shop was last used. The functions in this file never throw.
  */
 export const LOCK_KEYS = { locked: 'screenLocked', used: 'lastUsed' } as const;
 
@@ -20,7 +20,7 @@ export function setScreenLocked(isLocked: boolean): void {
   }
 }
 
-/** Returns the time of last use in milliseconds since 1970; null if unknown. */
+/** Returns when the shop was last used, in milliseconds since 1970; null if unknown. */
 export function lastUsed(): number | null {
   const at = Number(stored(LOCK_KEYS.used) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
@@ -35,7 +35,7 @@ export function noteUse(now: number): void {
   }
 }
 
-/** Clears both values for the next user. */
+/** Clears the lock state, so that it does not apply to the next user. */
 export function forgetScreenLock(): void {
   try {
     for (const key of Object.values(LOCK_KEYS)) localStorage.removeItem(key);

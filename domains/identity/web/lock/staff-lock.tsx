@@ -12,13 +12,13 @@ const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5_000;
-/** How often a visible page checks whether the lock time has changed, in ms. */
+/** How often a visible page loads the current lock time, in ms. */
 const ASK_MS = 60_000;
 const MINUTES = 10;
 
 /**
- * Locks a staff member's screen after `StaffLockMinutes` without use, in every tab of the browser. Open pages
- * apply a change to that setting within one minute.
+ * Locks the screen of a staff member in all tabs of the browser after `StaffLockMinutes` without use. Open
+ * pages apply a changed setting within one minute.
  */
 export function StaffLock() {
   return isStaffSession() ? <Watch /> : null;
@@ -33,8 +33,8 @@ function Watch() {
     if (isLocked) return;
     setScreenLocked(true);
     setLocked(true);
-    // If there is no connection, only the screen locks. The server locks the session after a period without
-    // requests.
+    // Without a connection, only the screen is locked. The server locks the session itself when it receives
+    // no requests for some time.
     call(lockSession, {}).catch(() => undefined);
   });
   const look = useEffectEvent(() => {
@@ -66,7 +66,7 @@ function Watch() {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
-    // Check immediately, because a laptop may have just been reopened.
+    // Checks immediately, because a laptop may have been asleep.
     const first = setTimeout(() => look());
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });

@@ -1,6 +1,6 @@
 /**
- * Formats a date-time as a day in the local style, in the reader's time zone. For components that render only
- * in the browser.
+ * Formats a date-time as a day in Australian English, in the reader's time zone. Only for components that
+ * render in the browser, because the server's time zone differs.
  */
 export function dayText(instant: string): string {
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' }).format(
@@ -8,7 +8,7 @@ export function dayText(instant: string): string {
   );
 }
 
-/** Formats a date-time as day and time. */
+/** Formats a date-time as a day and a time. */
 export function momentText(instant: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     day: 'numeric',

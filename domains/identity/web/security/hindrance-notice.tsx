@@ -4,8 +4,8 @@ import { LOGIN_ROUTE } from '../sign-in/sign-in-attempt.ts';
 import type { Hindrance } from './use-security.ts';
 
 /**
- * Renders why an action failed. If the user's sign-in is too old, the notice has a link to sign in and
- * return.
+ * Renders the reason why an action failed. If the user must sign in again, the notice has a link to sign in
+ * and return.
  */
 export function HindranceNotice({
   hindrance,

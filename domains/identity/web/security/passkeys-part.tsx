@@ -26,13 +26,16 @@ const PASSKEY_PRESENT =
   'This device already has a passkey for your account. Use that passkey, or add one on a different device.';
 
 /**
- * Renders the user's passkeys, with buttons to create one in this browser, rename it and remove it. Each
- * passkey works only on the site where it was created.
+ * Renders the user's passkeys, with buttons to create one in this browser, and to rename or remove each
+ * passkey. A passkey works only on the site where it was created.
  */
 export function PasskeysPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [naming, setNaming] = useState('');
-  /** The result of the last action. It is stored here because the action's button may be gone. */
+  /**
+   * The result of the last action. The page stores it, because the item with the action's button may have
+   * been removed.
+   */
   const [done, setDone] = useState<{ key: string; text: string } | null>(null);
   const add = () =>
     press.run(async () => {

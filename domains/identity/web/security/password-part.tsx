@@ -16,7 +16,7 @@ import { identityText } from '../identity-text.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import styles from './security.module.css';
 
-/** Renders the form that changes the password. Users without a password set one by email. */
+/** Renders the form to change the password. A user without a password can set one by email. */
 export function PasswordPart({ hasPassword }: { hasPassword: boolean }) {
   const [doing, setDoing] = useState<'' | 'change' | 'changed'>('');
   const { opener, back } = useWayBack();
@@ -70,7 +70,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
   });
   return (
     <Form of={form} className={styles.form} aria-label="Change password">
-      {/* The user name under which password managers store the new password. */}
+      {/* The email address, which password managers store as the user name of the new password. */}
       <input
         type="text"
         autoComplete="username"

@@ -12,7 +12,7 @@ import { HindranceNotice } from './hindrance-notice.tsx';
 import { hindranceOf, usePress, type Hindrance } from './use-security.ts';
 import styles from './security.module.css';
 
-/** Renders the setting of a staff member's PIN, which quickly unlocks a locked screen. */
+/** Renders the form to set or remove a staff member's PIN, which unlocks a locked screen. */
 export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Promise<void> }) {
   const press = usePress();
   const [isSetting, setSetting] = useState(false);

@@ -8,7 +8,9 @@ import { HindranceNotice } from './hindrance-notice.tsx';
 import { usePress } from './use-security.ts';
 import { dayText } from './day-text.ts';
 
-/** Renders the linked provider accounts; nothing if the shop has no provider. */
+/**
+ * Renders the accounts at external providers that are linked. Renders nothing if the shop offers no provider.
+ */
 export function ProvidersPart({ security, reload }: { security: SecurityView; reload: () => Promise<void> }) {
   const press = usePress();
   const [query] = useSearchParams();

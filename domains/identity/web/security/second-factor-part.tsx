@@ -28,7 +28,10 @@ const QrCode = lazyPart(async () => ({ default: (await import('#design/qr-code.t
 
 type Doing = '' | 'on' | 'off' | 'codes';
 
-/** Renders the second factor: setup with a QR code, recovery codes, and turning it off with a code. */
+/**
+ * Renders the settings of the second factor: the set-up with a QR code, the recovery codes, and turning the
+ * second factor off.
+ */
 export function SecondFactorPart({
   security,
   reload,
@@ -114,7 +117,10 @@ export function SecondFactorPart({
   );
 }
 
-/** Renders the QR code and the key for an authenticator app, and the form that confirms them with a code. */
+/**
+ * Renders the QR code and the key for an authenticator app, and the form in which the user enters the app's
+ * first code.
+ */
 function SetUp({
   secret,
   onCancel,
@@ -147,7 +153,7 @@ function SetUp({
 
 type ButtonRef = (button: HTMLElement | null) => void;
 
-/** Renders since when the second factor is on, and what the user can do with it. */
+/** Renders since when the second factor is active, and the actions for it. */
 function FactorOn({
   factor,
   codesButton,
@@ -156,7 +162,7 @@ function FactorOn({
 }: {
   factor: NonNullable<SecurityView['secondFactor']>;
   codesButton: ButtonRef;
-  /** Null if the user must have a second factor. */
+  /** The button to turn the second factor off; null if the user must have one. */
   offButton: ButtonRef | null;
   onDoing: (doing: Doing) => void;
 }) {
@@ -185,7 +191,7 @@ function FactorOn({
 const codesLeftText = (left: number) =>
   left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
 
-/** Renders a form for the six digits, or for a recovery code where that is accepted. */
+/** Renders a form for a six-digit code or, if accepted, a recovery code. */
 function CodeForm({
   name,
   action,

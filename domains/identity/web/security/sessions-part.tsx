@@ -12,12 +12,15 @@ import { usePress } from './use-security.ts';
 import { momentText } from './day-text.ts';
 import styles from './security.module.css';
 
-/** Renders the user's sessions, with buttons to end one of them, or all except this one. */
+/** Renders the user's sessions, with buttons to end one session or all sessions except the current one. */
 export function SessionsPart() {
   const [sessions, setSessions] = useState<readonly SessionView[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const press = usePress();
-  /** The last session that was ended, with the text of the result. Its button is gone. */
+  /**
+   * The session that the user ended last, and the text about the result. The list does not contain this
+   * session any more.
+   */
   const [ended, setEnded] = useState<{ id: string; text: string } | null>(null);
   const load = () =>
     call(listSessions, {}).then(

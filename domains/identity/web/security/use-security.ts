@@ -10,15 +10,15 @@ export type Security =
   | { state: 'success'; security: SecurityView };
 
 /**
- * Returns the signed-in user's sign-in methods. `reload` loads them again and resolves when they are
- * displayed.
+ * Returns the signed-in user's sign-in methods. `reload` loads them again and resolves when the page displays
+ * them.
  */
 export function useSecurity(): Security & { reload: () => Promise<void> } {
   const [found, setFound] = useState<Security>({ state: 'loading', security: null });
   const load = () =>
     call(getSecurity, {}).then(
       (security) => setFound({ state: 'success', security }),
-      // Keep the displayed data, because it was recently correct.
+      // If loading fails, the displayed data stays, because it was correct recently.
       (error: unknown) =>
         setFound((now) => (now.state === 'success' ? now : { state: 'failure', security: null, error })),
     );
@@ -28,13 +28,13 @@ export function useSecurity(): Security & { reload: () => Promise<void> } {
   return { ...found, reload: load };
 }
 
-/** Why an action failed: an error text, and whether signing in again would help. */
+/** The reason why an action failed: an error text, and whether the user can solve it by signing in again. */
 export interface Hindrance {
   text: string;
   isStale: boolean;
 }
 
-/** Returns the state of an action that one button press runs: whether it is running, and its result. */
+/** Returns the state of an action that a button starts: whether the action is running, and its result. */
 export function usePress() {
   const [isBusy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
@@ -56,7 +56,7 @@ export function usePress() {
   };
 }
 
-/** Converts an error to the reason that is displayed. */
+/** Converts an error to the reason that the page displays. */
 export function hindranceOf(error: unknown): Hindrance {
   const isStale = isCallError(error) && error.body.code === 'sign-in-again';
   return { text: identityText(error), isStale };

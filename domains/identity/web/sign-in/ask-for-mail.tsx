@@ -10,15 +10,15 @@ import { identityText } from '../identity-text.ts';
 import styles from '../account/account-form.module.css';
 
 /**
- * Renders a form with an email address. An email is sent if the address has an account. The text `sent` does
- * not reveal whether it has one.
+ * Renders a form for an email address, which triggers an email if the address has an account. After the form
+ * is sent, displays the text `sent`, which does not reveal whether the address has an account.
  */
 export function AskForMail({
   press,
   send,
   sent,
 }: {
-  /** The label of the button. */
+  /** The label of the submit button. */
   press: string;
   send: (email: string) => Promise<unknown>;
   sent: (email: string) => ReactNode;

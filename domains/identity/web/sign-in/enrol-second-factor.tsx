@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { QrCode } from '#design/qr-code.tsx';
 import styles from '../account/account-form.module.css';
 
-/** Sets up a mandatory second factor during sign-in. Displays the recovery codes once. */
+/** Renders the set-up of a mandatory second factor during sign-in. The recovery codes are displayed once. */
 export function EnrolSecondFactor({
   code,
   nonce,

@@ -5,8 +5,8 @@ import { clientIdOf } from '../../rules/client-id.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 
 /**
- * Renders the form that requests the password reset email. The confirmation text is the same for every
- * address (API-140).
+ * Renders the form that requests a password reset email. The text after sending is the same for every address
+ * (API-140).
  */
 export function ForgotPasswordForm() {
   const clientId = clientIdOf(useSite().id);

@@ -15,8 +15,8 @@ import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from '../account/account-form.module.css';
 
 /**
- * Renders sign-in with an emailed six-digit code instead of the password. The user enters first the address
- * and then the code, in the same browser.
+ * Renders sign-in with an emailed six-digit code. The user enters the email address and then, in the same
+ * browser, the code.
  */
 export function MailCodeForm({
   from,
@@ -26,9 +26,9 @@ export function MailCodeForm({
 }: {
   from: string;
   returnUrl: string;
-  /** The address that the user typed in the password form. */
+  /** The email address that the user typed in the password form. */
   email: string;
-  /** Called to return to the password form. */
+  /** Called when the user chooses to sign in with the password instead. */
   onPassword: () => void;
 }) {
   const [sentTo, setSentTo] = useState('');
@@ -130,5 +130,5 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
   );
 }
 
-/** Users copy codes with the spaces that the email displays between digits. */
+/** Removes the spaces that the email displays between the digits, because users copy them. */
 const plainCode = (text: string) => plainInput(text).replace(/[\s-]/g, '');

@@ -11,7 +11,10 @@ import { AccountPage } from '../account/account-page.tsx';
 import { identityText } from '../identity-text.ts';
 import styles from '../account/account-form.module.css';
 
-/** Renders the page after registration: a text about the confirmation email, and a button to resend it. */
+/**
+ * Renders the page after a registration, which explains the confirmation email and has a button to send it
+ * again.
+ */
 export function MailSent({ email }: { email: string }) {
   const clientId = clientIdOf(useSite().id);
   const form = useForm({

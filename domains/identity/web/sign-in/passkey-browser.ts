@@ -6,7 +6,7 @@ import { call } from '#foundation/browser/call.ts';
 import { LOGIN_CALLBACK, passkeySignInOptions, signInByPasskey } from '../../contract/identity.ts';
 import { beginSignIn } from './sign-in-attempt.ts';
 
-/** The library is loaded when the browser first creates or requests a passkey. */
+/** Loads the library when the browser first creates or uses a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Makes the browser create a passkey and returns a RegistrationResponseJSON. Rejects if the user declines. */
@@ -18,7 +18,7 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
   return { ...made };
 }
 
-/** Makes the browser answer a sign-in challenge and returns an AuthenticationResponseJSON. */
+/** Makes the browser sign a sign-in challenge with a passkey. Returns an AuthenticationResponseJSON. */
 export async function answerByPasskey({ isAutofill = false } = {}): Promise<Record<string, unknown>> {
   const { startAuthentication } = await webAuthn();
   const { options } = await call(passkeySignInOptions, {});
@@ -30,8 +30,8 @@ export async function answerByPasskey({ isAutofill = false } = {}): Promise<Reco
 }
 
 /**
- * Signs in with a passkey and opens the page that completes every sign-in. `isAutofill`: offers passkeys in
- * the autofill of the email field. `onChosen`: called when the user has chosen a passkey.
+ * Signs in with a passkey and opens the callback page. With `isAutofill`, the autofill of the email field
+ * offers the passkeys. `onChosen` is called when the user has chosen one.
  */
 export async function signInByOwnPasskey(
   { from, returnUrl, isAutofill = false }: { from: string; returnUrl: string; isAutofill?: boolean },
@@ -44,7 +44,7 @@ export async function signInByOwnPasskey(
   location.replace(`${LOGIN_CALLBACK}?${new URLSearchParams({ ...step, nonce }).toString()}`);
 }
 
-/** Whether the browser supports passkeys in autofill. */
+/** Whether the browser can offer passkeys in autofill. */
 export async function hasAutofill(): Promise<boolean> {
   const offered = globalThis.PublicKeyCredential as
     | { isConditionalMediationAvailable?: () => Promise<boolean> }
@@ -52,19 +52,23 @@ export async function hasAutofill(): Promise<boolean> {
   return (await offered?.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Cancels the request that is waiting for a passkey. */
+/** Cancels the pending request for a passkey. */
 export async function stopWaiting(): Promise<void> {
   (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Whether the device refused to create another passkey for the same account (WebAuthn, `excludeCredentials`).
+ * Whether the error means that the device already has a passkey for this account (WebAuthn,
+ * `excludeCredentials`).
  */
 export function hasPasskeyAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }
 
-/** Whether the user closed the browser's prompt, or another prompt replaced it. */
+/**
+ * Whether the error means that the user closed the browser's passkey prompt, or that another prompt replaced
+ * it.
+ */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

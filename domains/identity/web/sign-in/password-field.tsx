@@ -3,7 +3,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#design/forms/text-field.tsx';
 
 /**
- * Renders a password field with a button that shows the password. `autoComplete` indicates to password
+ * Renders a password field with a button that reveals the password. `autoComplete` states for password
  * managers whether the password is new.
  */
 export function PasswordField({
@@ -16,7 +16,7 @@ export function PasswordField({
   return (
     <TextField
       {...props}
-      // The hint is hidden if there is an error, because the error text repeats the rule.
+      // Hides the hint if there is an error, because the error text contains the same rule.
       hint={props.error ? undefined : hint}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"

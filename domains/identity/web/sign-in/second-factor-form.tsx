@@ -10,8 +10,8 @@ import { identityText } from '../identity-text.ts';
 import styles from '../account/account-form.module.css';
 
 /**
- * Renders the second factor form. `code` and `nonce` belong to the sign-in in progress. `onLost`: called when
- * no further attempt is accepted.
+ * Renders the second factor form. `code` and `nonce` identify the sign-in in progress. `onLost` is called
+ * when the sign-in accepts no further attempts.
  */
 export function SecondFactorForm({
   code,

@@ -5,32 +5,38 @@ import { exchangeCode, type SignInStep } from '../../contract/identity.ts';
 import { forgetScreenLock } from '../lock/screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
 
-/** A sign-in in progress in this tab, from the form through the callback page to the tokens. */
+/**
+ * A sign-in in progress in this tab. It starts with the form and ends when the callback page has received the
+ * tokens.
+ */
 export interface SignInAttempt {
-  /** A random value that prevents the injection of another user's sign-in into this browser (IDENTITY-10). */
+  /**
+   * A random value that prevents an attacker from signing this browser in to the attacker's account
+   * (IDENTITY-10).
+   */
   nonce: string;
-  /** The page on which the sign-in started, to which the shopper returns after an error. */
+  /** The page on which the user started to sign in. After an error, the user returns to it. */
   from: string;
-  /** The typed email address, which pre-fills the next attempt. */
+  /** The email address that the user typed, which pre-fills the form after an error. */
   email: string;
 }
 
 const KEY = 'signIn';
 export const LOGIN_ROUTE = '/account/login';
 
-/** Starts a sign-in and clears the current session. */
+/** Clears the current session and starts a sign-in. */
 export function beginSignIn(from: string, email: string): SignInAttempt {
   clearSession();
   const attempt = { nonce: crypto.randomUUID(), from, email };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {
-    // If storage is unavailable, the callback page finds no nonce and reports that sign-in could not finish.
+    // Without storage, the callback page finds no nonce and displays an error.
   }
   return attempt;
 }
 
-/** Returns the sign-in in progress; null if there is no sign-in in progress. */
+/** Returns the sign-in in progress; null if there is none. */
 export function signInAttempt(): SignInAttempt | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<SignInAttempt> | null;
@@ -44,7 +50,7 @@ export function signInAttempt(): SignInAttempt | null {
   }
 }
 
-/** Deletes the stored sign-in, whether it succeeded or failed. */
+/** Deletes the stored sign-in. Called after success and after failure. */
 export function forgetSignIn(): void {
   try {
     sessionStorage.removeItem(KEY);
@@ -54,16 +60,16 @@ export function forgetSignIn(): void {
 }
 
 /**
- * Exchanges the code of a completed sign-in and stores the tokens. Returns the path on which the shopper
- * continues (AUTH-07): the page named in the sign-in request, otherwise the previous page.
+ * Exchanges the code from a completed sign-in for tokens and stores them. Returns the path of the next page
+ * (AUTH-07): the page that the sign-in request named, otherwise the page on which the user started.
  */
 export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep, 'code'>): Promise<string> {
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
   forgetSignIn();
-  // The lock of a previous user's screen does not apply to this user.
+  // Clears the screen lock of the previous user.
   forgetScreenLock();
-  // The saved path applies to one sign-in, so it is removed even if it is not used.
+  // Removes the saved path even if it is not used, because it applies to one sign-in only.
   const saved = takeSavedPath();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (

@@ -9,14 +9,14 @@ import { PasswordField } from './password-field.tsx';
 import { beginSignIn, signInAttempt } from './sign-in-attempt.ts';
 import styles from '../account/account-form.module.css';
 
-/** Delay from the creation of the nonce until the form is posted, in ms (AUTH-10). */
+/** Delay in ms between the creation of the nonce and the submission of the form (AUTH-10). */
 const NONCE_DELAY_MS = 10;
 const NO_PASSWORD = 'Please enter your password';
 
 /**
- * Renders the form with email and password. It is posted by navigation, as password managers expect
- * (IDENTITY-06). `from`: the page to which an error returns. `returnUrl`: the page on which the shopper
- * continues. `error`: the result of the previous attempt.
+ * Renders the sign-in form with email address and password. The form is submitted by navigation, which
+ * password managers expect (IDENTITY-06). After an error, the user returns to `from`, and `error` is the
+ * result of that attempt; after success, they continue at `returnUrl`.
  */
 export function SignInForm({
   from,
@@ -27,7 +27,7 @@ export function SignInForm({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Called with the typed address when the user chooses to sign in with an emailed code instead. */
+  /** Called with the typed email address when the user chooses to sign in with an emailed code. */
   onMailCode: (email: string) => void;
 }) {
   const id = useId();
@@ -43,7 +43,7 @@ export function SignInForm({
     typed('password').focus();
   }, [error]);
   useEffect(() => {
-    // If a user navigates back, the form can be submitted again.
+    // Enables the form again when the user navigates back to it.
     const show = () => setSending(false);
     addEventListener('pageshow', show);
     return () => removeEventListener('pageshow', show);

@@ -6,14 +6,14 @@ import { SignInWays } from './sign-in-ways.tsx';
 const PARAMETER = 'showlogin';
 
 /**
- * Renders the sign-in dialog over the open page (ROUTE-54). Both closing it and signing in remove its
- * parameter from the URL.
+ * Renders the sign-in dialog over the current page (ROUTE-54). When the user closes the dialog or signs in,
+ * the dialog's parameter is removed from the URL.
  */
 export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const close = () => {
-    // The browser's back button also closes the dialog, but has already changed the URL.
+    // If the browser's back button closed the dialog, the URL does not contain the parameter any more.
     const here = window.location;
     const rest = withoutParameter(here.search);
     if (rest === here.search) return;
@@ -31,7 +31,7 @@ export function SignInOverPage({ hasCart }: { hasCart: boolean }) {
   );
 }
 
-/** Returns the query without the dialog's parameter; unchanged if the parameter is absent. */
+/** Returns a query string without the dialog's parameter. */
 function withoutParameter(search: string): string {
   const query = new URLSearchParams(search);
   const names = [...query.keys()].filter((name) => name.toLowerCase() === PARAMETER);

@@ -9,9 +9,9 @@ import { useShowsPrices } from '#domains/pricing/web/use-prices.ts';
 import styles from '../account/account-form.module.css';
 
 /**
- * Renders the sign-in methods: password, emailed code, passkey and provider. Shoppers also get links to
- * register and to continue as a guest. `from`: the page to which an error returns. `returnUrl`: the page on
- * which the signed-in user continues; empty for the default.
+ * Renders all sign-in methods: password, emailed code, passkey and external provider. Shoppers also see links
+ * to register and to continue as a guest. After an error, the user returns to `from`; after success, they
+ * continue at `returnUrl`, or at the default page if it is empty.
  */
 export function SignInWays({
   audience,
@@ -24,7 +24,7 @@ export function SignInWays({
   from: string;
   returnUrl: string;
   error?: LoginError | undefined;
-  /** Whether the cart has products that can be checked out as a guest. */
+  /** Whether the cart has products that a guest can check out. */
   hasCart?: boolean;
 }) {
   const showsPrices = useShowsPrices();

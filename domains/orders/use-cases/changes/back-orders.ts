@@ -3,12 +3,12 @@ import { backOrderedUnits } from '../../rules/back-order.ts';
 import { takenFrom, type Shipment } from '../order-view.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 
-/** Returns the products of a site that stand for money, such as gift cards. */
+/** Returns a site's products that represent money, such as gift cards. */
 export type MoneyGoodsOf = (siteId: string) => Promise<MoneyGoods>;
 
 /**
- * Returns the units of each product of an order that the supplier still has to send to the shop, by product.
- * `shipments` are the order's shipments.
+ * Returns the number of units of each product in an order that the supplier still has to send to the shop, by
+ * product id. `shipments` are the order's shipments.
  */
 export function backOrdersOf(
   order: StoredOrder,

@@ -30,7 +30,7 @@ export interface DayChangeDeps extends OrderChangeDeps {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
   purchaseFacts: CartDeps['purchaseFacts'];
   countryOf(siteId: string): 'AU' | 'NZ';
-  /** Returns how many days before the delivery the balance of an order is due on a site. */
+  /** Returns the number of days before the delivery by which a site's customers must pay the balance. */
   balanceDays(siteId: string): number;
 }
 
@@ -38,11 +38,14 @@ type DayFault = ReturnType<
   typeof failWith<'unknown-order' | 'day-fixed' | 'rest-first' | 'day-taken' | 'total-changed'>
 >;
 
-/** An order's possible delivery days with their prices, and its current delivery day and price. */
+/**
+ * The days to which an order's delivery can be moved, with their prices, and the order's current delivery day
+ * and price.
+ */
 export interface OrderDays {
   number: string;
   day: Day | null;
-  /** The current delivery price. */
+  /** The current price of the delivery, in cents. */
   deliveryCents: Cents;
   isFree: boolean;
   days: readonly PricedDay[];
@@ -52,15 +55,20 @@ export interface DayWish {
   by: Actor;
   actorKind: OrderActorKind;
   day: Day;
-  /** The difference from the current delivery price that the user saw; negative if the new day costs less. */
+  /**
+   * The difference in cents between the delivery prices of the new and the current day, as displayed to the
+   * user. Negative if the new day is cheaper.
+   */
   displayedCents: Cents;
-  /** Whether staff move the day without changing the price. */
+  /** Whether a staff member moves the delivery without changing its price. */
   isFree?: boolean;
 }
 
 type Tx = Kysely<Tables>;
 
-/** Returns the possible delivery days of an order, provided that the actor may change it. */
+/**
+ * Returns the days to which an order's delivery can be moved; a fault if the actor may not change the order.
+ */
 export async function daysOfOrder(
   deps: DayChangeDeps,
   name: OrderName,
@@ -78,9 +86,9 @@ export async function daysOfOrder(
 }
 
 /**
- * Moves an order with no shipments to a different delivery day, and releases the place on the old day. If the
- * new day costs more, the customer owes the difference, to be paid before the delivery. If it costs less, the
- * difference is refunded. Does nothing if the order already has that day.
+ * Moves an order without shipments to a different delivery day, and releases the delivery slot on the old
+ * day. If the new day is more expensive, the customer must pay the difference before the delivery; if it is
+ * cheaper, the difference is refunded. Does nothing if the order already has this day.
  */
 export async function changeDay(
   deps: DayChangeDeps,
@@ -105,7 +113,8 @@ export async function changeDay(
       });
     const now = clock();
     const place = { zone: open.zone, day };
-    // Locks the places of the two days in date order, so that two concurrent day changes do not deadlock.
+    // Locks the delivery slots of the two days in order of date, so that two concurrent changes do not
+    // deadlock.
     const old = await takeOutBookedDay(tx, order.id);
     if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
     // Another order took the last place on the day.
@@ -148,8 +157,8 @@ export async function changeDay(
 }
 
 /**
- * Returns the days to which an order can be moved, or the fault if it cannot be moved. The caller must hold
- * the lock on the cart.
+ * Returns the days to which an order's delivery can be moved; a fault if it cannot be moved. The caller must
+ * have locked the cart.
  */
 async function openDays(
   tx: Tx,
@@ -162,7 +171,7 @@ async function openDays(
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
   if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
-  // A day change would alter the amount due while a customer is paying it.
+  // Changing the day would change the amount that the customer is paying at the moment.
   if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
   const goods = await getReservedGoods(
     { db: tx, purchaseFacts: deps.purchaseFacts },
@@ -170,14 +179,14 @@ async function openDays(
     deps.countryOf(order.siteId),
   );
   const found = goods && (await deps.delivery.daysOfOrder(tx, { zone, goods, now: deps.clock() }));
-  // On the day of delivery the truck is already loaded.
+  // On the delivery day itself, the truck is already loaded.
   if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
   return { zone, today: found.today, days: found.days, delivery };
 }
 
 const BEING_PAID = 'A payment for this order is in progress. Please try again in a few minutes.';
 
-/** Refunds the overpayment after a change to a cheaper day. */
+/** Refunds the overpaid amount after a change to a cheaper delivery day. */
 async function giveBackSurplus(
   tx: Tx,
   order: OrderToChange,

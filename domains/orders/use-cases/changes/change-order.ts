@@ -38,30 +38,33 @@ export interface OrderChangeDeps {
   wakeOutbox(): void;
 }
 
-/** The outcome of a request to change an order. `known`: the same request was already performed. */
+/** The result of a request to change an order. `known`: the same request was already performed. */
 export type OrderChanged =
   | { kind: 'known'; number: string }
-  /** `waitsUntil`: when the provider can make a partial refund of a payment that is not captured yet. */
+  /**
+   * `waitsUntil`: when the provider can make the refund, if it is a partial refund of a payment that is not
+   * captured yet.
+   */
   | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
-  /** The action is not allowed in the order's current state. */
+  /** The order's current state does not allow the action. */
   | { kind: 'too-late'; life: OrderLife }
-  /** The same key was used for a refund of a different amount. */
+  /** A refund of a different amount already has this key. */
   | { kind: 'key-used'; cents: Cents }
-  /** A gift card bought with the order has been spent. */
+  /** A gift card that the order sold has already been spent. */
   | { kind: 'card-used' }
   /** The phone number cannot receive text messages. */
   | { kind: 'no-mobile' }
-  /** A row of the refund is already refunded, or is not in the order. */
+  /** A row that should be refunded is not in the order or has already been refunded. */
   | { kind: 'rows-gone' }
-  /** The amount exceeds the amount of the selected rows. */
+  /** The amount is larger than the amount of the selected rows. */
   | { kind: 'beyond-rows'; mostCents: Cents }
-  /** The amount exceeds the refundable amount. */
+  /** The amount is larger than the amount that can be refunded. */
   | { kind: 'too-much'; mostCents: Cents };
 
 type Tx = Kysely<Tables>;
 
-/** A request to change an order: the actor, the actor's role, and the reason in the actor's own text. */
+/** A request to change an order: the actor, the kind of actor, and the reason as the actor typed it. */
 export interface Wish {
   by: Actor;
   actorKind: OrderActorKind;
@@ -69,8 +72,8 @@ export interface Wish {
 }
 
 /**
- * Cancels an order with no shipments. Releases its goods, delivery day and coupon uses. Returns money to gift
- * cards immediately, and requests refunds of payments from their providers. Idempotent.
+ * Cancels an order without shipments. Releases its goods, its delivery day and its coupon uses. Refunds gift
+ * cards immediately, and requests the refunds of payments from their providers. Idempotent.
  */
 export async function cancelOrder(
   deps: OrderChangeDeps,
@@ -117,7 +120,7 @@ export async function cancelOrder(
 
 /**
  * Refunds all or part of an order's payments and reduces the order's total by the amount. The order stays
- * confirmed. `key` identifies the request permanently: if it is repeated, nothing more is refunded.
+ * confirmed. `key` identifies the request permanently: a repeated request refunds nothing.
  */
 export async function refundOrder(
   deps: OrderChangeDeps,
@@ -132,18 +135,15 @@ export async function refundOrder(
 export type RefundWish = Omit<Wish, 'actorKind'> & {
   cents: Cents;
   key: string;
-  /** The rows to refund; undefined to refund the order as a whole. */
+  /** The rows to refund; undefined for a refund without rows. */
   rows?: readonly RowChoice[] | undefined;
-  /**
-   * Whether the goods of `rows` were returned. Returned pieces count as refunded, whatever amount was paid
-   * for them.
-   */
+  /** Whether the goods in `rows` were returned. Returned units count as refunded, whatever the amount. */
   isReturn?: boolean;
 };
 
 /**
- * Works like {@link refundOrder}, but inside the caller's transaction. The caller must wake the outbox after
- * the commit.
+ * Refunds an order like {@link refundOrder}, but in the caller's transaction. The caller must wake the outbox
+ * after the commit.
  */
 export async function refundWithin(
   tx: Tx,
@@ -192,7 +192,10 @@ export async function refundWithin(
   return { kind: 'done', number: order.number, ...waits };
 }
 
-/** Returns why an amount cannot be refunded for these rows. Null if it can, and if no rows are named. */
+/**
+ * Returns the reason why these rows cannot be refunded with this amount; null if they can. Also returns null
+ * for a refund without rows.
+ */
 function rowsFault(
   open: readonly OpenRow[],
   rows: readonly RowChoice[],
@@ -208,10 +211,12 @@ function rowsFault(
 }
 
 /**
- * Asks the customer to pay the amount due. Sends an email with a payment link that works for anyone who has
- * it. If `textIn` is set, sends a text message instead, to `otherNumber` or by default to the order's number.
- * `textIn` is the country whose national phone numbers the shop stores. `key` identifies the request: if it
- * is repeated, no second message is sent. Returns `too-much` if nothing is owed.
+ * Requests that the customer pay the amount left to pay. Sends an email with a payment link, which works for
+ * anyone who has the link. If `textIn` is set (the country of the site's phone numbers), sends a text message
+ * instead, to `otherNumber` or to the order's phone number.
+ *
+ * `key` identifies the request: a repeated request sends no second message. Returns `too-much` if there is
+ * nothing left to pay.
  */
 export async function askRest(
   { db, clock, wakeOutbox }: Pick<OrderChangeDeps, 'db' | 'clock' | 'wakeOutbox'>,
@@ -240,7 +245,8 @@ export async function askRest(
         subject: 'orders',
         action: 'rest-asked',
         key: order.number,
-        // This number has not been verified, so the audit records it if it is not the order's own.
+        // If the text message goes to a different phone number than the order's, the audit log contains the
+        // number, because it is unverified.
         ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
       },
       now,
@@ -251,7 +257,7 @@ export async function askRest(
   return changed;
 }
 
-/** Writes an adjustment to an order's total, and its event. The caller must hold the lock on the cart. */
+/** Writes an adjustment of an order's total, and the event about it. The caller must have locked the cart. */
 export async function adjust(
   tx: Tx,
   { id }: OrderToChange,
@@ -262,13 +268,13 @@ export async function adjust(
   await appendEvents(tx, [orderAdjusted({ orderId: id, sourceKey: key })], now);
 }
 
-/** Returns the state of an order in its lifecycle. */
+/** Returns the state of an order, which depends on its shipments and returns. */
 export async function lifeOfOrder(
   tx: Tx,
   { shipmentsOf }: Pick<OrderChangeDeps, 'shipmentsOf'>,
   { id, state, ordered, isCarried }: OrderToChange,
 ) {
-  // The goods were handed over at the counter, so there is no shipment.
+  // Cash and carry orders have no shipment, because the customer collected the goods.
   if (isCarried) return lifeOf({ state, ordered, sent: ordered, delivered: ordered });
   const shipments = await shipmentsOf(tx, [id]);
   return lifeOf({ state, ordered, sent: sentUnits(shipments), delivered: deliveredUnits(shipments) });
@@ -303,7 +309,7 @@ async function noteChange(
         change: key,
         ...refund,
       },
-      // The audit does not store text that shoppers typed, only text from staff and operators.
+      // The audit log contains a reason only if a staff member or operator typed it, not a shopper.
       ...(by.kind === 'staff' || by.kind === 'operator'
         ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
         : {}),

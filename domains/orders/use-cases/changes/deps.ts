@@ -5,16 +5,16 @@ import type { OrderChangeDeps } from './change-order.ts';
 export interface ChangeHandlersDeps extends OrderChangeDeps {
   /** Whether the shop sends text messages. */
   sendsTexts: boolean;
-  /** Whether the user may open a cart's order. */
+  /** Whether the user may open the order of a cart. */
   opens: Orders['opens'];
   /** Returns the id of the user's order with this number; undefined if not found. */
   idOf(ctx: Pick<RequestContext, 'user' | 'site'>, number: string): Promise<number | undefined>;
 }
 
-/** The request context of a user who changes an order. */
+/** The part of the request context that changes to orders need. */
 export type ChangeContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
 
-/** The response of a change: the order's number. */
+/** The response after a change, with the order's number. */
 export interface ChangedOrder {
   orderNumber: string;
 }

@@ -19,7 +19,7 @@ import type { OrdersDeps } from '../deps.ts';
 type Db = Kysely<Tables>;
 type DayPlaces = Pick<DeliverySubject, 'releaseDay'>;
 
-/** Refreshes the pages of products whose stock changed, by writing an event. */
+/** Writes an event that refreshes the pages of products whose stock has changed. */
 export async function notifyStockChanged(tx: Db, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   const tags = [...new Set(productIds)].map((id) => `product:${id}`);
@@ -27,8 +27,8 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
 }
 
 /**
- * Returns this event as a part of the statement that takes stock, for the products whose shelves become
- * empty.
+ * Returns the SQL that writes this event for the products whose stock runs out, as part of the statement that
+ * reserves stock.
  */
 export function buildEmptiedEvents(
   claims: readonly StockClaim[],
@@ -44,8 +44,8 @@ export function buildEmptiedEvents(
 }
 
 /**
- * Releases the holds of an order in the usual lock order: stock, delivery day, codes, project lines. The
- * caller must hold the lock on the cart.
+ * Releases all holds of an order, in the order in which all transactions lock: stock, delivery day, codes,
+ * project lines. The caller must have locked the cart.
  */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
@@ -56,8 +56,8 @@ export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number,
 }
 
 /**
- * Ends an attempt in progress, because the shop no longer wants its money. The sweeper ensures that the
- * provider voids it. A charge that succeeds anyway is refunded. The caller must hold the lock on the cart.
+ * Withdraws a payment attempt in progress and releases the order's holds. The sweeper then voids the payment
+ * at the provider. A charge that succeeds anyway is refunded. The caller must have locked the cart.
  */
 export async function withdrawAttempt(
   delivery: DayPlaces,
@@ -84,9 +84,9 @@ export async function withdrawAttempt(
 }
 
 /**
- * Creates the function that decides whether a locked cart may change. If the shopper is at the provider, a
- * change of the goods must withdraw the payment, so that it cannot be completed for the old total. While
- * money may be moving, the cart cannot change.
+ * Creates the function that returns whether a locked cart may change. While the shopper is on the provider's
+ * page, changing the goods is allowed but must withdraw the payment attempt, so that the old total cannot be
+ * paid. While the provider is processing the payment, the cart cannot change.
  */
 export function createChangeGuard(
   delivery: DayPlaces,
@@ -105,16 +105,16 @@ export function createChangeGuard(
 }
 
 /**
- * Whether a payment attempt of the cart's order is in progress, including one that waits for the shopper. The
- * caller must hold the lock on the cart.
+ * Whether a payment attempt for the cart's order is in progress. Includes attempts that wait for the shopper.
+ * The caller must have locked the cart.
  */
 export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
   return (await attemptsOfCart(tx, cartId)).some(({ state }) => isUnderWay(state));
 }
 
 /**
- * Releases expired holds of orders with no payment in progress. Holds normally end with their attempt; this
- * function handles those left behind by an unexpected error. Returns how many orders had holds released.
+ * Releases the expired holds of orders without a payment in progress. Holds normally end with their payment
+ * attempt; after an unexpected error, they end here. Returns the number of orders whose holds were released.
  */
 export async function releaseExpiredHolds(
   { db, delivery, clock, log }: OrdersDeps,

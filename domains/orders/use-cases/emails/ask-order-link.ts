@@ -20,9 +20,9 @@ const HOUR_MS = 3_600_000;
 export type OrderLinks = ReturnType<typeof createOrderLinks>;
 
 /**
- * Emails a link to an order to its customer. A request causes the same work whether or not the order exists
- * or belongs to the customer: one lookup and one event. So its response time reveals nothing. The email is
- * rendered later, when no client waits for a response.
+ * Creates the use cases that email a link to an order. A request does the same work for every order number:
+ * one query and one event. The response time therefore does not reveal whether the order exists or belongs to
+ * the customer. The worker renders the email later.
  */
 export function createOrderLinks({
   db,
@@ -33,7 +33,10 @@ export function createOrderLinks({
   secret: ShopSecret;
   wakeOutbox: () => void;
 }) {
-  /** `orderId` is null if the order was not found. */
+  /**
+   * `orderId` is null if no order was found. The event is written anyway, so that the response time stays the
+   * same.
+   */
   async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
     await appendEvents(db, [orderLinkRequested({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
     wakeOutbox();
@@ -41,7 +44,7 @@ export function createOrderLinks({
   }
 
   return {
-    /** Sends the link to a user who knows an order's number and email address. */
+    /** Emails the link to an order, which the order number and the email address identify. */
     async byNumber(
       named: NamedOrder,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,
@@ -58,8 +61,8 @@ export function createOrderLinks({
     },
 
     /**
-     * Returns the path of a guest's order page for a staff member with the permission to support customers.
-     * The path works only in the member's session. The audit records that the page was opened.
+     * Returns the path of a guest's order page for a staff member with permission to support customers. The
+     * path works only in the staff member's session. Writes an audit entry.
      */
     async forStaff(
       ctx: Pick<RequestContext, 'site' | 'now' | 'user' | 'requestId'>,
@@ -73,12 +76,15 @@ export function createOrderLinks({
         { by: actorOf(ctx), siteId: site.id, subject: 'orders', action: 'opened-order', key: number },
         now,
       );
-      // A user with a permission always has a session.
+      // A user with this permission is always signed in, so they have a session.
       const sessionId = user.sessionId ?? '';
       return { path: lookLink(secret, { cartId, sessionId, seconds: STAFF_LINK_MINUTES * 60 }, now) };
     },
 
-    /** Sends the link to a user who cannot open an order's page. The page's URL contains the cart's id. */
+    /**
+     * Emails the link to an order for a user who cannot open the order's page. The cart id in the page's URL
+     * identifies the order.
+     */
     async ofPage(
       cartId: string,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,

@@ -6,7 +6,7 @@ import { GoodsTable, type PictureOf } from './mail-goods.tsx';
 import { renderOrderMail, type About } from './money-mail.tsx';
 import type { MailText } from './mail-text.ts';
 
-/** Renders the email to a customer whose delivery day changed. */
+/** Renders the email to a customer whose delivery day has changed. */
 export function dayChangedMail(
   order: StoredOrder,
   { from, to, changeCents }: { from: Day | null; to: Day; changeCents: Cents },
@@ -36,7 +36,7 @@ export function dayChangedMail(
   });
 }
 
-/** Returns the goods that the shop's own trucks deliver: all except those that suppliers deliver directly. */
+/** Returns the goods that our trucks deliver, which are all goods except those that suppliers deliver. */
 function broughtByUs({ lines, supplierDeliveries }: StoredOrder) {
   const makers = new Set(supplierDeliveries.flatMap(({ skus = [] }) => skus));
   return lines.filter(({ sku }) => !makers.has(sku));

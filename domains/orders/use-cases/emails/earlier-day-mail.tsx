@@ -10,8 +10,8 @@ import type { MailText } from './mail-text.ts';
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /**
- * Renders the email to a customer who asked for an earlier delivery day. It names the day and its price, and
- * how to choose it.
+ * Renders the email about an available earlier delivery day to a customer who has asked for one. It states
+ * the day, the price and how to choose the day.
  */
 export function earlierDayMail(
   order: StoredOrder,

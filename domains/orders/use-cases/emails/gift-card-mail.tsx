@@ -4,7 +4,7 @@ import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Renders the email that contains a purchased gift card's code. No other message or page contains the code. */
+/** Renders the email with the code of a purchased gift card. No other email or page contains the code. */
 export function giftCardMail(
   card: { code: string; valueCents: Cents; expiresAt: Date },
   orderNumber: string,

@@ -4,7 +4,7 @@ import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailText } from './mail-text.ts';
 
 /**
- * Renders the email with the link to an order that a user requested by the order's number and email address.
+ * Renders the email with a link to an order, which a user requested with the order number and email address.
  */
 export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
   return renderOrderMail(about, {

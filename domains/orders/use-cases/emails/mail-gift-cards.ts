@@ -15,9 +15,9 @@ import type { OrderMailDeps } from './order-mail-deps.ts';
 export type GiftCardMailDeps = Pick<OrderMailDeps, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
- * Issues and emails the gift cards that were bought with an order. The order must be confirmed and fully paid
- * with received money; a debt on a company's account does not count. The order is read under the cart's lock,
- * which cancellations and refunds also take. So a card is never issued for refunded money.
+ * Creates and emails the gift cards that an order sold. Does so only if the order is confirmed and fully
+ * paid; a debt on a company's account does not count as paid. The cart is locked, as during cancellations and
+ * refunds, so that no card is created for refunded money.
  */
 export async function mailGiftCards(
   { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
@@ -32,8 +32,8 @@ export async function mailGiftCards(
   if (dueCents(order) > 0 || isOnAccount(order)) return;
   const now = clock();
   const about = { site: siteOf(siteId), origin: originOf(siteId) };
-  // The confirmation of the order normally inserts the cards. They are missing only if a process of the
-  // previous version confirmed it.
+  // Normally, the confirmation of the order has already created the cards. They are missing only if a process
+  // of the previous version confirmed the order.
   const expiresAt = expiryAfter(now, LEAST_YEARS);
   await insertingSoldCards(soldLines(id), goods.skus, { now, expiresAt }).execute(tx);
   for (const card of await issueSoldCards(tx, id, now)) {
@@ -43,15 +43,15 @@ export async function mailGiftCards(
   }
 }
 
-/** How long a card may wait for its email event before the worker sends it. */
+/** How long the event about a gift card may stay unhandled before the worker emails the card itself, in ms. */
 const OVERDUE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * Run by the worker. Emails gift cards that no event has emailed: a process of the previous version handled
- * the event, or money was owed on the order until a refund settled it. Each run continues after the last
- * order of the previous run, so that orders whose cards cannot be emailed yet do not delay others. Returns
- * how many orders it checked.
+ * Creates the worker task that emails gift cards whose event did not email them. The event was handled by a
+ * process of the previous version, or the order was not fully paid at that time. Each run continues after the
+ * previous run's last order, so that orders whose cards cannot be emailed yet do not delay others. Returns
+ * the number of checked orders.
  */
 export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
   let after = 0;

@@ -24,7 +24,7 @@ import { noteGone } from '../refunds/note-refund.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
 import { releaseHolds } from '../changes/release-order.ts';
 
-/** An event of an attempt, with its actor and time. */
+/** A reported event about a payment attempt, with the actor who caused it and the time. */
 export interface ReceivedUpdate {
   attempt: Attempt;
   update: SettleNews;
@@ -34,7 +34,7 @@ export interface ReceivedUpdate {
   now: Date;
 }
 
-/** A step that is being executed. `state` is the state that it leads to. */
+/** A state change of a payment attempt that is being written. `state` is the new state. */
 interface Turn extends ReceivedUpdate {
   tx: Transaction<Tables>;
   deps: OrdersDeps;
@@ -42,7 +42,10 @@ interface Turn extends ReceivedUpdate {
   providerReference: string | null;
 }
 
-/** Performs a step in the transaction that determined it. Returns the attempt in its current state. */
+/**
+ * Writes the effects of a step to the database, in the transaction that chose the step. Returns the attempt
+ * in its new state.
+ */
 export async function takeStep(
   tx: Transaction<Tables>,
   deps: OrdersDeps,
@@ -135,7 +138,7 @@ async function redirect(turn: Turn): Promise<Attempt> {
   });
 }
 
-/** The provider is processing the payment, so this extends the order's holds. */
+/** Extends the order's stock holds, because the provider is still processing the payment. */
 async function keepWaiting(turn: Turn): Promise<Attempt> {
   const { tx, deps, attempt, now } = turn;
   await extendHolds(tx, attempt.orderId, new Date(now.getTime() + deps.timing.hold));
@@ -162,7 +165,7 @@ async function giveBack(turn: Turn): Promise<Attempt> {
   return write(turn, { details: { voidReason, voidsRequested: 0 }, nextCheckAt: now });
 }
 
-/** Returns when the shop checks whether a shopper who is waiting for this response has left. */
+/** Returns the time at which the shop assumes that the shopper has left without paying. */
 const leftAt = ({ deps, now }: Turn) => new Date(now.getTime() + deps.timing.hold);
 
 const checkLater = ({ deps, attempt, now }: Turn) =>

@@ -5,7 +5,10 @@ import { backoffBeforeCheck } from '../../rules/attempt.ts';
 import { lockCartOfAttempt, readAttempt, updateAttempt, type Attempt } from '../../db/attempts.ts';
 import type { OrdersDeps } from '../deps.ts';
 
-/** Returns the facts of an attempt that the provider needs for every request after the first. */
+/**
+ * Returns the stored data of an attempt that the provider needs for polling, completing, voiding and
+ * refunding it.
+ */
 export function factsOf(attempt: Attempt): AttemptFacts {
   return {
     attemptId: attempt.id,
@@ -18,13 +21,15 @@ export function factsOf(attempt: Attempt): AttemptFacts {
   };
 }
 
-/** Maximum number of requests for a void that the provider accepts but never confirms. */
+/**
+ * Maximum number of void requests for one attempt, if the provider accepts each request but never confirms
+ * the void.
+ */
 export const VOID_REQUESTS = 3;
 
 /**
- * Ensures that no charge of a voided attempt remains. Requests the void from the provider, outside any
- * transaction, and schedules the next request. Called immediately, and then by the sweeper until the provider
- * confirms the void.
+ * Requests from the provider that a voided attempt is never charged, and schedules the next request. Must run
+ * outside any transaction. The sweeper calls this again until the provider confirms the void.
  */
 export async function voidAttempt(deps: OrdersDeps, attempt: Attempt): Promise<void> {
   const { db, clock, timing, payments, log } = deps;

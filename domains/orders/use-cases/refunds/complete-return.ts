@@ -21,8 +21,8 @@ import { settleAttempt } from '../payments/settle-attempt.ts';
 import { factsOf, voidAttempt } from '../payments/void-attempt.ts';
 
 /**
- * A first return within this time after the attempt's creation proves that the browser is the shopper's, in
- * ms.
+ * Milliseconds after an attempt was created. Only a first return within this time proves that the browser
+ * belongs to the shopper.
  */
 const PROVES_MS = 60 * 60_000;
 
@@ -30,17 +30,17 @@ export interface Returned {
   /** The attempt in its current state. */
   attempt: Attempt;
   /**
-   * Whether this is the first return, and it came in time. Only the shopper's browser has received the key,
-   * so this proves that the browser is the shopper's.
+   * Whether this is the attempt's first return and was in time. Only the shopper's browser received the
+   * return key, so such a return proves that the browser belongs to the shopper.
    */
   isFirst: boolean;
 }
 
 /**
- * Completes an attempt when the shopper returns from the provider with `fields`. The fields are only a hint:
- * the provider is polled, and only its response counts. A decline must be confirmed by a second poll. Fields
- * that the provider cannot read change nothing. Safe to repeat, for example after a page refresh or in a
- * second tab. Undefined if the site has no such attempt.
+ * Completes an attempt when the shopper returns from the provider. `fields` is untrusted: the outcome is
+ * requested from the provider, and a decline must be confirmed by a second request. If the provider cannot
+ * read `fields`, the attempt keeps its state. Safe to repeat. Returns undefined if the site has no such
+ * attempt.
  */
 export async function completeReturn(
   deps: OrdersDeps,
@@ -51,8 +51,8 @@ export async function completeReturn(
   const { db, clock, timing, payments, log } = deps;
   const key = { id: attemptId };
 
-  // Recorded first, so that the sweeper can continue with the shopper's fields if the process dies. From here
-  // on the cart cannot change.
+  // The return is recorded before the provider is called, so that the sweeper can continue if the process
+  // dies. The cart cannot change after this transaction.
   const noted = await inTransaction(db, async (tx) => {
     await lockCartOfAttempt(tx, key);
     const before = await readAttempt(tx, key);
@@ -86,7 +86,7 @@ export async function completeReturn(
   if (!noted) return undefined;
   const { before, attempt, isFirst } = noted;
   if (!noted.asks) {
-    // The payment is voided before the shopper sees that nothing was charged.
+    // Voids the payment before the shopper reads that nothing was charged.
     if (attempt.state === 'voided' && !attempt.details.voidsRequested) await voidAttempt(deps, attempt);
     return { attempt, isFirst };
   }
@@ -115,15 +115,15 @@ export async function completeReturn(
     by,
     shopperIsWaiting: true,
   });
-  // The webhook about the same decline may have arrived first, but it does not say that the shopper
-  // cancelled. So the code comes from the return.
+  // A webhook may have reported the same decline earlier, but without the shopper's cancellation. So the
+  // decline code comes from the return.
   if (settled?.state === 'declined' && outcome.kind === 'declined')
     return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
   return { attempt: settled ?? attempt, isFirst };
 }
 
 /**
- * Requests the outcome of a return from the provider. A decline counts only if a separate lookup confirms it.
+ * Requests the outcome of a return from the provider. A decline counts only if a second request confirms it.
  */
 async function askTwiceBeforeDeclining(
   adapter: PaymentAdapter,
@@ -137,8 +137,8 @@ async function askTwiceBeforeDeclining(
 }
 
 /**
- * Restores the state from before a return whose fields could not be read, unless the attempt has changed
- * since.
+ * Restores the attempt's state from before a return with unreadable fields. Does nothing if the attempt has
+ * changed since that return.
  */
 async function forgetReturn(
   { db, clock, timing }: OrdersDeps,

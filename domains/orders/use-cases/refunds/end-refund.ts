@@ -13,8 +13,8 @@ import { lockOrderToChange, type OrderName } from '../../db/order-changes.ts';
 import { findUntoldRefund, forgetReference, setRefundState, type DueRefund } from '../../db/refunds.ts';
 
 /**
- * The data recorded for a completed refund. `words`: the text of the staff member or operator who completed
- * it manually.
+ * The details of a completed refund. `words` is the note of the staff member or operator who completed it
+ * manually.
  */
 interface Done {
   by: Actor;
@@ -23,7 +23,10 @@ interface Done {
   now: Date;
 }
 
-/** Records a requested refund as completed, only once. The caller must hold the lock on the cart. */
+/**
+ * Records a requested refund in the ledger and marks it as completed. A repeated call records nothing. The
+ * caller must hold the lock on the cart.
+ */
 export async function bookRefund(
   tx: Kysely<Tables>,
   attempt: Attempt,
@@ -43,8 +46,8 @@ export async function bookRefund(
 }
 
 /**
- * Records the outcome of a refund that its provider never confirmed, as staff found it in the provider's
- * portal. Refunds that are still being polled are excluded, because the provider might still refund them.
+ * Records the outcome of a refund that its provider never confirmed. Staff find the outcome in the provider's
+ * portal. Refunds that are still being polled are excluded, because the provider might still pay them.
  */
 export async function endRefund(
   { db, clock }: { db: Kysely<Tables>; clock: () => Date },

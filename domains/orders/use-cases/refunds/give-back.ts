@@ -14,8 +14,8 @@ import { askRefund } from '../../db/refunds.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the refundable amount of each payment method of an order, in the order in which refunds use them.
- * Gift cards come last.
+ * Returns the refundable amount of each payment of an order, and of its gift cards. Refunds use them in this
+ * sequence: gift cards are last.
  */
 export async function refundSourcesOf(
   tx: Db,
@@ -30,16 +30,16 @@ export async function refundSourcesOf(
     }));
 }
 
-/** Returns what can be refunded of an order: an amount for each payment, and one for all gift cards. */
+/** Returns the refundable amount of each payment of an order, and one amount for all its gift cards. */
 export async function refundableOf(tx: Db, order: OrderToChange): Promise<Refundable[]> {
   const cards = await spentByCards(tx, order.id);
   return [...order.payments, { attemptId: null, leftCents: sumCents(cards.map((card) => card.cents)) }];
 }
 
 /**
- * Starts a refund for an order. Gift cards are credited immediately; the worker requests refunds of payments
- * from their providers. Returns false if less is refundable than the amount. `key` identifies the refund
- * permanently. The caller must hold the lock on the cart.
+ * Starts a refund for an order: credits gift cards immediately, and stores refund requests that the worker
+ * sends to the providers. Returns false if the amount exceeds the refundable amount. A repeated `key` creates
+ * no second refund. The caller must hold the lock on the cart.
  */
 export async function giveBack(
   tx: Db,
@@ -83,15 +83,15 @@ export async function giveBack(
 }
 
 /**
- * Assumed maximum difference between the clocks of two processes. A refund whose wait ends within this time
- * may already be requested by another process, so it is not combined with others.
+ * Assumed maximum difference between the clocks of two processes. Refunds whose waiting time ends within it
+ * are never combined, because another process may already be sending them.
  */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Combines the waiting partial refunds of a payment with a new one if together they refund the whole payment,
- * because a full refund need not wait. Returns the sum and request keys of the waiting refunds, or 0 and no
- * keys if they are not combined.
+ * Combines a new refund with the waiting partial refunds of the same payment if their sum is the whole
+ * payment. A full refund need not wait. Returns the sum and request keys of the waiting refunds, or 0 and no
+ * keys if nothing was combined.
  */
 async function joinParts(
   tx: Db,
@@ -108,8 +108,8 @@ async function joinParts(
 }
 
 /**
- * Returns until when a requested refund waits for the capture of its payment; null if it does not wait for
- * it.
+ * Returns the end of a refund's waiting time, if the refund waits until its payment is captured. Returns null
+ * if the refund does not wait.
  */
 export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
   const from = refund.state === 'asked' ? getRefundableFrom(refund, partsAfterMs(refund.provider)) : null;
@@ -117,8 +117,8 @@ export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
 }
 
 /**
- * Returns the latest time until which a refund of an order requested at `requestedAt` waits; null if none
- * waits.
+ * Returns the latest end of waiting time among an order's refunds that were requested at `requestedAt`.
+ * Returns null if no such refund waits.
  */
 export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: Date): Promise<Date | null> {
   const waits = (await refundsOfOrder(tx, orderId))
@@ -127,7 +127,7 @@ export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: 
   return waits.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
-/** Derives a UUID from a text. The same text always gives the same UUID. */
+/** Derives a UUID from a text. Equal texts have equal UUIDs. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

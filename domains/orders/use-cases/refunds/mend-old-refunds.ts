@@ -12,10 +12,10 @@ import { looseRefunds } from '../../db/old-refunds.ts';
 import { setRefundState } from '../../db/refunds.ts';
 
 /**
- * Reconciles provider refunds written by a process of the previous version, which may still be running. That
- * version records them only in the ledger, so the customer would owe the refunded amount again. Reconciles
- * them like {@link noteGone}: a requested refund becomes completed, and any other refund reduces the order's
- * total. Run by the worker. Returns how many were reconciled.
+ * Corrects refunds that were recorded by a process of the previous version, which may still be running. That
+ * version writes such refunds only to the ledger, so the customer would owe the amount again. Marks a
+ * requested refund as completed; any other refund reduces the order's total. Returns the number of corrected
+ * refunds.
  */
 export async function mendOldRefunds({
   db,
@@ -31,7 +31,7 @@ export async function mendOldRefunds({
       const attempt = await readAttempt(tx, { id: attemptId });
       if (!attempt) return 0;
       const now = clock();
-      // Checked again under the lock, because another process may have reconciled it.
+      // Reads the refunds again under the lock, because another process may have corrected them.
       const loose = (await looseRefunds(tx, attempt.orderId)).filter((one) => one.attemptId === attemptId);
       for (const { sourceKey, cents: amount, requestId } of loose) {
         if (requestId !== null) {

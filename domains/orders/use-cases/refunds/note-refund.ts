@@ -12,20 +12,20 @@ import { hasEntry, isNewNotice, getNetReceivedCents, writeAdjustment, writeRefun
 import { lockOrderToChange } from '../../db/order-changes.ts';
 import { findRefund, insertRefund, setRefundState, removeRequestedRefunds } from '../../db/refunds.ts';
 
-/** A refund of a charge, as reported by the provider. */
+/** A refund that the provider reported. */
 export interface ProviderRefund {
   /** Null if the whole charge was refunded. */
   amountCents: Cents | null;
   /** The currency of the amount, as reported by the provider. */
   currency: string;
   eventId: string;
-  /** The provider's reference of the refund; null if it has none. */
+  /** The provider's reference for the refund; null if the report contains no reference. */
   movementReference: string | null;
 }
 
 /**
- * Records a refund in the ledger as the provider reports it, whether or not the shop requested it. A refund
- * that the shop did not request reduces the total of a confirmed order, except for any overpaid part. The
+ * Records a refund that the provider reported, whether or not the shop requested it. If the shop did not
+ * request it and the order is confirmed, the order's total decreases, except by any overpaid amount. The
  * caller must hold the lock on the cart.
  */
 export async function noteGone(
@@ -33,7 +33,7 @@ export async function noteGone(
   attempt: Attempt,
   { amountCents, currency, eventId, movementReference, by, now }: ProviderRefund & { by: Actor; now: Date },
 ): Promise<void> {
-  // An amount of 0 would match any requested refund, so such events are ignored.
+  // Ignores amounts of 0 or less, because 0 would match any requested refund.
   if (amountCents !== null && amountCents <= 0) return;
   const netCents = await getNetReceivedCents(tx, attempt.id);
   const refund = await findRefund(tx, attempt.id, {
@@ -41,8 +41,8 @@ export async function noteGone(
     amountCents: amountCents ?? netCents,
   });
   if (refund && refund.state !== 'asked') {
-    // The refund is already recorded, or was reported as failed before it was reported as completed. If staff
-    // completed it, it now gets its reference, so that this event matches no other refund.
+    // The refund is completed, or was reported as failed earlier. If staff completed it, this stores the
+    // provider's reference, so that the event matches no other refund.
     if (refund.state === 'done' && refund.providerReference === null)
       await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
     return;
@@ -55,18 +55,18 @@ export async function noteGone(
     await setRefundState(tx, refund.id, { state: 'done', providerReference: movementReference, now });
   if (refundedCents === 0) return;
   const beyond = cents(refundedCents - (refund?.cents ?? 0));
-  // The recorded amount differs from the requested one: no refund was requested, or a part had already been
-  // refunded.
+  // The recorded amount differs from the requested amount. Either no refund was requested, or part of the
+  // money had already been refunded.
   if (beyond !== 0) {
-    // If no money of the payment remains, this refund includes the pending refunds. They have already reduced
-    // the order's total.
+    // If the payment is now fully refunded, this amount includes all requested refunds that are not
+    // completed. Those have already reduced the order's total.
     const requestedCents = refundedCents === netCents ? await removeRequestedRefunds(tx, attempt.id) : ZERO;
     const reason = 'refunded at the provider';
     const change =
       order?.state === 'confirmed' ? adjustmentOf(cents(Math.max(0, beyond - requestedCents)), order) : ZERO;
     if (change === 0) {
-      // Records the event as known, so that {@link looseRefunds} does not mistake it for an entry of the
-      // previous version.
+      // Stores the event as processed, so that {@link looseRefunds} does not treat it as an entry that the
+      // previous version wrote.
       await isNewNotice(
         tx,
         attempt.id,
@@ -74,8 +74,8 @@ export async function noteGone(
         now,
       );
     } else {
-      // The money has already been refunded. It is therefore deducted from the gift cards that were bought
-      // with the order, as far as their remaining value allows.
+      // The money has already been refunded, so its amount is deducted from gift cards that were bought with
+      // the order. At most their remaining value is deducted.
       if (order)
         await takeFromSoldCards(tx, order.id, {
           requestedCents: cents(0 - change),
@@ -103,8 +103,8 @@ export async function noteGone(
 }
 
 /**
- * Returns why a reported refund cannot belong to this payment: its currency differs, or it exceeds the
- * payment. Null if it can belong to it.
+ * Returns why a reported refund cannot belong to an attempt: a different currency, or an amount above the
+ * payment. Returns null if it can belong to the attempt.
  */
 export function getRefundFault(
   attempt: Attempt,
@@ -116,10 +116,10 @@ export function getRefundFault(
 }
 
 /**
- * Handles a reported refund that cannot belong to the payment. The refunded amount is unknown, so the ledger
- * and the payment do not change. Notifies staff once; they can refund any missing amount. If the shop had
- * requested the refund but it was made in a different currency, that request is marked as failed. The caller
- * must hold the lock on the cart. Returns whether the event was new.
+ * Handles a reported refund that cannot belong to the payment. Notifies staff once and leaves the ledger
+ * unchanged, because the refunded amount is unknown. If the shop requested the refund but it was made in a
+ * different currency, marks that request as failed. Returns whether the event was new. The caller must hold
+ * the lock on the cart.
  */
 export async function notifyRefundFault(
   tx: Kysely<Tables>,
@@ -132,7 +132,7 @@ export async function notifyRefundFault(
   if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
   const amountText = `${formatCents(amount)} ${currency}`;
   await auditOrder(tx, attempt, { by, action: type, reason: `${amountText}: nothing was recorded` }, now);
-  // Matched by reference only, because amounts in different currencies cannot be compared.
+  // Finds the refund by reference only, because amounts in different currencies cannot be compared.
   const refund =
     movementReference === null || type !== 'refund-other-currency'
       ? undefined

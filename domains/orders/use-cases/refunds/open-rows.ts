@@ -6,8 +6,8 @@ import { openRows, refundRowsOf, type OpenRow } from '../../rules/refund-rows.ts
 import { readChargedOrder, readRowRefunds } from '../../db/refund-rows.ts';
 
 /**
- * Returns the remaining refundable pieces and amount of each row of an order. Also returns the amount
- * refunded without naming rows, in cents.
+ * Returns the remaining refundable quantity and amount of each row of an order. Also returns the amount, in
+ * cents, of refunds that named no row.
  */
 export async function readOpenRows(
   db: Kysely<Tables>,
@@ -19,8 +19,8 @@ export async function readOpenRows(
 }
 
 /**
- * Converts a row to the fields of a refund form. `most`: maximum number of pieces that can be selected;
- * `chosen`: the number selected initially.
+ * Converts an order row to a row of the refund form. `most` is the maximum quantity that can be selected;
+ * `chosen` is the initially selected quantity.
  */
 export function toRowView(
   { id, kind, title, leftQuantity, leftCents }: OpenRow,

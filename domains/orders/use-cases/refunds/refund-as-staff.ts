@@ -19,7 +19,9 @@ import { beyondRowsText } from '../../rules/refund.ts';
 import { unknownOrder } from '../../contract/orders.ts';
 import { endRefund } from './end-refund.ts';
 
-/** Refunds a part of an order for a customer. The caller checks the staff member's permission. */
+/**
+ * Refunds part of an order on behalf of a staff member. The caller must check the staff member's permission.
+ */
 export async function refundAsStaff(
   ctx: ChangeContext,
   deps: ChangeHandlersDeps,
@@ -46,7 +48,7 @@ export async function refundAsStaff(
   return failWith(tooMuchBack, { texts: `At most ${most} can be refunded.` });
 }
 
-/** Ends a refund whose outcome the provider does not report. */
+/** Records the outcome of a refund that its provider never reported, as stated by a staff member. */
 export async function endRefundAsStaff(
   ctx: ChangeContext,
   deps: ChangeHandlersDeps,

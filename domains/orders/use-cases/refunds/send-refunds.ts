@@ -24,20 +24,21 @@ import { factsOf } from '../payments/void-attempt.ts';
 
 const AT_ONCE = 10;
 /**
- * If a provider has accepted a request but not reported the outcome, the request is repeated after this time
- * with the same key.
+ * Time after which a refund request is repeated with the same key, if the provider has accepted it but has
+ * not reported the outcome.
  */
 const ASK_AGAIN_MS = 24 * 3_600_000;
 /**
- * Must be much shorter than the time for which providers remember a key (Adyen: at least 31 days). After that
- * time, a repeated partial refund might be paid twice.
+ * Time after which an unconfirmed refund is no longer requested. It must be much shorter than the time for
+ * which providers remember an idempotency key (Adyen: at least 31 days), or a repeated partial refund might
+ * be paid twice.
  */
 const PATIENCE_MS = REFUND_PATIENCE_DAYS * 24 * 3_600_000;
 
 /**
- * Requests due refunds from their providers, outside any transaction. Each request has its own key and is
- * repeated until the provider reports the outcome or staff must check. Several processes may run this
- * concurrently. Returns how many refunds it processed.
+ * Sends due refund requests to the providers, outside any transaction. A request is repeated with the same
+ * key until the provider reports the outcome or staff must check it. Several processes may run this
+ * concurrently. Returns the number of processed refunds.
  */
 export async function sendRefunds(deps: OrdersDeps): Promise<number> {
   const { db, clock, timing, log } = deps;
@@ -51,7 +52,7 @@ export async function sendRefunds(deps: OrdersDeps): Promise<number> {
     try {
       await sendOne(deps, id);
     } catch (error) {
-      // The refund is retried when its lease ends.
+      // The refund is retried when this process's lease expires.
       log.error({ refund: id, error: error instanceof Error ? error.message : 'failed' }, 'refund failed');
     }
   }
@@ -86,8 +87,9 @@ async function sendOne(deps: OrdersDeps, id: string): Promise<void> {
 }
 
 /**
- * Stops polling for a refund whose outcome was not reported for days, and notifies staff, who record the
- * outcome manually. The refund still counts as pending, and a later event about it is processed as usual.
+ * Stops requesting a refund whose outcome was not reported for days, and notifies staff, who record the
+ * outcome manually. The refund still counts as pending. If its outcome is reported later, the report is
+ * processed as usual.
  */
 async function leaveToPeople(
   { db, clock, log, wakeOutbox }: OrdersDeps,
@@ -101,7 +103,7 @@ async function leaveToPeople(
     await askAboutLater(tx, id, { providerReference: null, nextCheckAt: null, now });
     const type = 'refund-unconfirmed';
     const eventId = `refund-waits:${id}`;
-    // The event's email is queued only once, however often the event is delivered.
+    // The email for this event is queued only once, even if the event is appended again.
     await appendEvents(tx, [paymentTrouble({ orderId, attemptId, type, cents, eventId })], now);
   });
   log.warn({ ...logFactsOf(attempt), refund: id }, 'stopped polling a refund with an unknown result');
@@ -109,8 +111,8 @@ async function leaveToPeople(
 }
 
 /**
- * Returns until when a refund waits for the capture of its payment, and is not requested before; null if it
- * does not wait.
+ * Returns the end of a refund's waiting time, if the refund must wait until its payment is captured. Returns
+ * null if the refund can be requested now.
  */
 export function waitingUntil(
   refund: DueRefund,
@@ -123,8 +125,8 @@ export function waitingUntil(
 }
 
 /**
- * Postpones a refund until its payment is captured. Returns the current refund if it no longer needs to wait.
- * Undefined if it waits, or is no longer requested.
+ * Postpones a refund whose payment is not captured yet. Returns the current refund if it can be requested
+ * now. Returns undefined if the refund was postponed or no longer has to be requested.
  */
 async function unlessItWaits(
   { db, clock }: OrdersDeps,
@@ -132,8 +134,8 @@ async function unlessItWaits(
   partsAfterMs: number,
 ): Promise<DueRefund | undefined> {
   return inTransaction(db, async (tx) => {
-    // A capture event takes the same lock. So either the capture is already visible here, or the event later
-    // makes the postponed refund due.
+    // The handler of a capture event takes the same lock. So either this transaction sees the capture, or the
+    // handler makes the postponed refund due.
     await lockCartOfAttempt(tx, { id: attemptId });
     const refund = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
@@ -161,7 +163,7 @@ async function note(
     await lockCartOfAttempt(tx, { id: attemptId });
     const current = await readRefund(tx, id);
     const attempt = await readAttempt(tx, { id: attemptId });
-    // The provider's webhook may have reported the outcome before this response arrived.
+    // A webhook may have reported the outcome before this response arrived.
     if (!attempt || current?.state !== 'asked') return;
     const now = clock();
     const { orderId, cents } = current;

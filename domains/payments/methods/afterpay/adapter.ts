@@ -24,7 +24,7 @@ export interface AfterpayConfig {
   baseUrl: string;
   merchantId: string;
   secretKey: string;
-  /** The shop's own URL, which Afterpay requires in the user agent of every client. */
+  /** The shop's URL. Afterpay requires every client to send it in the user agent. */
   shopUrl: string;
   timeoutMs?: number;
   retries?: number;
@@ -43,14 +43,17 @@ const Payment = z.object({
 });
 type Payment = z.infer<typeof Payment>;
 
-/** Timeout of one request, in milliseconds. It is long because Afterpay's slowest requests wait for a bank. */
+/** Timeout of one request, in milliseconds. It is long because some Afterpay requests wait for a bank. */
 const TIMEOUT_MS = 70_000;
 
-/** Reads the payment in a response, also in the 402 response to a declined one; null if unreadable. */
+/**
+ * Parses the payment in a response, including the 402 response to a declined payment. Returns null if the
+ * response contains no readable payment.
+ */
 const readPayment = (reply: Reply): Payment | null =>
   reply.kind === 'lost' ? null : (Payment.safeParse(reply.body).data ?? null);
 
-/** Returns the outcome that a payment reports. */
+/** Converts a payment from Afterpay to an outcome. */
 function outcomeOf(payment: Payment, attempt: AttemptFacts): LookupOutcome {
   const { providerReference = '', reference } = attempt;
   if (payment.status !== 'APPROVED')
@@ -64,7 +67,7 @@ function outcomeOf(payment: Payment, attempt: AttemptFacts): LookupOutcome {
   };
 }
 
-/** Returns the payment for a checkout; null if not found. */
+/** Fetches the payment of an attempt's checkout; null if not found. */
 async function paymentOf(
   call: ProviderCall,
   { providerReference = '' }: AttemptFacts,
@@ -75,7 +78,7 @@ async function paymentOf(
   return readPayment(reply) ?? { lost: 'unreadable payment' };
 }
 
-/** Captures the money if the shopper has confirmed the checkout. */
+/** Captures the money if the shopper has confirmed the checkout. Returns the attempt's outcome. */
 async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const { providerReference, reference } = attempt;
   if (!providerReference)
@@ -103,12 +106,12 @@ async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
   const reply = await call('POST', '/v2/payments/capture', {
     body: { token: providerReference, merchantReference: reference },
   });
-  // A declined payment has its own status and arrives in a 402 response.
+  // Afterpay reports a declined payment in a 402 response, which also contains the payment.
   const payment = readPayment(reply);
   if (payment) return outcomeOf(payment, attempt);
   if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
-  // The response was lost, or an earlier request without a response captured the money. The outcome is
-  // looked up by the token.
+  // Either the response was lost, or an earlier request captured the money and its response was lost. The
+  // outcome is looked up by the checkout's token.
   const after = await paymentOf(call, attempt);
   if (after && !('lost' in after)) return outcomeOf(after, attempt);
   if (after === null && reply.kind === 'refused')
@@ -116,7 +119,7 @@ async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
   return { kind: 'unknown', detail: reply.kind === 'answer' ? 'unreadable capture' : reply.detail };
 }
 
-/** Refunds a payment. A repeated key refunds only once. */
+/** Refunds a payment. A repeated call with the same key does not refund again. */
 async function giveBack(
   call: ProviderCall,
   attempt: AttemptFacts,
@@ -134,9 +137,9 @@ async function giveBack(
 }
 
 /**
- * Creates the adapter for Afterpay's Online API v2, in both countries. The shop creates a checkout, and the
- * shopper confirms it at Afterpay. Only the shop's capture takes the money. There are no webhooks. If the
- * response to a capture is lost, the outcome is looked up by the checkout's token.
+ * Creates the adapter for Afterpay's Online API v2, in both countries. The shopper confirms a checkout at
+ * Afterpay, and then the shop captures the money. There are no webhooks: if the response to a capture is
+ * lost, the outcome is looked up by the checkout's token.
  */
 export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   const { merchantId, secretKey, shopUrl } = config;
@@ -156,7 +159,7 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
       const reply = await call('POST', '/v2/checkouts', { body: checkoutOf(attempt) });
       const made = reply.kind === 'answer' ? Checkout.safeParse(reply.body).data : undefined;
       if (!made)
-        // No shopper has received the confirmation URL, so nothing can be captured.
+        // No shopper has received the URL for confirming the payment, so nothing can be captured.
         return notBegun(reply, 'unreadable checkout');
       const { token, redirectCheckoutUrl: url } = made;
       return { kind: 'redirect', providerReference: token, method: 'GET', url, fields: {} };
@@ -198,8 +201,8 @@ export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
 }
 
 /**
- * Cancels the payment if the shopper returns through the cancel link and is not known to have confirmed.
- * Nothing will be captured then.
+ * Cancels the payment if the shopper returned through the cancel link, unless the shopper is known to have
+ * confirmed. A cancelled payment is not captured.
  */
 function turnedBack(
   outcome: LookupOutcome,
@@ -246,7 +249,7 @@ function checkoutOf(attempt: PaymentAttempt) {
           })),
         }
       : {}),
-    // Both URLs lead to the same page of the shop, which distinguishes the two cases by `status`.
+    // Both URLs are the same page of the shop. The `status` parameter distinguishes them.
     merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: returnUrl },
     merchantReference: reference,
   };

@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createAfterpayAdapter } from './adapter.ts';
 
-/** Afterpay, for both countries. */
+/** Afterpay, offered in both countries. */
 export const afterpayMethod: PaymentMethod = {
   name: 'afterpay',
   title: 'Afterpay',

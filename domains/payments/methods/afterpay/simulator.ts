@@ -38,7 +38,7 @@ const paymentBody = (checkout: SimulatedCheckout, status: 'APPROVED' | 'DECLINED
   refunds: checkout.refundedCents > 0 ? [{ amount: amountOf(checkout, checkout.refundedCents) }] : [],
 });
 
-/** The routes that create and return a checkout. */
+/** Routes for creating and returning a checkout. */
 const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   {
     method: 'POST',
@@ -82,7 +82,10 @@ const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   },
 ];
 
-/** The routes that capture a payment, return it and refund it. Refunds are idempotent by request id. */
+/**
+ * Routes for capturing, returning and refunding a payment. A refund request that repeats an id does not
+ * refund again.
+ */
 function paymentRoutes(state: SimulatorState): ApiRoute[] {
   const refunds = new Map<string, Answer>();
   return [
@@ -134,8 +137,8 @@ function paymentRoutes(state: SimulatorState): ApiRoute[] {
 }
 
 /**
- * Simulates Afterpay's Online API v2 over HTTP: checkouts, the confirmation page, captures, and refunds that
- * are idempotent by request id.
+ * Starts an HTTP simulator of Afterpay's Online API v2: checkouts, the confirmation page, captures and
+ * refunds.
  */
 export async function startAfterpaySimulator(address: SimulatorAddress): Promise<SimulatorServer> {
   return startSimulatorServer({

@@ -4,7 +4,7 @@ import { PAYMENT_OPTION } from '../../contract/payments.ts';
 import { beginPaymentSheet } from '../../contract/sheet.ts';
 import type { OpenWallet, SheetAnswer } from '../../providers/opened-sheet.ts';
 
-/** The part of Apple's `ApplePaySession` that this file uses. */
+/** The members of Apple's `ApplePaySession` that this file uses. */
 interface Session {
   onvalidatemerchant: () => void;
   onpaymentauthorized: (event: { payment: { token: { paymentData: unknown } } }) => void;
@@ -29,14 +29,14 @@ function canPay(): boolean {
   try {
     return sessionClass()?.canMakePayments() === true;
   } catch {
-    // Apple's code throws an error on pages without HTTPS.
+    // Apple's `canMakePayments` throws an error on pages without HTTPS.
     return false;
   }
 }
 
 /**
- * Opens Apple's payment sheet. It is built into Safari. In other browsers a script provides it, if the site
- * loads that script.
+ * Opens Apple's payment sheet. Safari has the sheet built in. In other browsers, Apple's script provides the
+ * sheet if the site loads this script.
  */
 export const openWallet: OpenWallet = async (facts, settings) => {
   if (!sessionClass()) {

@@ -29,7 +29,7 @@ function CardPanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
   );
 }
 
-/** Cards. The browser encrypts them so that only the provider can read them. */
+/** Card payments. The browser encrypts the card so that only the provider can read it. */
 export const browserCards: BrowserMethod = {
   options: ['CreditCard'],
   marks: ['Visa', 'Mastercard', 'Amex'],

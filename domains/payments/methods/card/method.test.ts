@@ -23,7 +23,7 @@ test('a missing file, or one without a key, is a fault of ADYEN_CARD_KEY_FILE', 
     const start = () =>
       parseConfig({ ADYEN_HMAC_KEY: 'zz', ADYEN_CARD_KEY_FILE: file }, undefined, [cardMethod]);
     expect(start).toThrow(`  - ADYEN_CARD_KEY_FILE: ${file} ${words}`);
-    // The error lists all faults of the configuration together.
+    // One error lists all configuration faults.
     expect(start).toThrow('  - ADYEN_HMAC_KEY: expected 64');
   }
 });

@@ -6,7 +6,7 @@ import { publishableKey } from './adyen/encryption-key.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 
-/** Cards, processed by Adyen. */
+/** Card payments through Adyen. */
 export const cardMethod: PaymentMethod = {
   name: 'adyen',
   title: 'Paying by card',
@@ -50,10 +50,7 @@ export const cardMethod: PaymentMethod = {
     }),
 };
 
-/**
- * Connects the card method with explicit settings. `cardKeyPem` (SPKI) is the key with which browsers encrypt
- * cards.
- */
+/** Connects card payments with the given settings. Browsers encrypt cards with `cardKeyPem` (PEM, SPKI). */
 export function connectCards({
   cardKeyPem,
   ...adyen
@@ -66,8 +63,7 @@ export function connectCards({
 }
 
 /**
- * Reads the provider's public card key (PEM, SPKI, for browsers) from its file. Returns a fault if the key
- * cannot be used.
+ * Reads the provider's public card key from a file, as PEM (SPKI). Returns a fault if the key cannot be used.
  */
 export function readCardKey(file: string): { pem: string } | { fault: string } {
   const fault = (what: string) => ({
@@ -86,7 +82,7 @@ export function readCardKey(file: string): { pem: string } | { fault: string } {
   }
 }
 
-/** Returns the key from its file. Throws a {@link ConfigError} if it cannot be used. */
+/** Reads the card key from a file. Throws a {@link ConfigError} if the key cannot be used. */
 function cardKeyOf(file: string): string {
   const read = readCardKey(file);
   if ('fault' in read) throw new ConfigError([`ADYEN_CARD_KEY_FILE: ${read.fault}`]);

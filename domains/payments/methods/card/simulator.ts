@@ -12,7 +12,7 @@ export const SANDBOX_ADYEN = {
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
 
-/** Adyen's simulator, which includes a bank page for 3-D Secure. */
+/** Adyen's simulator, including the bank's page for 3-D Secure. */
 export const simulatedCards: SimulatedMethod = {
   name: 'adyen',
   async start({ host, publicHost, port, dataDir, now }) {

@@ -2,8 +2,8 @@ import { createAgreedAdapter } from '../../providers/agreed-adapter.ts';
 import type { PaymentMethod } from '../method.ts';
 
 /**
- * The customer pays the driver at the door (PAYMENT-04). The goods leave the warehouse unpaid, so the method
- * must be enabled for each site.
+ * Cash on delivery: the customer pays the driver at the door (PAYMENT-04). The goods leave the warehouse
+ * unpaid, so each site must enable the method.
  */
 export const cashOnDelivery: PaymentMethod = {
   name: 'on-delivery',

@@ -1,11 +1,11 @@
 import { createAgreedAdapter } from '../../providers/agreed-adapter.ts';
 import type { ConnectedMethod, PaymentUser, PaymentMethod } from '../method.ts';
 
-/** Whether the user is a staff member who sells at a counter (PAYMENT-08, PAYMENT-18). */
+/** Whether the user is a staff member who may sell at a counter (PAYMENT-08, PAYMENT-18). */
 export const sellsOverTheCounter = ({ user }: PaymentUser): boolean =>
   user.kind === 'staff' && user.permissions.has('projects.sell');
 
-/** Cash that staff receive in a store. */
+/** Cash that staff accept in a store. */
 export const cashMethod: PaymentMethod = {
   name: 'cash',
   title: 'Cash',
@@ -20,7 +20,10 @@ export const cashMethod: PaymentMethod = {
   connect: (): ConnectedMethod => ({ method: cashMethod, adapter: createAgreedAdapter('cash', 'cash') }),
 };
 
-/** "Use Other Payment Method" (PAYMENT-02). The order is placed, and its payment is recorded separately. */
+/**
+ * "Use Other Payment Method" (PAYMENT-02). The order is placed immediately, and staff record the payment
+ * separately.
+ */
 export const otherMethod: PaymentMethod = {
   ...cashMethod,
   name: 'other',

@@ -2,8 +2,8 @@ import { createAgreedAdapter } from '../../providers/agreed-adapter.ts';
 import type { PaymentMethod } from '../method.ts';
 
 /**
- * A business pays on its agreed terms within its credit limit (PAYMENT-03, THEME-10). When an order is
- * prepared, its amount is reserved from the limit.
+ * Payment on account: a business pays later, on agreed terms and within its credit limit (PAYMENT-03,
+ * THEME-10). Preparing an order reserves its amount from the limit.
  */
 export const creditAccount: PaymentMethod = {
   name: 'account',

@@ -1,7 +1,7 @@
 import { toDollars } from '#foundation/pure/money.ts';
 import type { OpenWallet } from '../../providers/opened-sheet.ts';
 
-/** The part of Google's `PaymentsClient` that this file uses. */
+/** The members of Google's `PaymentsClient` that this file uses. */
 interface PaymentsClient {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
   loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>;
@@ -19,7 +19,7 @@ const CARDS = {
   },
 };
 
-/** Opens Google's payment sheet, which Google's script provides. */
+/** Opens Google's payment sheet after loading Google's script. */
 export const openWallet: OpenWallet = async (facts, settings) => {
   const { loadScript } = await import('#foundation/browser/scripts/load-script.ts');
   await loadScript('google_pay', settings);

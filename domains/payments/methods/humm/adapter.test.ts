@@ -78,8 +78,8 @@ describe('Humm', () => {
   });
 
   /**
-   * Posts the form as a browser does, makes the decision, and returns the fields with which the browser
-   * returns.
+   * Posts the form as a browser does and submits the shopper's decision. Returns the fields with which the
+   * browser returns to the shop.
    */
   async function back(decision: Decision): Promise<Record<string, string>> {
     const outcome = await adapter().pay(attempt);
@@ -120,7 +120,8 @@ describe('Humm', () => {
   it('rejects our own signed form rearranged as a response of Humm', async () => {
     const first = await adapter().pay(anAttempt({ reference: 'W1-2' }));
     if (first.kind !== 'redirect') throw new Error(first.kind);
-    // An earlier version signed such text in forms. This signature has the same key and covers the same text.
+    // An earlier version of the shop signed such a text in its forms. The report has the same signature,
+    // because its key and its concatenated text are the same.
     const words = `1 St x_gateway_reference7x_referenceW1-2x_resultcompletedx_z`;
     const signed = { ...first.fields, x_customer_billing_address1: words };
     const text = textOf(signed);

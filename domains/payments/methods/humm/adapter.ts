@@ -12,11 +12,11 @@ import { isReport, signatureOf } from './signature.ts';
 
 export interface HummConfig {
   /**
-   * The URL to which browsers post the form:
+   * The URL to which the browser posts the form:
    * `https://integration-cart.shophumm.com.au/Checkout?platform=Default`.
    */
   checkoutUrl: string;
-  /** The base URL for refunds, without a trailing slash: `https://integration-buyerapi.shophumm.com.au`. */
+  /** Base URL for refunds, without a trailing slash: `https://integration-buyerapi.shophumm.com.au`. */
   refundUrl: string;
   accountId: string;
   apiKey: string;
@@ -26,16 +26,17 @@ export interface HummConfig {
 }
 
 /**
- * Creates the adapter for Humm. The browser posts a signed form to Humm. Humm signs the outcome of the
- * purchase and sends it to the shopper's browser and to the shop. A purchase cannot be looked up, so nothing
- * else is known about it. An unwanted purchase is refunded once Humm has reported it.
+ * Creates the adapter for Humm. The browser posts a signed form to Humm. Humm sends a signed report of the
+ * outcome to the browser and to the shop. Outcomes cannot be looked up, so an unwanted purchase is refunded
+ * after Humm has reported it.
  */
 export function createHummAdapter(config: HummConfig): PaymentAdapter {
   const { checkoutUrl, refundUrl, accountId, apiKey } = config;
   const call = createProviderCall({
     baseUrl: refundUrl,
     headers: () => ({}),
-    // Humm has no idempotency keys, so a repeated request would refund again.
+    // Requests are not retried, because Humm has no idempotency keys and a repeated request would refund
+    // twice.
     retries: 0,
     ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
   });
@@ -88,11 +89,12 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
     },
 
     async void({ providerReference, amountCents }) {
-      // Humm has not reported the purchase yet. If it is completed later, it is refunded then.
+      // Without a provider reference, Humm has not reported the purchase yet. The purchase is refunded if
+      // Humm later reports it as completed.
       if (!providerReference) return { kind: 'requested', providerReference: '' };
       const reply = await giveBack(providerReference, amountCents, 'The order was not placed');
       if (reply.kind === 'answer') return { kind: 'voided' };
-      // MERR0004: the purchase has already been refunded.
+      // Error MERR0004 means that the purchase has already been refunded.
       return reply.kind === 'refused' && /MERR0004/.test(JSON.stringify(reply.body))
         ? { kind: 'voided' }
         : { kind: 'unknown', detail: reply.detail };
@@ -119,7 +121,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
   };
 }
 
-/** Returns the event and the reply for a report that Humm has signed. */
+/** Converts a signed report from Humm to an event and the reply to Humm. */
 function readReport(fields: Readonly<Record<string, string>>): WebhookReading {
   const isCompleted = fields['x_result'] === 'completed';
   const event: PaymentEvent = {
@@ -139,9 +141,9 @@ function readReport(fields: Readonly<Record<string, string>>): WebhookReading {
 }
 
 /**
- * Returns the signed form that the browser posts. Omits empty fields, because Humm is inconsistent about
- * signing them. Also omits shopper data that looks like one of Humm's field names, because the signed text
- * would then be ambiguous.
+ * Returns the signed form that the browser posts. Omits empty fields, because Humm does not sign them
+ * consistently. Also omits shopper data that contains text like Humm's field names, because the signed text
+ * would be ambiguous.
  */
 function formOf(
   { accountId, apiKey, shopName, isTest }: HummConfig,

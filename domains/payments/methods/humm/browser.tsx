@@ -8,7 +8,7 @@ export const browserHumm: BrowserMethod = {
   button: (pay) => `Pay ${pay} with Humm`,
   Panel({ payCents }) {
     const offer = hummOffer(payCents);
-    // The price of an instalment is displayed only if the check passes (BNPL-13).
+    // Displays the instalment amount only if the price passes Humm's check (BNPL-13).
     const line =
       offer.kind === 'fortnightly' && passesHummCheck(payCents)
         ? `${offer.payments} fortnightly payments of ${formatCents(cents(Math.ceil(payCents / offer.payments)))}, without interest`

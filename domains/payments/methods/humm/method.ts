@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createHummAdapter } from './adapter.ts';
 
-/** Humm. The browser pays by posting a form to it. */
+/** Humm. The browser starts the payment by posting a form to Humm. */
 export const hummMethod: PaymentMethod = {
   name: 'humm',
   title: 'Humm',

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns Humm's signature. It covers every field whose name begins with `x_`, except the signature itself,
- * sorted by name. The names and values are concatenated. The signature is their HMAC-SHA256 with the
- * account's key, in lower-case hex.
+ * Returns Humm's signature of the fields: a lower-case hex HMAC-SHA256 with the account's key. The signed
+ * text is the names and values of all `x_` fields except the signature, sorted by name and concatenated.
  */
 export function signatureOf(fields: Readonly<Record<string, string>>, key: string): string {
   const text = Object.keys(fields)
@@ -14,7 +13,7 @@ export function signatureOf(fields: Readonly<Record<string, string>>, key: strin
   return createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** The names of all fields in Humm's report about a purchase. */
+/** The field names that Humm's reports can contain. */
 const REPORT_FIELDS = new Set([
   'x_account_id',
   'x_reference',
@@ -30,11 +29,9 @@ const REPORT_FIELDS = new Set([
 ]);
 
 /**
- * Whether the fields are a genuine report from Humm. The signature covers names and values without
- * separators. So an attacker could take a form that the shop signed, with text that a shopper chose, and
- * split it differently to forge a report. But the shop's forms contain field names that no report has.
- * Therefore a field is rejected if its name is not one of {@link REPORT_FIELDS}, or if its value contains
- * `x_`.
+ * Whether the fields are a genuine report from Humm. Valid signatures are not sufficient: names and values
+ * are signed without separators, so a shopper could split the text of one of the shop's signed forms into a
+ * forged report. Therefore only names from {@link REPORT_FIELDS} are accepted, and no value may contain `x_`.
  */
 export function isReport(fields: Readonly<Record<string, string>>, key: string): boolean {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('x_'));
@@ -45,7 +42,7 @@ export function isReport(fields: Readonly<Record<string, string>>, key: string):
   );
 }
 
-/** Whether the fields have a valid signature. */
+/** Whether the fields contain a valid signature. */
 export function isSigned(fields: Readonly<Record<string, string>>, key: string): boolean {
   const received = Buffer.from((fields['x_signature'] ?? '').toLowerCase());
   const expected = Buffer.from(signatureOf(fields, key));

@@ -16,7 +16,7 @@ import { isSigned, signatureOf } from './signature.ts';
 export const SANDBOX_HUMM = { accountId: '30199999', apiKey: 'secret-key' };
 
 /**
- * Simulates Humm: the form, the payment page, the signed result for the browser and the callback, and
+ * Starts a simulator of Humm: the form, the payment page, the signed report to the browser and the shop, and
  * refunds.
  */
 export async function startHummSimulator(address: SimulatorAddress): Promise<SimulatorServer> {

@@ -42,10 +42,10 @@ const Order = z.object({
 });
 type Order = z.infer<typeof Order>;
 
-/** The order of an attempt, the session's status, or why there is neither. */
+/** The result of looking up an attempt: its order, its session's status, or why nothing was found. */
 type Seen = { order: Order } | { status: string } | { none: string } | { lost: string };
 
-/** Returns the order of a hosted session, or the session's status if it has no order. */
+/** Fetches the order of a hosted session. Returns the session's status if the session has no order. */
 async function look(call: ProviderCall, { providerReference }: AttemptFacts): Promise<Seen> {
   if (!providerReference) return { none: 'the session was never created' };
   const session = await call('GET', `/hpp/v1/sessions/${encodeURIComponent(providerReference)}`);
@@ -61,7 +61,7 @@ async function look(call: ProviderCall, { providerReference }: AttemptFacts): Pr
   return order ? { order } : { lost: 'unreadable order' };
 }
 
-/** Returns the outcome of an attempt, by its session and order. */
+/** Returns an attempt's outcome according to its session and order. */
 async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   const providerReference = attempt.providerReference ?? '';
@@ -92,15 +92,18 @@ async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
   return {
     kind: 'approved',
     providerReference,
-    // These are the order's own values. They are compared with the requested ones when the payment is
-    // settled.
+    // Values from the order, not from the attempt. They are compared with the attempt's values when the
+    // payment is settled.
     reference: order.merchant_reference1 ?? '',
     amountCents: cents(order.order_amount),
     currency: order.purchase_currency,
   };
 }
 
-/** Refunds a captured order; cancels an order that was not captured. A repeated key refunds only once. */
+/**
+ * Refunds a captured order, or cancels an uncaptured order. A repeated call with the same key does not refund
+ * again.
+ */
 function giveBack(call: ProviderCall, order: Order, key: string, amount: number): Promise<Reply> {
   const path = `/ordermanagement/v1/orders/${encodeURIComponent(order.order_id)}`;
   const headers = { 'klarna-idempotency-key': key };
@@ -111,8 +114,8 @@ function giveBack(call: ProviderCall, order: Order, key: string, amount: number)
 
 /**
  * Creates the adapter for Klarna's hosted page (Payments, HPP, Order Management). The page places and
- * captures the order as soon as the shopper has agreed, so the outcome can always be polled by the session.
- * An unwanted order is refunded.
+ * captures the order when the shopper agrees. So the outcome can always be looked up by the session. An
+ * unwanted order is refunded.
  */
 export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   const { baseUrl, username, password } = config;
@@ -125,7 +128,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
     provider: 'klarna',
 
     async pay(attempt): Promise<PaymentOutcome> {
-      // No shopper has received the URL for agreeing to the payment, so no money can be taken.
+      // No shopper has received the URL for agreeing to the payment, so no money can be captured.
       const failed = (reply: Reply): PaymentOutcome => notBegun(reply, 'unreadable session');
       const session = await call('POST', '/payments/v1/sessions', { body: sessionOf(attempt) });
       const made = session.kind === 'answer' ? Session.safeParse(session.body).data : undefined;
@@ -158,7 +161,7 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
       if ('status' in seen) {
         if (['CANCELLED', 'FAILED', 'DISABLED', 'ERROR'].includes(seen.status)) return { kind: 'voided' };
-        // From now on no shopper can agree to the payment.
+        // After this request, no shopper can agree to the payment.
         const reply = await call(
           'DELETE',
           `/hpp/v1/sessions/${encodeURIComponent(attempt.providerReference ?? '')}`,
@@ -187,8 +190,8 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 }
 
 /**
- * Rejects an order with a different amount or reference, because it does not prove that this attempt was
- * paid. The order is refunded when the attempt is voided.
+ * Rejects an approval with a different amount or reference, because it does not prove that this attempt was
+ * paid. Voiding the attempt refunds that order.
  */
 function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   if (outcome.kind !== 'approved') return outcome;
@@ -199,7 +202,7 @@ function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   return isOurs ? outcome : { kind: 'unknown', detail: 'the order has a different amount or reference' };
 }
 
-/** Cancels the payment if the shopper returns through the cancel link and has agreed to nothing. */
+/** Cancels the payment if the shopper returned through the cancel link without agreeing. */
 function turnedBack(
   outcome: LookupOutcome,
   status: string | undefined,
@@ -210,7 +213,7 @@ function turnedBack(
     : outcome;
 }
 
-/** Klarna replaces the placeholder in braces with the session's id. */
+/** Klarna replaces `{{session_id}}` in the URL with the session's id. */
 function returnsOf(returnUrl: string): Record<string, string> {
   const back = (status: string) => `${returnUrl}&status=${status}&sid={{session_id}}`;
   return {
@@ -252,7 +255,8 @@ function sessionOf({
     purchase_currency: currency,
     locale: `en-${country}`,
     order_amount: amountCents,
-    // Sends one line only, because Klarna's lines must add up to the amount after gift cards and coupons.
+    // Sends a single line, because the lines must add up to the payable amount, which is lower after gift
+    // cards and coupons.
     order_lines: [
       {
         type: 'physical',

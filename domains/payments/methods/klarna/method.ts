@@ -2,7 +2,7 @@ import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createKlarnaAdapter } from './adapter.ts';
 
-/** Klarna's hosted page, for Australia. */
+/** Klarna's hosted page, offered in Australia. */
 export const klarnaMethod: PaymentMethod = {
   name: 'klarna',
   title: 'Klarna',

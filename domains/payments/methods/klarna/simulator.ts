@@ -25,7 +25,7 @@ const statusOf = ({ decision, expired }: SimulatedCheckout): string => {
   return { approve: 'COMPLETED', decline: 'FAILED', cancel: 'CANCELLED' }[decision];
 };
 
-/** The routes of payment sessions, and of the hosted pages on which shoppers agree. */
+/** Routes for payment sessions and for the hosted page on which the shopper agrees. */
 function sessionRoutes(state: SimulatorState): ApiRoute[] {
   const sessions = new Map<string, Json>();
   return [
@@ -93,7 +93,7 @@ function sessionRoutes(state: SimulatorState): ApiRoute[] {
   ];
 }
 
-/** The routes that return and refund an order. */
+/** Routes for returning and refunding an order. */
 function orderRoutes(state: SimulatorState): ApiRoute[] {
   const ofOrder = (id = '') => [...state.checkouts.values()].find(({ more }) => more['orderId'] === id);
   return [
@@ -137,7 +137,7 @@ function orderRoutes(state: SimulatorState): ApiRoute[] {
   ];
 }
 
-/** Simulates Klarna's sessions, hosted page and order management over HTTP. */
+/** Starts an HTTP simulator of Klarna's sessions, hosted page and order management. */
 export async function startKlarnaSimulator(address: SimulatorAddress): Promise<SimulatorServer> {
   return startSimulatorServer({
     ...address,
@@ -153,7 +153,7 @@ export async function startKlarnaSimulator(address: SimulatorAddress): Promise<S
       return (chosen ?? '').replace('{{session_id}}', id);
     },
     onChange(checkout, what) {
-      // The hosted page places and captures the order as soon as the shopper approves.
+      // The hosted page captures the order as soon as the shopper approves.
       if (what === 'decided' && checkout.decision === 'approve') checkout.takenCents = checkout.cents;
     },
     refuses({ headers }) {

@@ -14,16 +14,16 @@ import { payPalToken, type PayPalAccess } from './token.ts';
 import { orderOf } from './wire.ts';
 
 export interface PayPalConfig extends PayPalAccess {
-  /** The webhook's id in PayPal's dashboard. PayPal needs it to verify webhooks. */
+  /** The webhook's id in PayPal's dashboard. PayPal requires it for verifying webhooks. */
   webhookId: string;
   retries?: number;
   retryDelayMs?: number;
 }
 
 /**
- * Creates the adapter for PayPal's Orders v2, including its four payments. The shop creates an order, and the
- * shopper approves it at PayPal. Only the shop's capture takes the money. So if a response is lost before the
- * capture, no money has moved. After the capture, the order contains the outcome.
+ * Creates the adapter for PayPal's Orders v2, including payment in four instalments. The shopper approves an
+ * order at PayPal, and then the shop captures the money. If a response before the capture is lost, no money
+ * has moved. After the capture, PayPal's order contains the outcome.
  */
 export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
   const call = createProviderCall({ ...config, headers: payPalToken(config) });
@@ -39,7 +39,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
       const order = readOrder(reply);
       const link = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!order || !link)
-        // No shopper has received the approval URL, so nothing can be captured.
+        // No shopper has received the URL for approving the payment, so nothing can be captured.
         return notBegun(reply, 'unreadable order');
       const url = new URL(link.href);
       if (attempt.instrument.kind === 'redirect' && attempt.instrument.product === 'pay-in-4')
@@ -59,7 +59,7 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
     async void(attempt): Promise<VoidOutcome> {
       const seen = await look(call, attempt);
       if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };
-      // An uncaptured order expires automatically, because only the shop could capture its money.
+      // An uncaptured order expires automatically. Only the shop can capture the money.
       if (seen.kind === 'none') return { kind: 'voided' };
       const taken = captureOf(seen.order);
       if (!taken || taken.status === 'DECLINED' || taken.status === 'FAILED' || taken.status === 'REFUNDED')
@@ -98,8 +98,9 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
 }
 
 /**
- * Cancels the payment if the shopper returns without a payer id, which means that they used the link "cancel
- * and return", and is not known to have approved. Nothing will be captured then.
+ * Cancels the payment if the return contains no payer id, unless the shopper is known to have approved.
+ * Without a payer id, the shopper used PayPal's link "cancel and return". A cancelled payment is not
+ * captured.
  */
 function turnedBack(
   outcome: LookupOutcome,

@@ -6,7 +6,10 @@ import { PanelNote } from '../../web/panel-note.tsx';
 import type { BrowserMethod } from '../browser-method.ts';
 import { PAY_IN_FOUR_LIMITS } from './pay-in-four.ts';
 
-/** Renders the text about the next step. Uses the retailer's own text if there is one (SETTINGS-15). */
+/**
+ * Renders a text about the next step: the retailer's own text if it is set (SETTINGS-15), otherwise the
+ * default.
+ */
 function PayPalNote() {
   const own = useShop().settings['PaypalDisclaimer'];
   return (

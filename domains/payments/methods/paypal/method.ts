@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../method.ts';
 import { createPayPalAdapter } from './adapter.ts';
 import { PAY_IN_FOUR_LIMITS } from './pay-in-four.ts';
 
-/** PayPal, and its four payments in Australia. */
+/** PayPal, including payment in four instalments in Australia. */
 export const payPalMethod: PaymentMethod = {
   name: 'paypal',
   title: 'PayPal',
@@ -26,7 +26,7 @@ export const payPalMethod: PaymentMethod = {
     PAYPAL_CLIENT_SECRET: {},
     PAYPAL_WEBHOOK_ID: { description: "The id of the webhook in PayPal's dashboard." },
   },
-  // PayPal offers four payments in Australia, but not in New Zealand.
+  // PayPal offers payment in four instalments only in Australia.
   offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',
   instrument: (_, option) =>
     option === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },

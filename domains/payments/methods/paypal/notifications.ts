@@ -3,21 +3,21 @@ import type { ProviderCall, Reply } from '../../providers/provider-call.ts';
 import { eventOf, Notification } from './wire.ts';
 
 /**
- * Maximum number of concurrent verifications at PayPal. Anyone can send a request to the webhook, and each
- * one must be verified.
+ * Maximum number of webhooks that PayPal verifies at the same time. The limit is needed because anyone can
+ * send requests to the webhook's URL.
  */
 const MAX_VERIFICATIONS = 8;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Creates the function that reads PayPal's webhooks. PayPal verifies them by `webhookId`, the webhook's id in
- * PayPal's dashboard.
+ * Creates the function that verifies and parses PayPal's webhooks. `webhookId` is the webhook's id in
+ * PayPal's dashboard; PayPal needs it for the verification.
  */
 export function payPalWebhook(call: ProviderCall, webhookId: string) {
   let verifying = 0;
 
-  /** Sends a webhook to PayPal to verify that it is genuine. */
+  /** Asks PayPal whether it sent this webhook. */
   function verify(rawBody: string, headers: Headers): Promise<Reply> {
     const of = (name: string) => String(headers[`paypal-${name}`] ?? '');
     return call('POST', '/v1/notifications/verify-webhook-signature', {

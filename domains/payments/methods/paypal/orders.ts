@@ -3,7 +3,7 @@ import type { AttemptFacts, LookupOutcome } from '../../contract/adapter.ts';
 import { centsOf, type ProviderCall, type Reply } from '../../providers/provider-call.ts';
 import { Issue, Order } from './wire.ts';
 
-/** PayPal's response about an attempt: its order, or why no order could be read. */
+/** The result of looking up an attempt at PayPal: its order, or why the order could not be read. */
 type Seen =
   | { kind: 'order'; order: Order; isOurs: boolean }
   | { kind: 'none'; detail: string }
@@ -12,13 +12,10 @@ type Seen =
 export const readOrder = (reply: Reply): Order | null =>
   reply.kind === 'answer' ? (Order.safeParse(reply.body).data ?? null) : null;
 
-/** Returns the capture of an order; undefined if it is not captured yet. */
+/** Returns an order's capture; undefined if the order is not captured. */
 export const captureOf = (order: Order) => order.purchase_units[0]?.payments?.captures?.[0];
 
-/**
- * Fetches an attempt's order from PayPal. Only PayPal's response is trusted, never the fields that a browser
- * sends.
- */
+/** Fetches an attempt's order from PayPal. The fields that the browser sent are not trusted. */
 export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Seen> {
   if (!attempt.providerReference) return { kind: 'none', detail: 'the order was never created' };
   const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(attempt.providerReference)}`);
@@ -33,7 +30,7 @@ export async function look(call: ProviderCall, attempt: AttemptFacts): Promise<S
   return { kind: 'order', order, isOurs };
 }
 
-/** Returns the outcome of the capture; null if the order is not captured. */
+/** Returns the outcome of an order's capture; null if the order is not captured. */
 function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
   const capture = captureOf(order);
   if (!capture) return null;
@@ -56,8 +53,7 @@ function captured(order: Order, attempt: AttemptFacts): LookupOutcome | null {
 }
 
 /**
- * Captures the money of an order that the shopper has approved. If the response is lost, looks up the
- * outcome.
+ * Captures the money of an order that the shopper has approved. Looks up the outcome if the response is lost.
  */
 async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: string): Promise<LookupOutcome> {
   const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
@@ -89,7 +85,7 @@ async function capture(call: ProviderCall, attempt: AttemptFacts, orderId: strin
   );
 }
 
-/** Returns the outcome of an attempt. First captures the money if the shopper has approved. */
+/** Returns the outcome of an attempt. If the shopper has approved the order, captures the money first. */
 export async function decide(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   if (seen.kind === 'lost') return { kind: 'unknown', detail: seen.detail };

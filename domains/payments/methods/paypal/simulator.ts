@@ -23,7 +23,7 @@ export const SANDBOX_PAYPAL = {
 
 export interface PayPalSimulator extends SimulatorServer {
   setWebhookUrl(url: string): void;
-  /** Makes all tokens issued so far expire immediately. */
+  /** Makes all issued access tokens invalid. */
   endTokens(): void;
 }
 
@@ -47,7 +47,7 @@ function orderBody(checkout: SimulatedCheckout, payUrl: string): Json {
   const status =
     takenCents > 0 || more['declined']
       ? 'COMPLETED'
-      : // A shopper whose card will be declined has still approved. The decline occurs at the capture.
+      : // A shopper whose card will be declined still approves the order. The card is declined at the capture.
         checkout.decision === 'approve' || checkout.decision === 'decline'
         ? 'APPROVED'
         : 'PAYER_ACTION_REQUIRED';
@@ -83,7 +83,7 @@ const captureResource = (checkout: SimulatedCheckout): Json => ({
   supplementary_data: { related_ids: { order_id: checkout.id } },
 });
 
-/** Creates the access tokens with which the shop sends its requests. */
+/** Creates the store of the simulator's access tokens. */
 function createTokens() {
   let tokens = new Set<string>();
   return {
@@ -99,7 +99,7 @@ function createTokens() {
   };
 }
 
-/** Creates the sender of webhooks. Without a URL it sends nothing. */
+/** Creates the function that sends webhooks. Sends nothing until a URL is set. */
 function createWebhooks() {
   let webhookUrl = '';
   const sent = new Set<string>();
@@ -128,7 +128,10 @@ function createWebhooks() {
 type Tokens = ReturnType<typeof createTokens>;
 type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Returns the error for a request without the client's credentials or a valid token; null if it is accepted. */
+/**
+ * Returns the error for a request without valid client credentials or a valid token. Returns null if the
+ * request is accepted.
+ */
 function refusalOf({ url, headers }: IncomingMessage, tokens: Tokens): Answer | null {
   if (url !== '/v1/oauth2/token') {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -141,7 +144,7 @@ function refusalOf({ url, headers }: IncomingMessage, tokens: Tokens): Answer | 
     : { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } };
 }
 
-/** The route that issues access tokens. */
+/** Route for issuing access tokens. */
 const tokenRoute = (tokens: Tokens): ApiRoute => ({
   method: 'POST',
   path: /^\/v1\/oauth2\/token$/,
@@ -151,7 +154,7 @@ const tokenRoute = (tokens: Tokens): ApiRoute => ({
   },
 });
 
-/** The routes that create, return and capture an order. */
+/** Routes for creating, returning and capturing an order. */
 function orderRoutes(state: SimulatorState, webhooks: Webhooks): ApiRoute[] {
   const payUrl = (id: string) => `${state.publicUrl()}/pay/${id}`;
   const found = (id = '') => state.checkouts.get(id);
@@ -214,7 +217,7 @@ function orderRoutes(state: SimulatorState, webhooks: Webhooks): ApiRoute[] {
   ];
 }
 
-/** The route that refunds a capture, fully or in part. */
+/** Route for refunding all or part of a capture. */
 const refundRoute = (state: SimulatorState): ApiRoute => ({
   method: 'POST',
   path: /^\/v2\/payments\/captures\/cap-(?<id>[^/]+)\/refund$/,
@@ -234,7 +237,7 @@ const refundRoute = (state: SimulatorState): ApiRoute => ({
   },
 });
 
-/** The route with which the shop verifies a webhook. */
+/** Route for verifying a webhook. */
 const verifyRoute = (webhooks: Webhooks): ApiRoute => ({
   method: 'POST',
   path: /^\/v1\/notifications\/verify-webhook-signature$/,
@@ -252,8 +255,8 @@ const verifyRoute = (webhooks: Webhooks): ApiRoute => ({
 });
 
 /**
- * Simulates PayPal's Orders v2 over HTTP: tokens, orders, the approval page, captures, refunds, and webhooks
- * with their verification.
+ * Starts an HTTP simulator of PayPal's Orders v2: access tokens, orders, the approval page, captures,
+ * refunds, and webhooks that can be verified.
  */
 export async function startPayPalSimulator(address: SimulatorAddress): Promise<PayPalSimulator> {
   const tokens = createTokens();

@@ -9,12 +9,13 @@ export interface PayPalAccess {
   now?: () => Date;
 }
 
-/** How long before its expiry a token is renewed, in milliseconds. */
+/** Time before a token's expiry at which it is renewed, in milliseconds. */
 const TOKEN_MARGIN = 60_000;
 
 /**
- * Creates the function that returns the authorisation headers. It caches the token and renews it before it
- * expires. It also renews it if `anew` is true, because PayPal rejected the token.
+ * Creates a function that returns the authorisation header for requests to PayPal. The function caches the
+ * access token until shortly before it expires. If `anew` is true, PayPal rejected the token, so the function
+ * requests a new one.
  */
 export function payPalToken({
   baseUrl,

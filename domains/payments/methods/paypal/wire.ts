@@ -3,7 +3,7 @@ import { cents } from '#foundation/pure/money.ts';
 import type { PaymentAttempt, PaymentEvent } from '../../contract/adapter.ts';
 import { centsOf, decimal } from '../../providers/provider-call.ts';
 
-/** The fields of PayPal's Orders v2 and notifications that the shop reads. */
+/** The fields that the shop reads from PayPal's orders and notifications. */
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
 const Capture = z.object({ id: z.string(), status: z.string(), amount: Money });
@@ -38,7 +38,7 @@ export const Notification = z.object({
   }),
 });
 
-/** Returns the order to create at PayPal for an attempt. */
+/** Returns the request body for creating an attempt's order at PayPal. */
 export function orderOf(attempt: PaymentAttempt) {
   const { reference, amountCents, currency, returnUrl, deliveryAddress: to, shopper } = attempt;
   return {
@@ -70,8 +70,8 @@ export function orderOf(attempt: PaymentAttempt) {
       paypal: {
         email_address: shopper.email,
         experience_context: {
-          // Both URLs lead to the same page of the shop, which distinguishes the two cases by the parameters
-          // that PayPal adds.
+          // Both URLs are the same page of the shop. The parameters that PayPal adds show whether the shopper
+          // cancelled.
           return_url: returnUrl,
           cancel_url: returnUrl,
           user_action: 'PAY_NOW',
@@ -89,7 +89,7 @@ const EVENT_TYPES = new Map<string, PaymentEvent['type']>([
   ['PAYMENT.CAPTURE.REVERSED', 'disputed'],
 ]);
 
-/** Converts a notification to a payment event; null if it changes nothing for the shop. */
+/** Converts a PayPal notification to a payment event; null if the shop ignores this kind of notification. */
 export function eventOf({ id, event_type, resource }: z.infer<typeof Notification>): PaymentEvent | null {
   const type = EVENT_TYPES.get(event_type);
   if (!type || !resource.custom_id || !resource.amount) return null;

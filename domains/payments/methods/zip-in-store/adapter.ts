@@ -18,7 +18,7 @@ export interface ZipInStoreConfig {
   /** Base URL without a trailing slash: `https://merchantapi.sandbox.zipmoney.com.au/v1`. */
   baseUrl: string;
   apiKey: string;
-  /** Zip's own id of the store. */
+  /** The store's id at Zip. */
   locationId: string;
   timeoutMs?: number;
   retries?: number;
@@ -34,7 +34,7 @@ const Request = z.object({
 });
 type Request = z.infer<typeof Request>;
 
-/** Returns the outcome that a purchase request reports. */
+/** Converts a purchase request from Zip to an outcome. */
 function outcomeOf(request: Request, attempt: AttemptFacts): LookupOutcome {
   const providerReference = String(request.id);
   switch (request.status) {
@@ -56,12 +56,12 @@ function outcomeOf(request: Request, attempt: AttemptFacts): LookupOutcome {
   }
 }
 
-/** Whether a purchase request belongs to the attempt, judged by reference and amount. */
+/** Whether a purchase request has the attempt's reference and amount. */
 const isOurs = ({ refCode, payAmount }: Request, { reference, amountCents }: AttemptFacts): boolean =>
   (refCode === undefined || refCode === reference) &&
   (payAmount === undefined || centsOf(payAmount) === amountCents);
 
-/** Fetches the purchase request of an attempt; null if it is not found. */
+/** Fetches an attempt's purchase request; null if not found. */
 async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Request | null | { lost: string }> {
   if (!attempt.providerReference) return null;
   const reply = await call('GET', `/purchaserequests/${encodeURIComponent(attempt.providerReference)}`);
@@ -70,7 +70,7 @@ async function look(call: ProviderCall, attempt: AttemptFacts): Promise<Request 
   return Request.safeParse(reply.body).data ?? { lost: 'unreadable purchase request' };
 }
 
-/** Returns the outcome of an attempt by its purchase request. */
+/** Returns the outcome of an attempt according to its purchase request. */
 async function lookup(call: ProviderCall, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(call, attempt);
   if (seen === null)
@@ -83,8 +83,8 @@ async function lookup(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
 
 /**
  * Creates the adapter for Zip in a store. The customer reads a six-digit code from their app to the
- * salesperson, and confirms in the app within a minute. The attempt's id is also the id of the purchase
- * request. So a repeated request returns the first one, and the request can be looked up.
+ * salesperson, and confirms in the app within a minute. The attempt's id is also the id of Zip's purchase
+ * request, so a repeated request does not create a second one.
  */
 export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapter {
   const call = createProviderCall({
@@ -92,7 +92,7 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
     ...config,
     headers: () => ({ 'x-zip-api-key': config.apiKey }),
   });
-  // Zip does not need to know which device or staff member at the counter sends the request.
+  // Identifies only the store. Zip does not need the device or the staff member.
   const originator = {
     locationId: config.locationId,
     deviceRefCode: 'null',
@@ -140,8 +140,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
         },
         headers: { 'client-request-id': attemptId },
       });
-      // The customer's phone may have received the request, so the outcome is unknown until it is looked up
-      // or voided.
+      // The request may have reached the customer's phone. The outcome is unknown until the payment is looked
+      // up or voided.
       if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
       if (reply.kind === 'refused')
         return { kind: 'declined', code: 'refused', reason: '', detail: reply.detail };
@@ -154,8 +154,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 
     async void(attempt): Promise<VoidOutcome> {
       const seen = await look(call, attempt);
-      // The response to the purchase request never arrived, so its number is unknown. The request expires
-      // automatically after a minute.
+      // Without a provider reference, the response to the purchase request was lost, so the request cannot be
+      // cancelled. It expires automatically after a minute.
       if (seen === null)
         return attempt.providerReference ? { kind: 'voided' } : { kind: 'requested', providerReference: '' };
       if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };

@@ -4,7 +4,7 @@ import { sellsOverTheCounter } from '../counter/method.ts';
 import { isStoreCode } from './store-code.ts';
 import { createZipInStoreAdapter } from './adapter.ts';
 
-/** Zip at the counter. Staff enter the code that the customer reads from their app (PAYMENT-18). */
+/** Zip at the counter. Staff type the code that the customer reads from their app (PAYMENT-18). */
 export const zipInStoreMethod: PaymentMethod = {
   name: 'zip-in-store',
   title: 'Zip in store',

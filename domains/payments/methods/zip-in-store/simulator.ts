@@ -16,7 +16,10 @@ import {
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };
 
-/** Six-digit app codes, and how their customers behave. Any other code confirms immediately. */
+/**
+ * Six-digit app codes with special behaviour of the customer. With any other code, the customer confirms
+ * immediately.
+ */
 export const STORE_CODES = [
   { value: '111111', result: 'Confirms after a few seconds' },
   { value: '222222', result: 'Is declined' },
@@ -26,8 +29,8 @@ export const STORE_CODES = [
 ] as const;
 
 /**
- * How long a customer with a slow code takes to confirm, in milliseconds. `EXPIRES` is how long any request
- * stays open.
+ * Time that a customer with a slow code takes to confirm, in milliseconds. `EXPIRES` is the lifetime of every
+ * purchase request.
  */
 const THINKS = 4000;
 const EXPIRES = 60_000;
@@ -37,7 +40,7 @@ const fault = (status: number, code: string): Answer => ({
   body: { error: { code, message: code } },
 });
 
-/** Returns Zip's status of a purchase request at a time. */
+/** Returns the status of a purchase request at the given time, in Zip's terms. */
 function statusAt(checkout: SimulatedCheckout, now: Date): string {
   const { code, at, cancelled } = checkout.more as { code: string; at: number; cancelled?: boolean };
   if (checkout.takenCents > 0) return 'Approved';
@@ -58,12 +61,12 @@ const bodyOf = (checkout: SimulatedCheckout, status: string): Json => ({
   receipt_number: status === 'Approved' ? Number(checkout.id) : null,
 });
 
-/** The routes that create, return, cancel and refund purchase requests. */
+/** Routes for creating, returning, cancelling and refunding purchase requests. */
 function requestRoutes(state: SimulatorState, now: () => Date): ApiRoute[] {
   const statusOf = (checkout: SimulatedCheckout) => statusAt(checkout, now());
   const look = (id = ''): SimulatedCheckout | undefined => {
     const checkout = state.checkouts.get(id);
-    // The customer has confirmed since the last request.
+    // Records the payment if the customer has confirmed since the last request to the simulator.
     if (checkout && checkout.takenCents === 0 && statusOf(checkout) === 'Approved') state.take(checkout);
     return checkout;
   };
@@ -132,7 +135,7 @@ function requestRoutes(state: SimulatorState, now: () => Date): ApiRoute[] {
   ];
 }
 
-/** Simulates Zip's purchase requests over HTTP, with customers whose behaviour depends on their code. */
+/** Starts an HTTP simulator of Zip's purchase requests. The code determines how the customer behaves. */
 export async function startZipInStoreSimulator({
   now = () => new Date(),
   ...address

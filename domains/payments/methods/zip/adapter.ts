@@ -17,7 +17,7 @@ import {
   type Reply,
 } from '../../providers/provider-call.ts';
 
-/** Zip's API keys. Zip issues one per country. */
+/** Zip's API keys. Each country has its own key, identified by its currency. */
 export type ZipKeys = Partial<Record<'AUD' | 'NZD', string>>;
 
 export interface ZipConfig {
@@ -47,21 +47,21 @@ const Charge = z.object({
 });
 type Charge = z.infer<typeof Charge>;
 
-/** The charge or checkout of an attempt, or why there is neither. */
+/** The result of looking up an attempt: its charge, its checkout, or why neither was found. */
 type Seen = { charge: Charge } | { checkout: z.infer<typeof Checkout> } | { none: string } | { lost: string };
 
-/** Returns the client with the key of a currency's country. */
+/** Returns the API client for a currency. The client uses the key of the currency's country. */
 type CallFor = (currency: string) => ProviderCall;
 
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
 /**
- * Whether a provider reference is a charge. An attempt's reference is its checkout until the money is
- * captured, and then its charge.
+ * Whether a provider reference identifies a charge. Until the money is captured, the attempt's reference is
+ * its checkout; after that it is the charge.
  */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
 
-/** Returns the outcome that a charge reports. */
+/** Converts a charge from Zip to an outcome. */
 function chargeOutcome(charge: Charge): LookupOutcome {
   if (!TAKEN.includes(charge.state))
     return { kind: 'declined', providerReference: charge.id, code: 'refused', reason: '' };
@@ -74,7 +74,7 @@ function chargeOutcome(charge: Charge): LookupOutcome {
   };
 }
 
-/** Creates the charge for an approved checkout. If it already exists, returns it. */
+/** Creates the charge for an approved checkout. Returns the existing charge if there is one. */
 async function charge(callFor: CallFor, attempt: AttemptFacts, checkoutId: string): Promise<Charge | Reply> {
   const { reference, amountCents, currency } = attempt;
   const reply = await callFor(currency)('POST', '/charges', {
@@ -91,7 +91,7 @@ async function charge(callFor: CallFor, attempt: AttemptFacts, checkoutId: strin
   return (reply.kind === 'answer' && Charge.safeParse(reply.body).data) || reply;
 }
 
-/** Fetches the charge or the checkout of an attempt. */
+/** Fetches an attempt's charge, or its checkout if the attempt is not charged yet. */
 async function look(callFor: CallFor, attempt: AttemptFacts): Promise<Seen> {
   const { providerReference, currency } = attempt;
   if (!providerReference) return { none: 'the checkout was never created' };
@@ -107,7 +107,7 @@ async function look(callFor: CallFor, attempt: AttemptFacts): Promise<Seen> {
   return read ? { checkout: read } : { lost: 'unreadable checkout' };
 }
 
-/** Returns the charge of an attempt; null if the shop never charged it. */
+/** Returns an attempt's charge; null if the shop never charged the attempt. */
 async function findCharge(
   callFor: CallFor,
   attempt: AttemptFacts,
@@ -120,7 +120,7 @@ async function findCharge(
   return 'id' in made ? made : { lost: made.kind === 'answer' ? 'unreadable charge' : made.detail };
 }
 
-/** Returns the outcome of an attempt. Charges a checkout that the shopper has approved. */
+/** Returns the outcome of an attempt. If the shopper has approved the checkout, charges it first. */
 async function finish(callFor: CallFor, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(callFor, attempt);
   if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };
@@ -145,14 +145,14 @@ async function finish(callFor: CallFor, attempt: AttemptFacts): Promise<LookupOu
     return declined('rejected', 'the checkout has a different amount or reference: nothing is charged');
   const made = await charge(callFor, attempt, id);
   if ('id' in made) return chargeOutcome(made);
-  // For an approved checkout, a refusal means that the first request to charge was refused, so nothing was
-  // charged. For a completed checkout it proves nothing.
+  // While the checkout is only approved, a refusal means that nothing was charged. Once the checkout is
+  // completed, a charge may exist, so a refusal proves nothing.
   if (made.kind === 'refused' && made.status === 402 && state === 'approved')
     return declined('refused', made.detail);
   return { kind: 'unknown', detail: made.kind === 'answer' ? 'unreadable charge' : made.detail };
 }
 
-/** Refunds a charge. A repeated key refunds only once. */
+/** Refunds a charge. A repeated call with the same key does not refund again. */
 function giveBack(
   callFor: CallFor,
   { currency, reference }: AttemptFacts,
@@ -166,9 +166,9 @@ function giveBack(
 }
 
 /**
- * Creates the adapter for Zip's merchant API. The shop creates a checkout, and the shopper applies or agrees
- * at Zip. Only the shop's charge takes the money. The attempt's id is the charge's idempotency key, so a
- * repeated request returns the first charge. There are no webhooks.
+ * Creates the adapter for Zip's merchant API. The shopper agrees to a checkout at Zip, and then the shop
+ * charges it. The attempt's id is the idempotency key of the charge, so a repeated request does not charge
+ * again. There are no webhooks.
  */
 export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   const calls = new Map<string, ProviderCall>();
@@ -235,8 +235,8 @@ export function createZipAdapter(config: ZipConfig): PaymentAdapter {
 }
 
 /**
- * Cancels the payment if the shopper returns through the cancel link and is not known to have agreed. Nothing
- * will be charged then.
+ * Cancels the payment if the shopper returned through the cancel link, unless the shopper is known to have
+ * agreed. A cancelled payment is not charged.
  */
 function turnedBack(
   outcome: LookupOutcome,
@@ -275,7 +275,8 @@ function checkoutOf(attempt: PaymentAttempt) {
       amount,
       currency,
       shipping: { pickup: false, ...(deliveryAddress ? { address: addressOf(deliveryAddress) } : {}) },
-      // Sends one line only, because Zip's lines must add up to the amount after gift cards and coupons.
+      // Sends a single line, because the lines must add up to the payable amount, which is lower after gift
+      // cards and coupons.
       items: [{ name: `Order ${reference}`, amount, quantity: 1, type: 'sku', reference }],
     },
     config: { redirect_uri: returnUrl },

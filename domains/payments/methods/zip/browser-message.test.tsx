@@ -33,7 +33,7 @@ it('is hidden when the script does not come, and shown with the months when it d
   expect(
     await screen.findByText(/^Zip: From \$23\.10 per week over 12 months, interest free\./),
   ).toBeTruthy();
-  // A text without an asterisk needs no note about terms. The script is already loaded.
+  // The note about terms is displayed only for texts with an asterisk.
   expect(screen.queryByText(/terms apply/)).toBeNull();
   render(messageAt(900));
   expect(await screen.findByText('*Zip’s terms apply.')).toBeTruthy();

@@ -6,8 +6,8 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { readZipSetting, zipLine } from './offer.ts';
 
 /**
- * Renders Zip's message on a product page, with Zip's own widget for the details. Renders nothing if Zip's
- * script does not load (SCRIPTS-15). `price` is in dollars.
+ * Renders Zip's message on a product page, with a link that opens Zip's own widget. Renders nothing if Zip's
+ * script cannot be loaded (SCRIPTS-15). `price` is in dollars.
  */
 export function ZipMessage({ price, values }: { price: number; values: ThirdPartyValues }) {
   const { country } = useSite();

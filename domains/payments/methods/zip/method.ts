@@ -4,7 +4,7 @@ import type { ConnectedMethod, PaymentMethod } from '../method.ts';
 import { createZipAdapter, type ZipKeys } from './adapter.ts';
 import { lastOfferDay, readZipSetting } from './offer.ts';
 
-/** Zip's web checkout, in each country that has a configured key. */
+/** Zip's web checkout, offered in each country with a configured key. */
 export const zipMethod: PaymentMethod = {
   name: 'zip',
   title: 'Zip',
@@ -30,7 +30,7 @@ export const zipMethod: PaymentMethod = {
     ),
 };
 
-/** Connects Zip in the countries for which there is a key. */
+/** Connects Zip for the countries with a configured key. */
 export function connectZip(
   baseUrl: string,
   keys: ZipKeys,
@@ -44,8 +44,8 @@ export function connectZip(
 }
 
 /**
- * Returns Zip's interest-free months and the end of its offer, from the `ZipConfig` setting. The offer's last
- * day is the day before it expires.
+ * Returns Zip's interest-free months and the end of its offer, from the `ZipConfig` setting.
+ * `offerExpiryInclusion` is the day before `offerExpiry`.
  */
 function describeOffer(setting: string | undefined): Omit<ZipConfiguration, keyof ProviderConfiguration> {
   const { repaymentPeriodMonths, offerExpiry } = readZipSetting(setting);

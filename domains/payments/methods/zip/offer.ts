@@ -2,15 +2,15 @@ import { addDays, day, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { INSTALMENT_COUNT, instalmentAmount } from '../../rules/four-payments.ts';
 
-/** The part of the `ZipConfig` setting that concerns Zip (SETTINGS-14). */
+/** The fields of the `ZipConfig` setting (SETTINGS-14). */
 export interface ZipSetting {
   repaymentPeriodMonths: number | null;
   offerExpiry: Day | null;
 }
 
 /**
- * Parses the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). An
- * operator types it, so unreadable values count as not set.
+ * Parses the `ZipConfig` setting: JSON with `repaymentPeriodMonths` and `offerExpiry` (`YYYY-MM-DD`). Invalid
+ * values count as not set, because operators type the setting by hand.
  */
 export function readZipSetting(text: unknown): ZipSetting {
   const value = readObject(text);
@@ -39,32 +39,32 @@ function readDay(value: unknown): Day | null {
   }
 }
 
-/** Up to this amount Zip's text is fixed. */
+/** The maximum price with Zip's fixed text. */
 const BIG_PURCHASE = cents(1000_00);
 
 export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };
 
 /**
- * Returns Zip's text below a price. Up to $1,000 the text is fixed. Above that, it contains the weekly cost:
- * the price divided by the weeks of the interest-free months (4.33 weeks each), rounded up to the cent
- * (BNPL-06, BNPL-07). Null above $1,000 if `months` is null.
+ * Returns Zip's text for display under a price (BNPL-06, BNPL-07). Up to $1,000 the text is fixed. Above
+ * $1,000 it contains the weekly cost: the price divided by the weeks in `months` (4.33 per month), rounded up
+ * to the cent. Returns null above $1,000 if `months` is null.
  */
 export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
   if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
   if (months === null || months <= 0) return null;
-  // Uses 433 hundredths instead of 4.33, so that the division is exact.
+  // Multiplies by 433 and the price by 100 instead of using 4.33, so that the division is exact.
   return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
 }
 
-/** Returns the last day of an offer: the day before it expires (BNPL-08). */
+/** Returns the last day of an offer, which is the day before `offerExpiry` (BNPL-08). */
 export function lastOfferDay(offerExpiry: Day): Day {
   return addDays(offerExpiry, -1);
 }
 
 /**
- * Returns Zip's sentence for an amount. In New Zealand it describes four payments (BNPL-05). In Australia it
- * contains the weekly cost, until the offer in the `ZipConfig` setting ends (BNPL-06 to BNPL-08). Null if no
- * sentence applies.
+ * Returns Zip's text for an amount. In New Zealand the text describes four payments (BNPL-05). In Australia
+ * it contains the weekly cost until the offer in `ZipConfig` ends (BNPL-06 to BNPL-08). Returns null if no
+ * text applies.
  */
 export function zipLine(
   price: Cents,

@@ -44,7 +44,7 @@ const checkoutBody = (checkout: SimulatedCheckout, url: string): Json => ({
   order: { reference: checkout.reference, amount: checkout.cents / 100, currency: checkout.currency },
 });
 
-/** The routes that create and return a checkout. */
+/** Routes for creating and returning a checkout. */
 const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   {
     method: 'POST',
@@ -58,8 +58,7 @@ const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
       const currency = order.currency ?? 'AUD';
       if (headers.authorization !== `Bearer ${SANDBOX_ZIP[currency as 'AUD' | 'NZD']}`)
         return fault(400, 'invalid_currency');
-      // A request with the same amount and reference returns the same checkout, even if that was
-      // cancelled.
+      // A request with the same amount and reference returns the existing checkout, even if it was cancelled.
       const known = state.byReference(order.reference);
       const checkout =
         known?.cents === cents
@@ -89,7 +88,10 @@ const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   },
 ];
 
-/** The routes that charge an approved checkout and return the charge. Charges are idempotent by key. */
+/**
+ * Routes for charging an approved checkout and returning the charge. A request that repeats an idempotency
+ * key returns the first charge.
+ */
 function chargeRoutes(state: SimulatorState): ApiRoute[] {
   const charged = new Map<string, string>();
   return [
@@ -126,7 +128,7 @@ function chargeRoutes(state: SimulatorState): ApiRoute[] {
   ];
 }
 
-/** The route that refunds a charge. */
+/** Route for refunding a charge. */
 const refundRoute = (state: SimulatorState): ApiRoute => ({
   method: 'POST',
   path: /^\/refunds$/,
@@ -147,8 +149,8 @@ const refundRoute = (state: SimulatorState): ApiRoute => ({
 });
 
 /**
- * Simulates Zip's merchant API over HTTP: checkouts, the page on which the shopper agrees, and charges and
- * refunds that are idempotent by key.
+ * Starts an HTTP simulator of Zip's merchant API: checkouts, the page on which the shopper agrees, charges
+ * and refunds.
  */
 export async function startZipSimulator(address: SimulatorAddress): Promise<SimulatorServer> {
   return startSimulatorServer({

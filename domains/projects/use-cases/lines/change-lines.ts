@@ -35,8 +35,8 @@ import { changeAndShow, type ChangeFault, type Changing, type Done, type Tx } fr
 import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /**
- * The requested values of a product in a project. Omitted values stay unchanged, and null removes a value.
- * Amounts are in dollars.
+ * Input for adding or changing a line. Omitted fields are not changed; null removes a value. Amounts are in
+ * dollars.
  */
 export interface LineInput {
   productCode: string;
@@ -65,7 +65,7 @@ type LineCode =
   | typeof priceNeedsReason.code
   | typeof alreadyOrdered.code;
 
-/** Adds a product to a project, or changes its existing line (API-114). */
+/** Adds a product to a project, or changes the line of a product that is already in it (API-114). */
 export async function saveLine(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -78,9 +78,9 @@ export async function saveLine(
 }
 
 /**
- * Adds several products to a folder in one change. If any of them cannot be added, adds none and returns the
- * reason for each. If `isCheckOnly` is set, it adds nothing: it returns the same errors, or the unchanged
- * project if all products could be added.
+ * Adds several products to a folder. If one of them cannot be added, adds none and returns a reason for each
+ * rejected product. With `isCheckOnly`, adds nothing: returns the same errors, or the unchanged project if
+ * there are none.
  */
 export async function addLines(
   deps: ProjectsDeps,
@@ -122,7 +122,7 @@ export async function addLines(
   return changeAndShow<AddLinesCode>(deps, ctx, { projectId }, async () => ({ changes: [] }));
 }
 
-/** The fault that rolls back the products that a check has added. It never reaches the caller. */
+/** A fault that rolls back the products added during a check. It is never returned to the caller. */
 const ROLLBACK_AFTER_CHECK: Fault<typeof productsRejected.code> = failWith(productsRejected);
 
 type AddLinesCode = typeof productsRejected.code | typeof unknownFolder.code | typeof flagOff.code;
@@ -169,7 +169,7 @@ async function saved(
   else if (change.priceOverrideCents === null) Object.assign(change, NO_PRICE);
   else if (before?.priceMost && getOverrideCents(before, today) !== null && quantity > before.priceMost) {
     const most = before.priceMost;
-    // The person who set a price may also apply it to more units.
+    // Only the staff member who set the price may increase its maximum quantity.
     const mayGiveMore = !before.isPriceApproved && flags.price && before.priceBy === user.accountId;
     if (!mayGiveMore)
       return failWith(belowFloor, {
@@ -185,7 +185,7 @@ async function saved(
   if (isNewPrice && reason.length < LEAST_REASON)
     return failWith(priceNeedsReason, { fields: { priceReason: priceNeedsReason.text } });
   if (await namesUnknownOption(deps, tx, { ctx, facts, change })) return failWith(optionNotOffered);
-  // An expired price counts as absent, so setting the same price again counts as a change.
+  // An expired price override is treated as absent. Setting the same price again is therefore a change.
   if (before)
     return changedLine(tx, { ...before, priceOverrideCents: getOverrideCents(before, today) }, change, {
       mode: input.mode,
@@ -206,7 +206,7 @@ async function saved(
     priceUntil: change.priceUntil ?? null,
     priceBy: change.priceBy ?? null,
     isPriceApproved: change.isPriceApproved ?? false,
-    // A line that is added while a price lock applies is locked at its current price.
+    // If the project's prices are locked, the new line is locked at the current price.
     lockedCents: isLocked(project, ctx) ? facts.priceCents : null,
     competitorUrl: change.competitorUrl ?? '',
   };
@@ -228,12 +228,12 @@ async function saved(
   };
 }
 
-/** The minimum number of letters in a reason. */
+/** Minimum length of a price reason, in characters. */
 const LEAST_REASON = 3;
 
 /**
- * Creates the history entry for a price reason. It is not stored as a field, because it would conflict with
- * the next price change.
+ * Creates a history entry with the reason for a price. The reason is not stored as a field, because it would
+ * conflict with the next change to the price.
  */
 const toReasonChange = (reason: string): Change => ({ action: 'gave-the-reason', subject: `“${reason}”` });
 
@@ -250,8 +250,8 @@ function pricedAudit(
 }
 
 /**
- * Whether staff request a price below their floor. The price would reach the cart, where the same floor
- * applies. Call this before the project is locked, because an embedded database has only one connection.
+ * Whether the requested price is below the staff member's minimum price. The cart has the same minimum. Must
+ * be called before the project is locked, because an embedded database has only one connection.
  */
 async function isBelowFloor(
   deps: ProjectsDeps,
@@ -265,7 +265,7 @@ async function isBelowFloor(
   return fromDollars(priceOverride) < (floors.get(facts.id) ?? facts.priceCents);
 }
 
-/** Returns a manager's approval of this price for a line; null if there is no approval. */
+/** Returns a manager's approval of the requested price for an existing line; null without approval. */
 async function approvalOf(
   { approvedFor }: Pick<ProjectsDeps, 'approvedFor'>,
   tx: Tx,
@@ -286,7 +286,7 @@ async function approvalOf(
   });
 }
 
-/** Returns the product with this code, otherwise the product with this SKU. */
+/** Finds a product by its code, or by its SKU if no product has this code. */
 export async function factsOf(
   deps: Pick<ProjectsDeps, 'purchaseFacts'>,
   tx: Tx,
@@ -297,7 +297,10 @@ export async function factsOf(
   return byCode ?? (await deps.purchaseFacts(tx, { skus: [code] }, site))[0];
 }
 
-/** Returns the flags that a change needs (STAFF-18). Everyone with access to a project may add a new line. */
+/**
+ * Returns the permissions that a change to a line requires (STAFF-18). Adding a line without a price override
+ * or options requires no permission.
+ */
 function neededFlags(input: LineInput, before: StoredLine | undefined): LineFlag[] {
   return [
     ...(before && (input.quantity !== undefined || input.mode === 'add') ? (['quantity'] as const) : []),
@@ -369,7 +372,8 @@ async function changedLine(
         action: 'changed-product',
         subject: before.productCode,
         fields,
-        // The added units are added to the current quantity, regardless of how many units others have added.
+        // An increase is added to the current quantity, so it does not conflict with increases by other
+        // users.
         ...(mode === 'add' && fields.length === 1 && change.quantity !== undefined ? { isSum: true } : {}),
       },
       ...(reason === '' ? [] : [toReasonChange(reason)]),

@@ -20,9 +20,7 @@ type FillFault =
       typeof nothingChosen.code | typeof nothingForSale.code | typeof membersOnly.code | typeof beingPaid.code
     >;
 
-/**
- * Adds the chosen products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded.
- */
+/** Adds selected products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
 export async function fillCart(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -36,7 +34,7 @@ export async function fillCart(
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
   const { selectedProductCodes: codes, selectedFolders: folders } = input;
   if (codes.length === 0 && folders.length === 0) return failWith(nothingChosen);
-  // Both filters apply: the products must be chosen and must be in the chosen folders.
+  // A line must match both filters: product codes and folders. An empty filter matches all lines.
   const isChosen = (line: StoredLine) =>
     (codes.length === 0 || codes.includes(line.productCode) || codes.includes(line.sku)) &&
     (folders.length === 0 || folders.includes(line.folderId ?? 0));
@@ -47,8 +45,8 @@ export async function fillCart(
   const found = await openProject(deps, ctx, input.projectId);
   if (isFault(found)) return found;
   const accountId = ctx.user.accountId!;
-  // The cart uses its own transactions. So the key is claimed first, and two simultaneous presses count as
-  // one.
+  // The cart uses its own transactions. The key is therefore claimed first, so that two simultaneous requests
+  // add the products once.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
     return { cart: await deps.carts.get(ctx), added: 0, excluded: [] };
   const done = await filled(deps, ctx, options);
@@ -56,7 +54,7 @@ export async function fillCart(
   return done;
 }
 
-/** Replaces the cart's content with the whole project (API-116). */
+/** Replaces the content of the user's cart with all lines of the project that are not ordered (API-116). */
 export function fillAdminCart(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -103,8 +101,8 @@ async function filled(
 }
 
 /**
- * The day for which prices apply, and the last day of the project's price lock; null if the lock does not
- * expire.
+ * The day for which prices are calculated, and the price lock if it applies. `until` is the last day of the
+ * lock; null if the lock does not expire.
  */
 interface HeldOn {
   today: Day;
@@ -112,9 +110,9 @@ interface HeldOn {
 }
 
 /**
- * Combines the lines of a product in several rooms into one cart line, with the options of the first room
- * that has any. Each room's units have their own price: the override, or the locked price while the lock
- * applies (`locked`, with its last day). A manager-approved price can be in only one cart at a time.
+ * Combines the lines of each product into one cart line. The options are those of the first room that has
+ * any. Each room's units keep their price: the override, or the locked price if the price lock applies. An
+ * approved price can be in only one cart at a time.
  */
 function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   const byCode = new Map<string, AddedProduct & { projectLines: number[]; inOneCart: number[] }>();
@@ -142,7 +140,10 @@ function asOneEach(lines: readonly StoredLine[], on: HeldOn): AddedProduct[] {
   return [...byCode.values()];
 }
 
-/** Returns the maximum price of one unit in the cart; null for the standard price. */
+/**
+ * Returns the price override for a line in the cart; null if the standard price applies. The cart charges at
+ * most this price.
+ */
 function heldPrice(line: StoredLine, { today, locked }: HeldOn): PriceOverride | null {
   const { quantity, priceMost, priceUntil, priceBy, pricePermission, lockedCents } = line;
   const overrideCents = getOverrideCents(line, today);

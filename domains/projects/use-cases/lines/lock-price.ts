@@ -11,8 +11,8 @@ import { isLocked, moneyGoodsOf, type ProjectsContext, type ProjectsDeps } from 
 import { readContents, type KnownLine } from '../show-project.ts';
 
 /**
- * Locks today's prices against later increases (API-126, PROJECT-15). Prices that are already locked lower
- * stay.
+ * Locks a project's prices, so that later increases do not apply (API-126, PROJECT-15). A lower price that is
+ * already locked remains.
  */
 export function lockPrice(
   deps: ProjectsDeps,
@@ -52,7 +52,7 @@ function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
   return cents(Math.min(held, today));
 }
 
-/** Cancels a price lock (API-127). Idempotent. */
+/** Cancels a project's price lock (API-127). Does nothing if prices are not locked. */
 export function cancelLock(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -26,11 +26,10 @@ interface NoteDeps {
 }
 
 /**
- * Records an order in the projects that contain its lines. The lines become ordered, and the accepted quote
- * gets the order. The project's stage is updated unless the project is already won.
+ * Records a confirmed order in the projects that contain its lines: marks the lines as ordered, adds the
+ * order to the accepted quote, and updates the stage. A project that is already won stays won.
  *
- * A repeated event changes nothing. An event about an order that has been cancelled in the meantime also
- * changes nothing.
+ * Ignores repeated events and events about orders that were cancelled later.
  */
 export function noteOrdered({ clock, quotes }: NoteDeps): BatchHandler<typeof orderConfirmed> {
   return {
@@ -68,7 +67,7 @@ async function noteOne(
 }
 
 /**
- * Releases the lines of a cancelled order, so that they can be ordered again. The stage is not changed,
+ * Makes the lines of a cancelled order available for a new order. Does not change the project's stage,
  * because users set it themselves.
  */
 export function noteOrderCancelled({ clock, quotes }: NoteDeps): EventHandler<typeof orderCancelled> {
@@ -86,10 +85,7 @@ export function noteOrderCancelled({ clock, quotes }: NoteDeps): EventHandler<ty
   };
 }
 
-/**
- * Records that a cart was handed over to the customer, and by which staff member. It is recorded in the
- * projects to which the cart's lines belong.
- */
+/** Records in the affected projects that a staff member handed a cart with their lines over to the customer. */
 export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
   return async (tx, { siteId, accountId, lines }) => {
     const person = await personOf(tx, accountId);

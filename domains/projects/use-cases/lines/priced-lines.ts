@@ -7,8 +7,8 @@ import { getActor, openProject, type ProjectsDeps } from '../deps.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 
 /**
- * Creates the use case that applies a manager-approved price to the project line for which it was requested.
- * The history records the price.
+ * Creates the function that applies a manager-approved price to a project line, and records it in the
+ * history.
  */
 export function createPricedProjectLines(
   deps: ProjectsDeps,
@@ -44,7 +44,7 @@ export function createPricedProjectLines(
           { priceOverrideCents: line.priceOverrideCents },
           change,
         );
-        // The manager who approved the price counts as the person who set it.
+        // The price override belongs to the manager who approved it.
         await writeLine(tx, line.id, {
           ...change,
           priceMost: most,
@@ -52,7 +52,7 @@ export function createPricedProjectLines(
           priceBy: ctx.user.accountId,
           isPriceApproved: true,
         });
-        // People who have the project open see the price like any other person's change.
+        // Increments the version, so that users with the open project see the new price.
         await recordChange(tx, ctx, {
           project,
           by,

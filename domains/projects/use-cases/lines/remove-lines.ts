@@ -8,8 +8,8 @@ import { changeAndShow, type ChangeFault, type Changing } from '../change-projec
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 
 /**
- * Removes a product from a project (API-110). If a folder is specified (null for none), removes it only from
- * that folder, otherwise from all folders.
+ * Removes a product from a project (API-110). If `folderId` is set, removes it only from that folder; null
+ * means the lines without a folder. Otherwise removes it everywhere.
  */
 export function removeLine(
   deps: ProjectsDeps,
@@ -41,7 +41,7 @@ export function removeLine(
   );
 }
 
-/** Checks whether the user may remove lines. Returns a fault if not. */
+/** Returns a fault if the user may not remove the given lines. */
 export function mayDelete(
   lines: readonly Pick<StoredLine, 'orderNumber'>[],
   { role, ctx }: { role: Changing['role']; ctx: ProjectsContext },

@@ -20,7 +20,7 @@ import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-p
 import { isLocked, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 import { mayDelete, removed } from './remove-lines.ts';
 
-/** Returns the products that can replace a line's product, nearest first. */
+/** Returns the products that can replace a line's product, most similar first. */
 export async function replacements(
   deps: ProjectsDeps,
   ctx: ProjectsContext,
@@ -60,11 +60,11 @@ type ReplaceCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Replaces a line's product. Quantity, room, position, notes and files stay, and so do the options that are
- * valid for both products. If the room already contains the replacement, the quantities add up.
+ * Replaces a line's product. Quantity, room, position, notes, files, and options that are available for both
+ * products are kept. If the room already contains the replacement, the quantities are added up.
  *
- * The line gets a new ID, because quotes still refer to the old one. A price override is removed, because it
- * was for the other product.
+ * The new line has a new ID, because quotes refer to the old line. The price override is removed, because it
+ * applied to the old product.
  */
 export function replaceLine(
   deps: ProjectsDeps,
@@ -99,7 +99,8 @@ export function replaceLine(
           });
       if (isFault(put)) return put;
       await deleteLines(tx, [line.id]);
-      // If the original product stays in the project, it keeps its files, and its notes are copied.
+      // If another room still contains the original product, that product keeps its files and the notes are
+      // copied.
       const isCopy = others.some(({ productId }) => productId === line.productId);
       await moveNotes(tx, project.id, { from: line.sku, to: facts.sku, isCopy });
       if (!isCopy)
@@ -115,7 +116,7 @@ type Put = Required<Pick<Done, 'changes' | 'result'>>;
 async function addedUp(tx: Tx, line: StoredLine, same: StoredLine) {
   const quantity = same.quantity + line.quantity;
   if (same.orderNumber !== null) return failWith(alreadyOrdered);
-  // A manager's approval covers a fixed quantity, so replacing a product must not increase it.
+  // A manager's approval applies to a maximum quantity, which the combined line must not exceed.
   if (quantity > Math.min(MAX_QUANTITY, same.priceMost ?? MAX_QUANTITY)) return failWith(projectFull);
   await writeLine(tx, same.id, { quantity });
   const field = { field: `line:${same.id}.quantity`, from: same.quantity, to: quantity };

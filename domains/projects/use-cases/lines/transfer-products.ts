@@ -61,9 +61,8 @@ type TransferCode =
   | typeof alreadyOrdered.code;
 
 /**
- * Moves lines with their notes to another project (API-108, PROJECT-14). Both projects change in one
- * transaction, or neither does. Two requests with the same key move the lines once. Returns the source
- * project.
+ * Moves lines and their notes to another project in one transaction (API-108, PROJECT-14). Two requests with
+ * the same key move the lines once. Returns the source project.
  */
 export async function transfer(
   deps: ProjectsDeps,
@@ -122,8 +121,8 @@ export async function transfer(
 }
 
 /**
- * Locks both projects, always the older one first. So two people who move lines in opposite directions do not
- * cause a deadlock.
+ * Locks both projects, the older project first. The fixed order prevents a deadlock if two users move lines
+ * in opposite directions.
  */
 async function lockBoth(
   tx: Tx,
@@ -143,7 +142,7 @@ async function lockBoth(
   return { source: source.project, target: target.project };
 }
 
-/** Returns lines with the locked prices that they have in the target project. */
+/** Returns the lines with the locked prices that apply in the target project. */
 async function heldLines(
   { purchaseFacts }: ProjectsDeps,
   tx: Tx,
@@ -170,7 +169,7 @@ async function heldLines(
   }));
 }
 
-/** Returns the name of another project for a history entry. */
+/** Returns a project's ref and name, for the history of the other project. */
 const nameOf = ({ ref, name }: StoredProject): string => `${ref} ${name}`.trim();
 
 async function moveLines(

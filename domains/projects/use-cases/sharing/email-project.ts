@@ -9,8 +9,8 @@ import { openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts
 import { showProject } from '../show-project.ts';
 
 /**
- * Emails a project to its customer (API-125, PROJECT-10). Staff can send it to the project's email address,
- * and owners only to their own address. So nobody can email strangers in the shop's name.
+ * Sends a project by email (API-125, PROJECT-10). Staff can send it only to the project's customer, and
+ * owners only to themselves. So nobody can send email to other people in the shop's name.
  */
 export async function emailProject(
   deps: ProjectsDeps,
@@ -22,7 +22,7 @@ export async function emailProject(
   const own = found.role === 'owner' ? await deps.contactOf(found.project.ownerAccountId!) : null;
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
-  // Rendered as the owner sees it, so that the email contains no staff data.
+  // Loads the project as its owner sees it, so that the email contains no staff data.
   const projectView = await showProject(deps, ctx, found.project, 'owner');
   const changed = await changeProject(deps, ctx, { projectId }, async (tx, { project }) => {
     const mail = projectMail(projectView, ctx);
@@ -32,7 +32,8 @@ export async function emailProject(
         ...mail,
         recipient,
         siteId: ctx.site.id,
-        // Repeated presses send only one email. After a change the project can be sent again.
+        // If the button is pressed repeatedly, one email is sent. The user can send it again after changing
+        // the project.
         dedupeKey: `project-${project.id}-${found.project.version}-${recipient.toLowerCase()}`,
       },
       ctx.now,

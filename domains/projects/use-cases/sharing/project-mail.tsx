@@ -17,7 +17,10 @@ interface Room {
   products: readonly ProjectLine[];
 }
 
-/** Returns the rooms that contain products. Products without a room come last, under an empty title. */
+/**
+ * Returns the rooms that contain products. The products without a room are last, in a room with an empty
+ * title.
+ */
 function roomsOf({ folders, cart }: Project): Room[] {
   return [...folders, { title: '', products: cart.products }].filter(({ products }) => products.length > 0);
 }
@@ -25,7 +28,7 @@ function roomsOf({ folders, cart }: Project): Room[] {
 const priceText = (dollars: number | null) => (dollars === null ? '' : formatPrice(dollars));
 
 /**
- * Renders the email with a project's rooms and products. Amounts are in dollars. They are omitted if the
+ * Renders an email with a project's rooms and products. Amounts are in dollars. They are omitted if the
  * recipient may not see prices.
  */
 export function projectMail(

@@ -5,11 +5,12 @@ import { deletePresence, readPresence, writePresence } from '../../db/presence.t
 import { getActor, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /**
- * If a page has sent no signal for this time, in ms, its user has left. Pages send a signal every 20 seconds.
+ * Time without a signal after which a user no longer has the project open, in ms. Pages send a signal every
+ * 20 seconds.
  */
 const GONE_AFTER_MS = 45_000;
 
-/** Records that a user has a project open or has left it. Returns the other users who have it open. */
+/** Records whether the user has a project open. Returns the other users who have it open. */
 export async function reportPresence(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

@@ -11,11 +11,12 @@ import { changeAndShow, type ChangeFault } from '../change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
 import { showProject } from '../show-project.ts';
 
-/** The format of a link's secret: 144 bits, which cannot be guessed. */
+/** The format of the secret in a project's link. It has 144 random bits. */
 const SECRET = /^[\w-]{24}$/;
 
 /**
- * Shares a project by a link, or revokes the link. Sharing it again creates a new link (API-128, PROJECT-16).
+ * Shares a project by a link, or revokes its link. Sharing again creates a link with a different secret
+ * (API-128, PROJECT-16).
  */
 export function share(
   deps: ProjectsDeps,
@@ -37,7 +38,10 @@ export function share(
   });
 }
 
-/** Returns a project for holders of its link, with only the fields of the contract (API-96, PROJECT-17). */
+/**
+ * Returns a project by the secret in its link (API-96, PROJECT-17). The result contains only the fields for
+ * users with the link.
+ */
 export async function readShared(
   deps: ProjectsDeps,
   ctx: ProjectsContext,

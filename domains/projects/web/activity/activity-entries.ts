@@ -5,7 +5,7 @@ import { dayText } from '../when-text.ts';
 
 type Knows = Pick<Project, 'folders' | 'cart'>;
 
-/** The changes that one person made together. Changes to several products form one entry. */
+/** Changes that one person made in one step, as displayed. Changes to several products are combined. */
 export interface ActivityEntry {
   id: number;
   user: string;
@@ -13,7 +13,7 @@ export interface ActivityEntry {
   logs: readonly ChangeLog[];
 }
 
-/** Groups history entries (latest first) that belong to the same change and are of the same kind. */
+/** Combines history entries of the same kind that belong to one change. `logs` must be sorted latest first. */
 export function toActivityEntries(logs: readonly ChangeLog[]): ActivityEntry[] {
   const deeds: (ActivityEntry & { logs: ChangeLog[] })[] = [];
   for (const log of logs) {
@@ -24,7 +24,10 @@ export function toActivityEntries(logs: readonly ChangeLog[]): ActivityEntry[] {
   return deeds;
 }
 
-/** The text of each action. `about` is its subject, and `goods` is a product or the number of products. */
+/**
+ * The text for each action. `about` is what was changed. `goods` is a product's title or a number of
+ * products.
+ */
 const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> = {
   created: () => 'created the project',
   duplicated: (about) => `copied ${about} into this project`,
@@ -74,7 +77,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
   'deleted-file': (about) => `deleted the file ${about}`,
 };
 
-/** Actions whose entries also display their fields: the old and new values, or the requested values. */
+/** Actions whose entries also display field values: the old and new values, or the requested values. */
 const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
   'changed-product',
   'changed-details',
@@ -88,7 +91,7 @@ const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const MAX_FIELDS = 2;
 
-/** Describes a change without its author, such as `locked prices to 12 December`. */
+/** Returns the text of a history entry without the author, such as `locked prices to 12 December`. */
 export function describeEntry({ logs }: ActivityEntry, project: Knows): string {
   const [first] = logs as readonly [ChangeLog];
   const about = subjectWords(first, project);
@@ -98,7 +101,10 @@ export function describeEntry({ logs }: ActivityEntry, project: Knows): string {
   return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
 }
 
-/** Returns further details of a change, one line each. The list of all changes contains the others. */
+/**
+ * Returns additional details of a history entry, one line each. Fields without a line here appear in the list
+ * of all changes.
+ */
 export function listEntryDetails({ logs }: ActivityEntry, project: Knows): string[] {
   const [first] = logs as readonly [ChangeLog];
   if (!ACTIONS_WITH_FIELDS.has(first.action)) return [];

@@ -24,15 +24,12 @@ const ACTIVITY_FILTERS: readonly { value: ActivityFilter; label: string }[] = [
 ];
 
 /**
- * The number of entries displayed initially. It is low, so that content below them, such as due reminders,
- * stays in view.
+ * Number of entries displayed initially. It is low, so that the due reminders after the entries are visible
+ * without scrolling.
  */
 const AT_FIRST = 10;
 
-/**
- * Renders the staff comments on a project and its changes, latest first, with a form for a new comment
- * (PROJECT-19).
- */
+/** Renders a project's staff comments and changes, latest first, and a form for a new comment (PROJECT-19). */
 export function ActivityPart() {
   const { project } = useDesk();
   const [filter, setFilter] = useState<ActivityFilter>('all');
@@ -56,7 +53,7 @@ export function ActivityPart() {
         </>
       ),
     })),
-    // A comment that is older than the displayed changes appears only when older changes are displayed.
+    // Comments older than the oldest displayed change are hidden until older changes have been loaded.
     ...comments
       .filter(({ timestamp }) => timestamp >= oldest)
       .map((comment) => ({

@@ -7,7 +7,7 @@ type Knows = Pick<Project, 'folders' | 'cart'>;
 type Field = ChangeLog['fields'][number];
 
 /**
- * Returns a readable subject of a change: the product's title if the product is still in the project,
+ * Returns a readable name for the changed item: the product's title if the product is still in the project,
  * otherwise its code.
  */
 export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: Knows): string {
@@ -15,8 +15,8 @@ export function subjectWords({ subject }: Pick<ChangeLog, 'subject'>, project: K
 }
 
 /**
- * Describes a field change: `Price in this project: none → $5,200`. If there is no old value, only the new
- * one is displayed. IDs are never displayed.
+ * Returns a text about a changed field, such as `Price in this project: none → $5,200`. Without an old value,
+ * the text contains only the new one. IDs are never displayed.
  */
 export function changeWords({ field, from, to }: Field, project: Knows): string {
   const name = fieldWords(field);
@@ -26,8 +26,8 @@ export function changeWords({ field, from, to }: Field, project: Knows): string 
 }
 
 /**
- * Formats a field value from a history (as text) or from a conflict (as JSON). Amounts are in dollars, and
- * options and folders have their names.
+ * Formats a field's value. The value is text in a history and JSON in a conflict. Amounts are in dollars.
+ * Options and folders are displayed by name.
  */
 export function changeValue(field: string, value: unknown, project: Knows): string {
   if (isNothing(value)) return 'none';
@@ -47,7 +47,7 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
   return valueWords(value);
 }
 
-/** Formats services by name. A history contains them as `SVC-A, SVC-B`. */
+/** Returns the names of services. In a history, their SKUs are one text, such as `SVC-A, SVC-B`. */
 function serviceWords(value: unknown, project: Knows): string {
   const skus = Array.isArray(value) ? value.map(String) : String(value).split(', ');
   const chosen = linesOf(project).flatMap(({ selectedServices }) => selectedServices);

@@ -11,7 +11,7 @@ import { useChangeLogs } from './use-change-logs.ts';
 import work from '../workspace.module.css';
 import styles from './activity-part.module.css';
 
-/** Renders the project's changes field by field, latest first (PROJECT-11). For staff only. */
+/** For staff: renders all changes to a project's fields, latest first (PROJECT-11). */
 export function ChangesPart() {
   const { project } = useDesk();
   const found = useChangeLogs('all');
@@ -36,9 +36,7 @@ export function ChangesPart() {
   );
 }
 
-/**
- * Renders the loading state of a history, its error (PROJECT-35), and the button that loads earlier entries.
- */
+/** Renders a history's loading state or error (PROJECT-35), and a button that loads earlier entries. */
 export function LogsState({
   found: { state, error, retry, hasMore, more },
   children,

@@ -1,6 +1,6 @@
 /**
- * Readable names of fields in changes. Other fields are displayed with their technical name, split into
- * words.
+ * Readable names of fields in changes. A field without an entry is displayed by its technical name, split
+ * into words.
  */
 const WORDS: Readonly<Record<string, string>> = {
   name: 'Project name',
@@ -39,10 +39,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the readable name of a field: `Email` for `quoteData.customerEmail`, `Sort order` for `sortOrder`.
+ * Returns the readable name of a field, such as `Email` for `quoteData.customerEmail` or `Sort order` for
+ * `sortOrder`.
  */
 export function fieldWords(field: string): string {
-  // `line:17` refers to a whole line.
+  // Removes the ID from names such as `line:17`.
   const name = field.slice(field.lastIndexOf('.') + 1).replace(/:\d+$/, '');
   const known = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
   if (known !== undefined) return known;
@@ -51,8 +52,8 @@ export function fieldWords(field: string): string {
 }
 
 /**
- * Formats a value for display. Missing values become `none`, booleans become `yes` or `no`, and days and
- * lists become text.
+ * Formats a value for display. Missing values are displayed as `none`, and booleans as `yes` or `no`. Days
+ * and lists are formatted as text.
  */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { whenText } from '../when-text.ts';
 import styles from './activity-part.module.css';
 
-/** Renders a history entry with initials, action and time. */
+/** Renders a history entry with the user's initials, the action and the time. */
 export function Entry({
   user,
   timestamp,
@@ -25,7 +25,7 @@ export function Entry({
   );
 }
 
-/** Returns the initials of a name: `EV` for Eleanor Voss. */
+/** Returns the initials of a name, such as `EV` for Eleanor Voss. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

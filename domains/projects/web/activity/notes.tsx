@@ -17,12 +17,12 @@ import styles from './notes.module.css';
 
 type Note = Project['productNotes'][number];
 
-/** Returns notes with the latest change first (PROJECT-12, -13). */
+/** Returns the notes sorted by latest change (PROJECT-12, -13). */
 export function sortedNotes(notes: readonly Note[]): Note[] {
   return notes.toSorted((one, other) => other.modified.localeCompare(one.modified));
 }
 
-/** Renders a card with the product notes of the whole project (PROJECT-04). */
+/** Renders a card with all product notes of the project (PROJECT-04). */
 export function NotesPart() {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);
@@ -98,13 +98,13 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
 }
 
 /**
- * Renders a form for a new note or for the text of an existing one. If `sku` is omitted, the user chooses the
- * product here.
+ * Renders a form for adding a note or changing an existing one. Without `sku`, the form has a field for
+ * choosing the product.
  */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
   const { project, change } = useDeskAsOpened();
   const box = useRef<HTMLTextAreaElement>(null);
-  // The button that opened the form no longer exists, so the focus must move to the form.
+  // Moves the focus to the form, because the button that opened it was removed.
   useEffect(() => box.current?.focus(), []);
   const form = useForm({
     names: ['notes', 'sku'],

@@ -21,8 +21,8 @@ import styles from '../lists/panel-list.module.css';
 type Info = AnswerOf<typeof getProductInfo>;
 
 /**
- * Renders the notes on a product in all projects, latest change first. Also renders a form to add a note in a
- * project that contains the product.
+ * Renders a product's notes from all projects, latest change first. Also renders a form that adds a note to a
+ * project with this product.
  */
 export function NotesOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
@@ -68,7 +68,7 @@ export function NotesOfProduct({ sku }: { sku: string }) {
 function NewNote({ info, onNoted }: { info: Info; onNoted: () => Promise<void> }) {
   const projects = new Map(info.projects.map((one) => [one.projectId, one]));
   const last = rememberedProject();
-  // With this key a repeated request adds only one note, for example after a lost response.
+  // The idempotency key. A request that is repeated after a lost response adds no second note.
   const [key, setKey] = useState(newKey);
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({

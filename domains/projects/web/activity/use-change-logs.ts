@@ -9,9 +9,8 @@ import { useDesk } from '../desk.tsx';
 const PAGE_SIZE = 200;
 
 /**
- * Returns the open project's changes, latest first: all changes, or those of one kind. If `kind` is null,
- * nothing is requested. The list is loaded again after every change (PROJECT-11). `more` loads earlier
- * changes.
+ * Returns the history of the current project, latest change first. `kind` limits it to one kind; null
+ * requests nothing. Reloads the history after every change (PROJECT-11). `more` loads earlier changes.
  */
 export function useChangeLogs(kind: ActivityKind | 'all' | null) {
   const { project, changes } = useDesk();
@@ -30,7 +29,7 @@ export function useChangeLogs(kind: ActivityKind | 'all' | null) {
     });
   const { state, answer, error, retry } = useAnswer(kind === null ? null : key, () => ask());
   const known = older?.key === key ? older : null;
-  // The displayed entries stay until the new ones have loaded.
+  // Displays the previous entries until the new ones have loaded.
   const of = `${projectId} ${kind}`;
   const [last, setLast] = useState<{ of: string; logs: readonly ChangeLog[] } | null>(null);
   if (answer && answer.changelogs !== last?.logs) setLast({ of, logs: answer.changelogs });

@@ -7,8 +7,8 @@ import { extrasOf, type ProductWish } from './product-wish.ts';
 import work from '../workspace.module.css';
 
 /**
- * Renders the dialog that adds a page's product to a project. A signed-out user is sent to sign in and then
- * returns here.
+ * Renders a dialog that adds the page's product to a project. A signed-out user must sign in first and then
+ * returns to this page.
  */
 export function AddToProjectDialog({
   product,
@@ -29,7 +29,7 @@ export function AddToProjectDialog({
                 <span className={work.fine}> with {extras.titles.join(', ')}</span>
               ) : null}
             </p>
-            {/* The form is reset each time the dialog opens, so that earlier additions and texts are not displayed again. */}
+            {/* Renders a new form each time the dialog opens, so that it contains no earlier text or result. */}
             {open ? (
               <AddToProjectForm sku={product.sku} quantity={line.quantity} extras={extras} takesFocus />
             ) : null}

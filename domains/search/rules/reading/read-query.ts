@@ -16,15 +16,23 @@ import { severalGoods, withoutSetting } from './several-goods.ts';
 import { unwantedIn, type Unwanted } from './unwanted.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-/** The result of parsing a search text with the shop's vocabulary. Nothing is applied yet. */
+/**
+ * What the parser understood of a search text, using the shop's vocabulary. Applying it to the products is a
+ * separate step.
+ */
 export interface Reading {
   /** The words that remain for a text search. */
   words: readonly string[];
-  /** Names of other products that describe the requested one: "oven that microwaves". */
+  /**
+   * Product names that only describe the requested product, such as the microwave in "oven that microwaves".
+   */
   aside: readonly string[];
   /** Ids of the categories that the text names; null if none. */
   scope: ReadonlySet<number> | null;
-  /** The categories of each kind of product if the text names several: "oven and cooktop". */
+  /**
+   * The categories of each kind of product if the text names several kinds, such as "oven and cooktop".
+   * Otherwise empty.
+   */
   kinds: readonly ReadonlySet<number>[];
   brands: readonly string[];
   values: readonly ChosenValues[];
@@ -32,44 +40,50 @@ export interface Reading {
   flags: readonly Said[];
   ranges: readonly SpecRange[];
   unwanted: Unwanted;
-  /** Two sides of a product: "200x300". */
+  /** Two dimensions of a product without a named side, such as "200x300". */
   pairs: readonly SidePair[];
-  /** The third of the category with the lowest or highest values of a specification. */
+  /**
+   * Specifications for which the shopper requested a low or a high value, such as "quiet". They select the
+   * third of the category with the lowest or highest values.
+   */
   shares: readonly (Said & { side: 'low' | 'high'; isMost: boolean })[];
-  /** The minimum number of energy stars. */
+  /** The requested minimum number of energy stars; null if none. */
   stars: { least: number; said: string } | null;
   conditions: readonly string[];
   inStock: boolean;
   deals: boolean;
-  /** The lowest discount off the recommended price, in percent: "30% off"; "half price" is about half. Null for none. */
+  /**
+   * The requested minimum discount off the recommended price, in percent, as in "30% off"; null if none.
+   * "Half price" becomes a value near 50.
+   */
   saving: { percent: number; said: string } | null;
   fit: readonly AvailableSpace[];
   sort: string | null;
-  /** The words that requested the sort order. */
+  /** The words of the text that requested the sort order. */
   sortSaid: string;
   /** Wishes that no specification of the products covers, such as "quiet" if no noise level is known. */
   untold: readonly string[];
   by: By | null;
-  /** Four digits that the text names as the place of delivery. */
+  /** The postcode (four digits) that the text names as the place of delivery; null if none. */
   postcode: string | null;
   notSold: NotSold | null;
 }
 
-/** A specification, and the words that requested it. */
+/** A requested specification, and the words of the text that requested it. */
 export interface Said {
   key: string;
   said: string;
 }
 
 /**
- * Whether a reading contains values by which products are selected. A word of a sentence may match such a
- * value by chance: "outdoor cooking".
+ * Whether the parsed text selects products by specification. A match may be accidental, as in "outdoor
+ * cooking".
  */
 export function isChosen({ values, flags, shares }: Reading): boolean {
   return values.length + flags.length + shares.length > 0;
 }
 
-/** Whether a reading contains anything besides words to search for. */
+/** Whether the parsed text contains anything besides words to search for. */
 export function saysMore(reading: Reading): boolean {
   return (
     reading.scope !== null ||
@@ -87,9 +101,9 @@ export function saysMore(reading: Reading): boolean {
 }
 
 /**
- * Parses a search text with a shop's vocabulary: numbers with their units, wishes ("quietest", "on sale"),
- * brands, categories, finishes and features. `isKnown` returns whether products have a word. All other words
- * remain search text.
+ * Parses a search text with a shop's vocabulary. Recognises numbers with units, wishes ("quietest", "on
+ * sale"), brands, categories, finishes and features. All other words remain search text. `isKnown` returns
+ * whether any product contains a word.
  */
 export function readQuery(
   text: string,
@@ -102,8 +116,8 @@ export function readQuery(
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
   const named = brandsIn(plain.split(' '), vocabulary);
-  // Look for an unsold brand in the typed text too: trade words replace "weber" with the product that the
-  // brand makes.
+  // Look for an unsold brand in the typed text too. The translation into trade words may have replaced a
+  // brand such as "weber" with a product name.
   const other = plain === said ? null : brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
@@ -182,8 +196,7 @@ export function readQuery(
       .map(({ said: phrase }) => phrase),
     by: wished.by,
     postcode,
-    // "vacuum with a long battery" does not request batteries, and "fridge magnets" does not request a
-    // fridge.
+    // "vacuum with a long battery" does not request batteries. "fridge magnets" does not request a fridge.
     notSold:
       named.notSold ??
       other ??
@@ -218,7 +231,10 @@ function unreadWords(
 }
 const DELIVERY_WORD = /^(deliver|delivered|delivery|reach|reache|arrive|come|here)$/;
 
-/** Returns the discount that a text in trade words names ("saved30"), and the text without it. */
+/**
+ * Returns the discount in a text in trade words ("saved30" means 30 percent), and the text without the
+ * discount.
+ */
 function savingIn(text: string): { saving: Reading['saving']; rest: string } {
   const found = /\bsaved(\d\d)\b/.exec(text);
   if (found === null) return { saving: null, rest: text };
@@ -233,13 +249,13 @@ function savingIn(text: string): { saving: Reading['saving']; rest: string } {
 }
 
 /**
- * Whether a name denotes a thing of its own, such as an accessory ("fridge magnets"), rather than a property
- * of the shop's products.
+ * Whether a name denotes a separate product, such as an accessory ("fridge magnets"), and not a property of
+ * the shop's products.
  */
 function isOfThem(plain: string, said: string, name: string, { heads }: Vocabulary): boolean {
-  // In "stick vacuum 70 min battery", the name is part of a value of the product.
+  // In "stick vacuum 70 min battery", "battery" is part of a specification of the vacuum.
   if (said.endsWith(` ${name}`) && /\d ?[a-z²]* $/.test(said.slice(0, -name.length))) return false;
-  // A "rice cooker" is a product of its own.
+  // A name that contains a category's noun, such as "rice cooker", denotes a separate product.
   if (name.split(' ').some((word) => heads.has(wordsOf(word)[0] ?? ''))) return true;
   if (!plain.endsWith(` ${name}`)) return false;
   const before = wordsOf(plain.slice(0, -name.length)).at(-1);
@@ -247,14 +263,17 @@ function isOfThem(plain: string, said: string, name: string, { heads }: Vocabula
 }
 
 /**
- * Returns the country whose product names apply. If the shop sells split systems, New Zealand's heat pumps
- * mean those.
+ * Returns the country whose product names apply when the text is parsed. If the shop sells split systems,
+ * this is the shop's country: in New Zealand, "heat pump" means a split system. Otherwise null.
  */
 export function countryOf({ namers, country }: Vocabulary): string | null {
   return namers.has('split') ? country : null;
 }
 
-/** Whether two words occur together in the name of a category: "built under" is not a price bound. */
+/**
+ * Whether a category's name contains both words. In "built under", for example, "under" is then not a price
+ * limit.
+ */
 function isNamedTogether(vocabulary: Vocabulary, before: string, word: string): boolean {
   const first = wordsOf(before)[0];
   const namers = first === undefined ? undefined : vocabulary.namers.get(first);
@@ -262,7 +281,10 @@ function isNamedTogether(vocabulary: Vocabulary, before: string, word: string): 
   return namers !== undefined && second !== undefined && [...namers].some((id) => second.has(id));
 }
 
-/** Returns the specifications of categories, each key once; of all categories if none is named. */
+/**
+ * Returns the specifications of the given categories, each key once. If `scope` is null, returns those of all
+ * categories.
+ */
 function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
   const specs = new Map<string, VocabularySpec>();
   for (const id of scope ?? vocabulary.categories.keys())
@@ -272,7 +294,7 @@ function specsOf(vocabulary: Vocabulary, scope: ReadonlySet<number> | null) {
 }
 
 /**
- * Returns the keys of the specifications that quantities match. Prices, sides and weight are excluded,
+ * Returns the keys of the specifications that the quantities match. Excludes price, dimensions and weight,
  * because all products have them.
  */
 function readFigures(
@@ -285,8 +307,8 @@ function readFigures(
 }
 
 /**
- * Returns the large appliances of a home if the text contains "whiteware", which does not mean the whole
- * range.
+ * Returns the categories of large home appliances if the text contains "whiteware"; otherwise null.
+ * "Whiteware" does not mean everything that the shop sells.
  */
 function largeAppliances(words: readonly string[], { heads }: Vocabulary) {
   if (!words.includes('whiteware')) return null;
@@ -305,8 +327,8 @@ const LARGE_APPLIANCES = 'fridge freezer washer dryer combo dishwasher oven cook
 function wishesIn(text: string, vocabulary: Vocabulary) {
   const { wishes, rest } = wishesOf(
     text,
-    // Keep a word that names a category: in "compact speed oven", "compact" is part of a name and does not
-    // request a small product.
+    // Do not treat a word of a category's name as a wish: "compact speed oven" does not request a small
+    // product.
     (word, { kind }) => kind !== 'flag' && vocabulary.namers.has(word),
   );
   const found = {

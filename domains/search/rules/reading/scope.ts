@@ -1,18 +1,19 @@
 import type { Vocabulary, VocabularyCategory } from './vocabulary.ts';
 
 /**
- * Returns the categories that words name, and the remaining words. Words of one category narrow each other
- * ("heat pump dryer"). If two words have no category in common, the last one counts, because it states the
- * product ("gas oven"). A single word that only qualifies ("steam", "freestanding") names no category.
+ * Returns the categories that the words name, and the remaining words. Words that share a category narrow the
+ * result ("heat pump dryer"). If two words have no category in common, the last word counts, because it
+ * states the product ("gas oven"). A single word that only describes a product ("steam", "freestanding")
+ * names no category.
  */
 export function scopeOf(
   words: readonly string[],
   { heads, namers, categories, values, flags, isChoice }: Vocabulary,
 ): { scope: ReadonlySet<number> | null; left: string[] } {
   /**
-   * Whether a category is related to the categories in `strong`, as split systems are related to portable air
-   * conditioners. A product that washes and dries is not related: its name contains the noun of another
-   * product.
+   * Whether a category has the same parent as a category in `strong`, as split systems and portable air
+   * conditioners have. Excludes products with a second function, such as washer dryers: their names contain
+   * the noun of a different product.
    */
   const isAlikeOneOf = (id: number, strong: ReadonlySet<number>) => {
     const { parent, words: name } = categories.get(id)!;
@@ -25,37 +26,38 @@ export function scopeOf(
   const saidHeads = naming.filter((word) => heads.has(word));
   if (naming.length === 0 || (saidHeads.length === 0 && naming.length === 1))
     return { scope: null, left: [...words] };
-  // In "machine to wash nappies", the word can mean any kind of product.
+  // "machine" in "machine to wash nappies" can mean any kind of product, so it names no category.
   if (naming.length === 1 && VAGUE.has(naming[0]!))
     return { scope: null, left: words.filter((word) => word !== naming[0]) };
   let scope = intersect(naming.map((word) => namers.get(word)!));
   if (scope.size === 0) {
-    // A vague word names no other product ("fridge freezer combo"). In "steam washer dryer combo", the scope
-    // is the categories that all of the words name.
+    // A vague word does not name a second product ("fridge freezer combo"). If some categories match all
+    // nouns, as in "steam washer dryer combo", those categories are the scope.
     const all = saidHeads.length > 1 ? intersect(saidHeads.map((word) => namers.get(word)!)) : null;
     const last = saidHeads.findLast((word) => !VAGUE.has(word)) ?? saidHeads.at(-1);
     if (last === undefined) return { scope: null, left: [...words] };
     scope = all !== null && all.size > 0 ? all : new Set(heads.get(last));
-    // A word that names fewer categories is more specific: "two doors side by side".
+    // Apply the most specific words first, which are those with the fewest categories: "two doors side by
+    // side".
     for (const word of naming.toSorted((a, b) => namers.get(a)!.size - namers.get(b)!.size)) {
       const narrower = intersect([scope, namers.get(word)!]);
       if (word !== last && narrower.size > 0) scope = narrower;
     }
   } else if (saidHeads.length > 0) {
-    // "dryer" means dryers rather than products that also dry.
+    // "dryer" means dryers, not washers that also dry.
     const strong = intersect([scope, heads.get(saidHeads.at(-1)!)!]);
     const weak = [...scope].filter((id) => !strong.has(id) && isAlikeOneOf(id, strong));
     if (strong.size > 0) scope = new Set([...strong, ...weak]);
   }
   const within = scope;
-  // Whether a word chooses a value: "queen bed" names a category of queen and king beds and chooses one of
-  // the sizes.
+  // Whether a word selects a value of a specification. "queen" in "queen bed" is part of the name of a
+  // category for queen and king beds, and it also selects a bed size.
   const chooses = (word: string) =>
     values
       .get(word)
       ?.some(({ key, categories: of }) => [...within].some((id) => of.has(id) && isChoice(id, key))) === true;
-  // Whether a word requests a feature: in "robot vacuum and mop", most products have the word in their names,
-  // and the request is for those with the feature.
+  // Whether a word requests a feature. In "robot vacuum and mop", for example, many robot vacuums have "mop"
+  // in their names, but the shopper requests those that mop.
   const isFeature = (word: string) =>
     flags
       .get(word)
@@ -71,8 +73,8 @@ export function scopeOf(
 }
 
 /**
- * Returns the only category that a word qualifies, if the text also states a value of that category: "7.1kw
- * split", "induction 4 zone". Null if the word also qualifies other categories.
+ * Returns the only category that a descriptive word occurs in, if the text also contains a value of its
+ * specifications: "7.1kw split", "induction 4 zone". Returns null if the word occurs in several categories.
  */
 export function loneScopeOf(
   words: readonly string[],

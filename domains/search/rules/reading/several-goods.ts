@@ -2,18 +2,18 @@ import { wordsOf } from '../words.ts';
 import { scopeOf } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Matches words between two products when the shopper wants both, or either. */
+/** Matches the words between two products in a text that requests or compares both. */
 const JOINT = / (?:and|or|&|\+|plus|vs|versus|v|compared (?:to|with)|better than) (?:a |an |the )?/;
 /**
- * Matches words between two products that are compared. In such a text a single word may name a kind of
- * product.
+ * Matches words that compare two products. In a comparison, a descriptive word without a noun can name a kind
+ * of product.
  */
 const AGAINST = / (?:or|vs|versus|v|compared (?:to|with)|better than) |\bdifference between\b/;
 const TOGETHER = /^(package|bundle|pack|set|deal|combo|both|pair)$/;
 
 /**
- * Returns the kinds of product that a text names side by side ("oven and cooktop"), found by the nouns of the
- * categories. Null if it names only one, or if the names belong together ("side by side and french door").
+ * Returns the kinds of product that a text lists, such as "oven and cooktop". Returns null if the text names
+ * only one kind, or if its parts share a category ("side by side and french door").
  */
 export function severalGoods(
   plain: string,
@@ -40,8 +40,8 @@ const SETTING =
   /^(.+?) (?:(?:to|i can|that can|which) )?(?:(?:stack|go|fit|sit|put|match|hang|mount|stand)(?:s|ed)? )?(?:on top of|on|under|underneath|over|above|beside|next to|behind|for|with (?=my |our )|to match) (?:(?:my|our|the|an?|existing|new|old) )*(.+)$/;
 
 /**
- * Removes the product next to which the requested one will be placed: "rangehood over my gas cooktop". A text
- * that names one product is unchanged.
+ * Removes the product that only states where the requested product will be placed: "rangehood over my gas
+ * cooktop" becomes "rangehood". Returns other texts unchanged.
  */
 export function withoutSetting(plain: string, vocabulary: Vocabulary): string {
   const match = SETTING.exec(plain);
@@ -54,8 +54,8 @@ const NEXT_TO =
   /^(.+?) (?:above|over|under|underneath|behind|beside|next to|on top of|near) (?!\$?\d)(?:(?:my|our|the|an?) )*(.+)$/;
 
 /**
- * Returns the categories of the product next to which the requested one will be placed: "fan above the
- * stove". Null if the text names the requested one by a known name.
+ * Returns the categories of the product near which the requested product will be placed: the stove in "fan
+ * above the stove". Returns null if the requested product has a name that the shop knows.
  */
 export function findNeighbourScope(plain: string, vocabulary: Vocabulary): ReadonlySet<number> | null {
   const match = NEXT_TO.exec(plain);

@@ -2,7 +2,10 @@ import { SIZES } from '#domains/catalogue/rules/figure-sorts.ts';
 import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
-/** Returns the key that most of the categories have: among sinks, only those for laundries have litres. */
+/**
+ * Returns the key that most of the categories have. Of the sink categories, for example, only laundry sinks
+ * have a volume in litres.
+ */
 export function commonest(
   keys: readonly string[],
   specs: readonly VocabularySpec[],
@@ -14,15 +17,15 @@ export function commonest(
   if (scope === null || known.length < 2) return known[0];
   const has = (id: number, one: string) => categories.get(id)?.specs.some(({ key }) => key === one) === true;
   const having = (one: string) => [...scope].filter((id) => has(id, one)).length;
-  // All products have a width. It is used as the size only if some of the categories have no capacity.
+  // All products have a width. Use it as the size only if some of the categories have no capacity.
   const inside = known.filter((one) => !OF_OUTSIDES.test(one));
   const isInside = [...scope].every((id) => inside.some((one) => has(id, one)));
   return (isInside ? inside : known).reduce((best, one) => (having(one) > having(best) ? one : best));
 }
 
 /**
- * Whether a specification under another key has this meaning: decibels are noise, and a mass in kilograms is
- * a weight.
+ * Whether a specification with a different key means the same as `key`. A value in decibels means noise, and
+ * a mass in kilograms means weight.
  */
 export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec): boolean {
   if (kind !== 'number' || facet === 'none') return false;
@@ -31,8 +34,8 @@ export function isWhat(key: string, { kind, unit, label, facet }: VocabularySpec
 }
 
 /**
- * Whether a number makes a wish redundant: "quiet, 22 dB or less", "big, 6 burners". The number is more
- * precise than the adjective.
+ * Whether a number in the text makes an adjective redundant, as in "quiet, 22 dB or less" and "big, 6
+ * burners". The number is more precise.
  */
 export function isCounted(keys: readonly string[], ranges: readonly SpecRange[]): boolean {
   const isOfSizes = SIZES.every((size) => keys.includes(size));
@@ -41,8 +44,8 @@ export function isCounted(keys: readonly string[], ranges: readonly SpecRange[])
 const OF_OUTSIDES = /^(price|width|height|depth|weight|noise)$/;
 
 /**
- * Returns whether a number of people is a small or a large household, for a product without seats:
- * "dishwasher for 2 people". Null if it is neither.
+ * Converts a number of people into a wish for a small or a large product: "dishwasher for 2 people". Returns
+ * null for a medium household.
  */
 export function householdOf(people: number | null) {
   if (people === null || (people > SMALL_HOUSEHOLD && people < LARGE_HOUSEHOLD)) return null;

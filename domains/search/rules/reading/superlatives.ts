@@ -5,13 +5,13 @@ import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 const SUPERLATIVE =
   /\b(lowest|least|fewest|smallest|shortest|highest|most|largest|biggest|greatest|max|maximum|longest|fastest|strongest) ([a-z]+)(?: ([a-z]+))?\b/;
-/** Specifications by which lists can be sorted. */
+/** Specifications by which the shopper can sort a list. */
 const ORDERED = new Set([...SIZES, 'noise', 'energyKwh']);
 const LOW = /^(lowest|least|fewest|smallest|shortest)$/;
 
 /**
- * Finds a superlative of a numeric specification, by its name or unit: "fewest kWh", "highest spin speed",
- * "most place settings". Null if the text contains none.
+ * Finds a superlative with the name or unit of a numeric specification, such as "fewest kWh" or "highest spin
+ * speed". Returns null if the text contains none.
  */
 export function superlativeIn(
   text: string,
@@ -48,8 +48,8 @@ const MUCH =
 const LITTLE = /^(low|lower|little|less|small|smaller|short|shorter|shallow|slow|few|fewer)$/;
 
 /**
- * Finds a high or low value of a numeric specification, by its name: "high refresh rate", "big screen", "deep
- * bowl".
+ * Finds an adjective with the name of a numeric specification, such as "high refresh rate" or "deep bowl".
+ * Returns null if the text contains none.
  */
 export function gradedIn(
   text: string,
@@ -61,7 +61,7 @@ export function gradedIn(
   const [, which, first, second] = match;
   const named = (words: string) => {
     const tokens = wordsOf(words);
-    // A word that names a product or one of its values is not a specification: "big fridge".
+    // "big fridge" grades the product and not one of its specifications.
     if (tokens.length === 0 || tokens.some((word) => heads.has(word) || values.has(word) || flags.has(word)))
       return undefined;
     return specs().find((spec) => spec.kind === 'number' && spec.facet !== 'none' && isCalled(spec, tokens));

@@ -15,9 +15,9 @@ export interface Unwanted {
   /** Excluded categories, by id. */
   categories: ReadonlySet<number>;
   brands: readonly string[];
-  /** Words whose products are excluded. */
+  /** Products that contain one of these words are excluded. */
   words: readonly string[];
-  /** The words of the exclusions, as they appear in the text. */
+  /** The words of the text that state the exclusions. */
   said: readonly string[];
 }
 
@@ -32,15 +32,15 @@ export const WANTS_ALL: Unwanted = {
 
 const NEGATED =
   /\b(?:without|(?:with )?no|not|non|isnt|arent|(?:(?:i|we) )?(?:dont|do not|doesnt|does not|wont|never) (?:need|want|like|have|use|run on|come with|include)s?|excluding|except|minus|other than|(?:any|every|all)(?:thing| (?:colou?r|brand|make|finish|kind|type|model|one))? (?:but|except)|(?<=\b(?:any|anything|every|all) (?:[a-z]+ ){1,4})but|instead of|rather than)(?: (?:for|a|an|any|the|in|with|its|one|be|have|too|that|has|is))*(?= |$)/;
-/** Matches "with bags", which excludes bagless products. */
+/** Matches "with bags", which excludes products with the feature "bagless". */
 const HAVING = /\bwith (?:an? |the )?([a-z]{3,}?)s?(?= |$)/;
 const JOINED = /^(or|nor)$/;
 const MAX_WORDS = 4;
 
 /**
- * Extracts exclusions from a text in trade terms. An exclusion counts only if the shop's vocabulary or a
- * product has the word (`hasWord`). The text "not sure which fridge" is unchanged. If the name of a feature
- * states a lack, as "bagless" does, then "no bag" requests that feature.
+ * Extracts exclusions from a text in trade words. An exclusion counts only if the shop's vocabulary or a
+ * product contains its word, so "not sure which fridge" is unchanged. `hasWord` returns whether a product
+ * contains a word. If a feature's name ends in "less", as "bagless" does, "no bag" requests the feature.
  */
 export function unwantedIn(
   plain: string,
@@ -79,7 +79,7 @@ export function unwantedIn(
     rest: `${rest} ${ahead}`.replace(/ +/g, ' ').trim(),
   };
 
-  /** Returns how many of the first words form an exclusion, and the text that replaces them. */
+  /** Returns the number of tokens at the start that form an exclusion, and the text that replaces them. */
   function takeFrom(tokens: readonly string[], before: string): { count: number; instead: string } {
     const [first = ''] = tokens;
     const negatedFlag = `${wordsOf(first)[0] ?? first}less`;
@@ -106,7 +106,7 @@ export function unwantedIn(
       const features = featuresIn(words, vocabulary, null);
       const named = scopeOf(words, vocabulary);
       const qualified = count === 1 && named.scope === null ? namedBy(words[0]!, vocabulary) : undefined;
-      // "no gas" excludes the categories with that name as well as products with the feature.
+      // "no gas" excludes both the gas categories and the products with the gas feature.
       for (const id of qualified ?? []) found.categories.add(id);
       if (brands.length > 0 && other.length === 0) found.brands.push(...brands.map(({ uri }) => uri));
       else if (features.words.length === 0 && isOneThing(features)) {
@@ -115,7 +115,7 @@ export function unwantedIn(
       } else if (named.scope !== null && named.left.length === 0) {
         for (const id of named.scope) found.categories.add(id);
         found.said.push(...words);
-        // Keep the general noun as the request: "not a front loader".
+        // In "not a front loader", keep "loader": the shopper requests a different kind of loader.
         const head = words.at(-1)!;
         const isNamed = wordsOf(before).some((word) => vocabulary.heads.has(word));
         return { count, instead: isNamed || !vocabulary.heads.has(head) ? '' : head };
@@ -130,14 +130,17 @@ export function unwantedIn(
 }
 
 /**
- * Whether the words match exactly one specification. In "non black espresso machine" they match two, so only
- * the first is excluded.
+ * Whether the words match exactly one value or feature. "black espresso machine" in "non black espresso
+ * machine" matches two, so the caller tries fewer words.
  */
 function isOneThing({ values, flags }: Pick<Unwanted, 'values'> & { flags: readonly unknown[] }): boolean {
   return values.length + flags.length === 1;
 }
 
-/** Returns the categories that a word or a related word names: "no vent" excludes everything vented. */
+/**
+ * Returns the categories that a word or a word with the same stem names. "no vent", for example, excludes all
+ * vented products.
+ */
 function namedBy(word: string, { namers, heads }: Vocabulary): ReadonlySet<number> | undefined {
   const own = namers.get(word);
   if (own !== undefined || word.length < MIN_KIN_LENGTH) return own;

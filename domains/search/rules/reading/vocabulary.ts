@@ -1,6 +1,6 @@
 /**
- * The names in a shop's catalogue by which searches are parsed. Built from the catalogue alone
- * (service/vocabulary.ts).
+ * The names in a shop's catalogue, which the search parser recognises.
+ * `use-cases/understanding/vocabulary.ts` builds them from the catalogue alone.
  */
 
 export interface VocabularySpec {
@@ -15,7 +15,7 @@ export interface VocabularySpec {
 export interface VocabularyCategory {
   id: number;
   parent: number | null;
-  /** Words of the category's name. The last one is the noun: "french door fridge". */
+  /** The words of the category's name. The last word is the noun, such as "fridge" in "french door fridge". */
   words: readonly string[];
   specs: readonly VocabularySpec[];
 }
@@ -25,7 +25,9 @@ export interface VocabularyBrand {
   name: string;
 }
 
-/** A selectable value of a specification, with the categories that have products with it. */
+/**
+ * A value of a specification that shoppers can select, and the categories with products that have the value.
+ */
 export interface VocabularyValue {
   key: string;
   value: string;
@@ -34,24 +36,27 @@ export interface VocabularyValue {
 }
 
 export interface Vocabulary {
-  /** The shop's country: some products have other names in other countries. */
+  /** The shop's country. Some products have different names in different countries. */
   country: string;
   /** The categories that contain products, by id. */
   categories: ReadonlyMap<number, VocabularyCategory>;
   /**
-   * `heads` contains categories by their noun (`fridge`). `namers` contains them by every word that names
-   * them or most of their products.
+   * `heads` maps a noun such as `fridge` to its categories. `namers` maps each word that a category's name or
+   * most of its products contain to the categories.
    */
   heads: ReadonlyMap<string, ReadonlySet<number>>;
   namers: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Brands by their names without spaces, `&` and `and`. */
+  /** Brands by their name without spaces, "&" and "and". */
   brandsInOneWord: ReadonlyMap<string, VocabularyBrand>;
   /** Values by each of their words. */
   values: ReadonlyMap<string, readonly VocabularyValue[]>;
   /** Yes/no specifications by each word of their label. */
   flags: ReadonlyMap<string, readonly VocabularyValue[]>;
-  /** Compound names from `other-brands.ts` that this shop's own products have. */
+  /** Compound names from `other-brands.ts` that also occur in the names of this shop's products. */
   ownCompounds: ReadonlySet<string>;
-  /** Whether products of a category differ in a selectable specification. */
+  /**
+   * Whether the products of a category have different values of a specification, so that shoppers can select
+   * one.
+   */
   isChoice(category: number, key: string): boolean;
 }

@@ -4,16 +4,19 @@ import { USES, USES_BELOW } from '../../rules/reading/lexicon/uses.ts';
 import { wordsOf } from '../../rules/words.ts';
 
 /**
- * The weight of a word for a category, by its source. For `products`, it is multiplied by the share of
- * products whose texts contain the word.
+ * The weight of a word for a category, by the text that contains it. The weight for `products` is multiplied
+ * by the share of products whose texts contain the word.
  */
 const WEIGHTS = { name: 6, uses: 5, intro: 3, label: 1, products: 3 } as const;
-/** The weight at which a word counts for half of its maximum. */
+/** The weight at which a word contributes half of its maximum score. */
 const HALF = 2;
 
-/** How the catalogue describes each kind of product. Used to guess which kind a text means if it names none. */
+/**
+ * The words with which the catalogue describes each kind of product. The search uses them to guess the kind
+ * if a text names none.
+ */
 export class CategoryTexts {
-  /** By the stem of a word: its weight for each category. */
+  /** The weight of each word stem for each category. */
   readonly #weights = new Map<string, Map<number, number>>();
   readonly #count: number;
 
@@ -53,7 +56,10 @@ export class CategoryTexts {
     }
   }
 
-  /** Returns how well each category's texts fit the words, from 0 to 1. Rarer words count more. */
+  /**
+   * Returns how well the texts of each category match the words, from 0 to 1. Categories without a match are
+   * absent. Rare words count more.
+   */
   fitOf(words: readonly string[], categories: Iterable<number>): Map<number, number> {
     const stems = [...new Set(words.map(stemOf))];
     const stemWeights = stems.map((stem) => ({ of: this.#weights.get(stem), tells: this.#tells(stem) }));
@@ -70,9 +76,7 @@ export class CategoryTexts {
     return fits;
   }
 
-  /**
-   * Returns the significance of a word. It is high if few categories have the word, and also if none has it.
-   */
+  /** Returns the significance of a word. It is high if few categories or no category use the word. */
   #tells(stem: string): number {
     const having = this.#weights.get(stem)?.size ?? 0;
     return Math.log(1 + (this.#count + 1) / (having + 1));

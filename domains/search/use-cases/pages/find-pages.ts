@@ -5,24 +5,26 @@ import { SELDOM_MEANT, TO_READ } from './nearest-pages.ts';
 
 const MAX_PAGES = 4;
 const PRODUCT_WORD = 0.3;
-/** A form ranks below the page that links to it, unless the query names the form. */
+/**
+ * Matches the paths of forms. A form ranks after the page that links to it, unless the query names the form.
+ */
 const FORM = /^\/form\//;
 
-/** How the words of a text are to be read. */
+/** How to interpret the words of a search text. */
 interface WordReading {
   isFromQuestion: boolean;
-  /** Whether a word requests a page rather than a product. */
+  /** Whether a word indicates that the shopper is searching for a page and not for a product. */
   isTelling: (word: string) => boolean;
-  /** Whether products have a word. */
+  /** Whether any product contains the word. */
   isKnown: (word: string) => boolean;
 }
 
 interface PagesQuery extends WordReading {
-  /** Whether the text also names a place. */
+  /** Whether the text also names a suburb or postcode. */
   hasPlace: boolean;
 }
 
-/** Returns the pages that words request, best first. */
+/** Returns the pages that match the words, best first. */
 export function findPages(
   { entries, placesOf }: SiteEntries,
   words: readonly string[],
@@ -32,7 +34,7 @@ export function findPages(
   const queryWords = isOnlyPlace ? ['delivery'] : words;
   if (queryWords.length === 0) return [];
   const ofHelp = queryWords.filter(isFromQuestion ? isOfQuestions : isOfHelp);
-  // Unknown names, as in "delivery to Nowhere", do not count against a match.
+  // Unknown names, such as "Nowhere" in "delivery to Nowhere", do not reduce the score of a page.
   const isHeard = (word: string) => isKnown(word) || placesOf.has(word);
   const counted = ofHelp.length === 0 ? queryWords.length : queryWords.filter(isHeard).length;
   const places = new Set(queryWords.flatMap((word) => placesOf.get(word) ?? []));
@@ -42,7 +44,7 @@ export function findPages(
     ({ named: count, share, answers }) =>
       count > 0 && (share > 0.5 || (share === 0.5 && queryWords.some(isOfHelp)) || answers),
   );
-  // If no page has the name, use the pages that contain all of the words.
+  // If the words name no page, use the pages that contain all of the words.
   const best =
     named.length > 0 ? named : found.filter(({ share }) => share === 1 && queryWords.some(isTelling));
   return best
@@ -51,14 +53,14 @@ export function findPages(
     .map(({ page }) => page);
 }
 
-/** Returns how well a page answers words. */
+/** Scores how well a page matches the words. */
 function scorePage(
   entry: Entry,
   query: WordReading & {
     words: readonly string[];
-    /** The words that request help. */
+    /** The words that indicate a request for help. */
     ofHelp: readonly string[];
-    /** The number of words that a page must have for a full match. */
+    /** The number of words that a page must contain for a full match. */
     counted: number;
   },
 ): { page: FoundPage; score: number; share: number; named: number; answers: boolean } {
@@ -69,7 +71,7 @@ function scorePage(
   for (const word of words) {
     const place = PARTS.find((part) => entry[part].has(word));
     if (place === undefined) continue;
-    // A word that products also have counts less for a page.
+    // A word that also occurs in products counts less.
     score += WEIGHTS[place] * (isOfHelp(word) || !isKnown(word) ? 1 : PRODUCT_WORD);
     matched++;
     if (WEIGHTS[place] >= WEIGHTS.words && isTelling(word)) named++;
@@ -78,7 +80,7 @@ function scorePage(
   const isSeldomMeant = FORM.test(page.url) || (isFromQuestion && TO_READ.test(page.url));
   return {
     page,
-    // A title with only these words ranks above one with more words.
+    // Among pages with the same matches, the page with the shorter title ranks first.
     score: (score - entry.title.size / 10) * (isSeldomMeant ? SELDOM_MEANT : 1),
     share: matched / query.counted,
     named,

@@ -3,24 +3,24 @@ import { helpWords } from '../../rules/help/help-words.ts';
 import { OTHER_WORDS, SHOP_PAGES, SPOKEN_OF } from '../../rules/help/shop-pages.ts';
 import { stemsOf, TO_READ } from './nearest-pages.ts';
 
-/** A page, with the words by which it is found. */
+/** A page, with the words by which the search finds it. */
 export interface Entry {
   page: FoundPage;
   title: ReadonlySet<string>;
-  /** Other names of an article. */
+  /** Additional search words of an article. Empty for other pages. */
   names: ReadonlySet<string>;
   words: ReadonlySet<string>;
   description: ReadonlySet<string>;
   text: ReadonlySet<string>;
-  /** The weight of the page for each word stem. */
+  /** The weight of each word stem for this page. */
   stems: ReadonlyMap<string, number>;
 }
 
-/** The weight of a word for a page, depending on where it occurs. */
+/** The weight of a word for a page, by the text that contains it. */
 export const WEIGHTS = { title: 10, names: 10, words: 8, description: 3, text: 1 } as const;
 export const PARTS = ['title', 'names', 'words', 'description', 'text'] as const;
 
-/** A page of a site's own content, with its text. */
+/** A content page of a site, with its text. */
 export interface ReadablePage {
   slug: string;
   title: string;
@@ -28,19 +28,22 @@ export interface ReadablePage {
   text: string;
 }
 
-/** The pages of a site, with the words by which they are found. */
+/** The pages of a site, with the words by which the search finds them. */
 export interface SiteEntries {
   entries: readonly Entry[];
-  /** The positions of the entries that have a word, in order. */
+  /** For each word, the positions of the entries that contain it, in ascending order. */
   placesOf: ReadonlyMap<string, readonly number[]>;
   titleWords: ReadonlySet<string>;
-  /** Words of pages that people request, rather than only read. */
+  /** Words of the pages that shoppers search for. Excludes editorial pages. */
   pageWords: ReadonlySet<string>;
-  /** Words that occur anywhere on the site's own pages. */
+  /** All words on the site's own content pages. */
   written: ReadonlySet<string>;
 }
 
-/** Creates the entries of a site's own pages and of the shop's pages that it does not replace. */
+/**
+ * Creates the entries of a site's content pages and of the shop's standard pages. A content page replaces the
+ * standard page with the same path.
+ */
 export function siteEntries(pages: readonly ReadablePage[]): SiteEntries {
   const own = new Set(pages.map(({ slug }) => `/${slug}`));
   const entries = [
@@ -69,7 +72,10 @@ export function siteEntries(pages: readonly ReadablePage[]): SiteEntries {
   };
 }
 
-/** Creates a page's entry. `words` are additional search words; `text` is the content of the page. */
+/**
+ * Creates the search entry of a page. `words` are additional search words, and `text` is the content of the
+ * page.
+ */
 function entry(page: FoundPage, { words, text }: { words: string; text: string }): Entry {
   const { kind, title, description, url } = page;
   return {
@@ -88,7 +94,7 @@ function entry(page: FoundPage, { words, text }: { words: string; text: string }
   };
 }
 
-/** Returns the positions of the entries that have a word, in order. */
+/** Returns the positions of the entries that contain each word, in ascending order. */
 function placesByWord(entries: readonly Entry[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, one] of entries.entries())

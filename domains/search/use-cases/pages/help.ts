@@ -10,13 +10,13 @@ import { siteEntries, type ReadablePage, type SiteEntries } from './help-entries
 import { nearestPages } from './nearest-pages.ts';
 import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.ts';
 
-/** The search sources besides products. They are injected, because other domains own them. */
+/** The search sources other than products. They are injected because they belong to other domains. */
 export interface HelpSources {
-  /** Returns the same array until something changes. */
+  /** Returns the site's stores. The array is the same object until a store changes. */
   pagesOf(siteId: string): readonly ReadablePage[];
-  /** Returns the same array until something changes. */
+  /** Returns the site's stores. The array is the same object until a store changes. */
   storesOf(siteId: string): readonly Store[];
-  /** Returns suburbs and postcodes of a country that begin with a term, an exact match first. */
+  /** Returns the suburbs and postcodes of a country that begin with a term. An exact match comes first. */
   placesOf(country: string, term: string): readonly Locality[];
 }
 
@@ -26,7 +26,7 @@ const MAX_STORES = 3;
 /** The maximum number of words in a suburb's name. */
 const PLACE_WORDS = 3;
 
-/** The search for pages, stores and places of sites. */
+/** Searches the pages, stores and places of sites. */
 export class HelpSearch {
   readonly #sources: HelpSources;
   readonly #entries = new Map<string, { pages: readonly ReadablePage[]; entries: SiteEntries }>();
@@ -36,14 +36,14 @@ export class HelpSearch {
   }
 
   /**
-   * Returns the pages, stores and places that a text requests, best first. `isKnown` returns whether products
-   * have a word: a page is returned only if the text requests more than products.
+   * Returns the pages, stores and places that a text requests, best first. `isKnown` returns whether any
+   * product contains a word. A page is returned only if the text requests more than products.
    */
   find(
     { id: siteId, country, layout }: Pick<PricedSite, 'id' | 'country' | 'layout'>,
     text: string,
     isKnown: (word: string) => boolean,
-    /** Whether nothing else was found, so that a loosely related page is suitable. */
+    /** Whether the search found nothing else, so that a loosely related page is better than none. */
     isLost = false,
   ): FoundPage[] {
     const place = this.placeIn(country, text, isKnown);
@@ -51,7 +51,7 @@ export class HelpSearch {
     const isTelling = (word: string) => isQuestion(text) || isOfHelp(word) || !isKnown(word);
     const many = storesWord(layout).many;
     const stores = storesIn(this.#sources.storesOf(siteId), { words, place: place?.place ?? null, many });
-    // Example: "how much to get a fridge to broome".
+    // Matches questions about delivery to a place, such as "how much to get a fridge to broome".
     const isOnItsWay = place !== null && isQuestion(text) && BROUGHT.test(plainText(text));
     const pages = findPages(
       this.#entriesOf(siteId),
@@ -63,8 +63,7 @@ export class HelpSearch {
         isKnown,
       },
     );
-    // A shopper who types only a place wants to know about the stores there first, and then about delivery
-    // there.
+    // For a text that is only a place, list the stores there first and then the delivery information.
     const isPlaceAlone = place !== null && words.length === 0;
     const candidates = isPlaceAlone ? [...stores, ...pages] : [...pages, ...stores];
     const found = [...new Map(candidates.map((page) => [page.url, page])).values()];
@@ -74,10 +73,14 @@ export class HelpSearch {
     );
   }
 
-  /** Returns the place that a text names: after "to", "in" or "near", or in words without another meaning. */
+  /**
+   * Returns the place that a text names, and its words. A place name counts if it comes after "to", "in",
+   * "near", "at" or "around", or if products do not contain its words. Returns null if the text names no
+   * place.
+   */
   placeIn(country: Market, text: string, isKnown: (word: string) => boolean) {
     const words = plainText(text).split(' ');
-    // In "showroom 2065", the number is the place of the stores.
+    // In "showroom 2065", the number is the postcode of a showroom.
     const namesStores = words.some((word) => helpWord(word) === 'store');
     for (let count = Math.min(PLACE_WORDS, words.length); count > 0; count--) {
       for (let at = 0; at + count <= words.length; at++) {
@@ -85,7 +88,8 @@ export class HelpSearch {
         const hasPreposition = /^(to|in|near|at|around)$/.test(words[at - 1] ?? '');
         if (some.some((word) => word.length < 3) || (!hasPreposition && some.every((word) => isKnown(word))))
           continue;
-        // A number alone is a postcode only after a word for a place, or if the text names stores.
+        // Within a longer text, a number is a postcode only after a preposition such as "in" or if the text
+        // names stores.
         if (/^\d+$/.test(some[0]!) && !hasPreposition && !namesStores && words.length > 1) continue;
         const name = some.join(' ');
         const place = this.#sources
@@ -102,7 +106,7 @@ export class HelpSearch {
     return this.#entriesOf(siteId).written.has(word);
   }
 
-  /** Whether a word is in the name of a page, a store or a place, or requests help. */
+  /** Whether a word requests help, or is in the name of a page, a store or a suburb. */
   isNamed(siteId: string, country: Market, word: string): boolean {
     return (
       isOfHelp(word) ||
@@ -112,7 +116,7 @@ export class HelpSearch {
     );
   }
 
-  /** Whether a word is in the name of a page that people request. */
+  /** Whether a word is in the name of a page that shoppers search for. */
   isPage(siteId: string, word: string): boolean {
     return this.#entriesOf(siteId).pageWords.has(helpWord(word));
   }
@@ -127,7 +131,7 @@ export class HelpSearch {
   }
 }
 
-/** Returns the stores that words name, and those near a place. */
+/** Returns the stores whose names contain the words, and the stores near a place. */
 function storesIn(
   stores: readonly Store[],
   { words, place, many }: { words: readonly string[]; place: Locality | null; many: string },
@@ -147,16 +151,16 @@ function storesIn(
 }
 
 /**
- * Whether a page is the shop's own list of stores. Its title contains the site's word for stores. A page that
- * a site wrote has its own title.
+ * Whether a page is the shop's standard list of stores. The title of that page uses the site's word for
+ * stores. A content page with the same path keeps its own title.
  */
 function isListOfStores({ kind, url }: FoundPage): boolean {
   return kind === 'page' && url === '/stores';
 }
 
 /**
- * Returns the words of a question about delivery, without its place. The answer is the same for every place,
- * and the place may be unknown.
+ * Returns the words of a question about delivery without the place, or null for other texts. The answer does
+ * not depend on the place, which may be unknown.
  */
 function whereItGoes(text: string): string[] | null {
   const plain = plainText(text);

@@ -2,15 +2,15 @@ import type { FoundPage } from '../../contract.ts';
 import { getQueryWords, isQuestion } from '../../rules/help/help-words.ts';
 import { stemOf } from '../../rules/reading/spelling/stems.ts';
 
-/** A page, with its weight for each word stem. */
+/** A page, and the weight of each word stem for it. */
 interface SpokenOf {
   page: FoundPage;
   stems: ReadonlyMap<string, number>;
 }
 
 /**
- * Returns pages related to a text, best first. If no page answers a question, returns the page on which
- * shoppers can ask a person.
+ * Returns pages related to a text, best first. If no page matches a question, returns the page on which
+ * shoppers can ask an expert.
  */
 export function nearestPages(entries: readonly SpokenOf[], text: string): FoundPage[] {
   const isSaid = (stem: string) => entries.some(({ stems: own }) => own.has(stem));
@@ -42,19 +42,19 @@ export function nearestPages(entries: readonly SpokenOf[], text: string): FoundP
   return person && isQuestion(text) ? [person.page] : [];
 }
 
-/** Returns the significance of a word. It is high if few pages have the word, and also if none has it. */
+/** Returns the significance of a word. It is high if few pages or no page contain the word. */
 function getSignificance(entries: readonly SpokenOf[], stem: string): number {
   const having = entries.filter(({ stems }) => stems.has(stem)).length;
   return Math.log(1 + entries.length / (having + 1));
 }
 
 /**
- * The factor for a word that no page has, which barely helps to choose a page: "can two blokes carry it up a
- * narrow staircase".
+ * Reduces the significance of words that no page contains, such as "blokes" in "can two blokes carry it up a
+ * narrow staircase". They hardly help to choose a page.
  */
 const UNSAID = 0.3;
 
-/** Returns the share of its maximum that a word counts for. A word in the text of a page counts for half. */
+/** Converts a weight to a share of the maximum score, from 0 to 1. */
 function shareOf(weight: number): number {
   return weight / (weight + 2);
 }
@@ -65,7 +65,10 @@ const LEAST_FIT = 0.2;
 const NEARLY = 0.6;
 const MAX_NEAREST = 3;
 
-/** Returns the weight of each word stem in some texts, each of which has its own weight. */
+/**
+ * Returns the weight of each word stem. Each text has its own weight; if several texts contain a stem, the
+ * highest weight applies.
+ */
 export function stemsOf(...parts: readonly (readonly [text: string, weight: number])[]): Map<string, number> {
   const stems = new Map<string, number>();
   for (const [text, weight] of parts)

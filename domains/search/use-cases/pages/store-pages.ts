@@ -8,15 +8,18 @@ import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 const NEAR_KM = 60;
 
 interface StoreWords {
-  /** Stores by each word of their name and place, normalised as for pages. */
+  /**
+   * The stores by each word of their name, suburb and state. The words are normalised in the same way as
+   * those of pages.
+   */
   byWord: ReadonlyMap<string, ReadonlySet<Store>>;
-  /** Plain words of names and suburbs. */
+  /** The words of the stores' names and suburbs, in plain text. */
   plain: ReadonlySet<string>;
 }
 
 const NO_STORES: ReadonlySet<Store> = new Set();
 
-/** Cached for the lifetime of each site's list, because there may be thousands of stores. */
+/** Caches the words for each list of stores, because a site can have thousands of stores. */
 const wordsOfLists = new WeakMap<readonly Store[], StoreWords>();
 
 function wordsOf(stores: readonly Store[]): StoreWords {
@@ -38,7 +41,10 @@ function wordsOf(stores: readonly Store[]): StoreWords {
   return words;
 }
 
-/** Returns the stores whose name and place contain all of the words; none if there are no words. */
+/**
+ * Returns the stores whose name, suburb and state contain all of the words. Returns no stores if there are no
+ * words.
+ */
 export function storesNamed(stores: readonly Store[], words: readonly string[]): readonly Store[] {
   if (words.length === 0) return [];
   const { byWord } = wordsOf(stores);
@@ -52,7 +58,8 @@ export function isStoreWord(stores: readonly Store[], word: string): boolean {
 }
 
 /**
- * Returns the stores around a place, nearest first. A store without a known location uses that of its suburb.
+ * Returns the stores within 60 km of a place, nearest first. If the location of the place or the store is
+ * unknown, the store matches only if it is in the same suburb.
  */
 export function storesNear(stores: readonly Store[], place: Locality): Store[] {
   const from = pointOf(place);

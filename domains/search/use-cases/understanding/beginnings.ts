@@ -13,17 +13,17 @@ import { completions, namedCategories } from './named.ts';
 import { byRelevance, visibleOn } from '../relevance.ts';
 import { getRankedInScope } from './standing.ts';
 
-/** The maximum number of completions searched per word. */
+/** The maximum number of completions of one word that are searched. */
 const MAX_COMPLETIONS = 6;
-/** The minimum length of an incomplete word. Fewer letters match the beginning of too many words. */
+/** The minimum length of an incomplete word. Shorter beginnings match too many words. */
 const MIN_READ_LENGTH = 4;
 const LAST_WORD = /[a-z0-9]+$/;
 
 /**
- * Searches a text whose last word is incomplete ("wash", "front load wash", "vest", "hfd") by the completions
- * that suggestions offer. These are names of categories and brands, otherwise words and model numbers of
- * products. Returns null if nothing matches, or if the text is a question or names a product that such shops
- * do not sell.
+ * Searches for a text whose last word is incomplete ("wash", "front load wash", "vest", "hfd"). It tries the
+ * names of categories and brands that suggestions offer, then words and model numbers of products. Returns
+ * null if nothing matches, if the text is a question, or if it names a product that appliance shops do not
+ * sell.
  */
 export function* findByBeginning(
   deps: FindDeps,
@@ -52,15 +52,18 @@ export function* findByBeginning(
   return begun ?? (yield* readWord(last, search));
 }
 
-/** Whether words only qualify a product without naming it: a brand ("miele dish"), a wish ("cheap cook"). */
+/**
+ * Whether the words describe a product without naming it. They may be a brand ("miele" in "miele dish") or a
+ * wish ("cheap" in "cheap cook").
+ */
 function namesNoGoods(before: string, { vocabulary }: FindDeps): boolean {
   const { rest } = brandsIn(before.split(' '), vocabulary);
   return wishesOf(rest.join(' '), () => false).rest === '';
 }
 
 /**
- * Returns all products of the categories that suggestions name: "sma" for "Small appliances", whose words
- * alone are too general.
+ * Returns all products of the categories whose names match the text: "sma" finds "Small appliances". A search
+ * for "small appliances" would not, because the words are too general.
  */
 function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: string): Found | null {
   const model = catalogue.model();
@@ -77,8 +80,8 @@ function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: st
 }
 
 /**
- * Returns the results of the first recognised word that begins with the text and finds anything: "cool" for
- * "cooling".
+ * Searches for the known words that begin with the text, and returns the first result with products: "cool"
+ * finds "cooling".
  */
 function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<Found | null> {
   if (last.length < MIN_READ_LENGTH) return null;
@@ -90,7 +93,7 @@ function* readWord(last: string, search: (text: string) => Steps<Found>): Steps<
   return null;
 }
 
-/** Combines several results into one without duplicates, in popular order. */
+/** Combines several results into one, without duplicates and sorted by popularity. */
 function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]): Found {
   const [first] = found;
   if (found.length === 1) return first!;
@@ -118,7 +121,10 @@ function joined(model: CatalogueModel, site: PricedSite, found: readonly Found[]
   };
 }
 
-/** Returns the rows of several lists without duplicates. Every row must be less than `size`. */
+/**
+ * Returns the product rows of several lists without duplicates. `size` is the number of rows in the
+ * catalogue.
+ */
 function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
   const seen = new Uint8Array(size);
   const slots = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
@@ -132,7 +138,7 @@ function eachOnce(size: number, lists: readonly Uint32Array[]): Uint32Array {
   return slots.slice(0, count);
 }
 
-/** Returns the products with the words, the last of which may be incomplete. */
+/** Returns the products that contain all of the words. The last word may be incomplete. */
 function productsBeginning(deps: FindDeps, site: PricedSite, term: string): Found | null {
   const model = deps.catalogue.model();
   const isVisible = visibleOn(model, site);

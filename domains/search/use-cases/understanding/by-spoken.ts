@@ -1,13 +1,16 @@
 import { RankedSlots, type CatalogueModel } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Trait } from './spoken-traits.ts';
 
-/** The minimum share of the words that must describe a kind of product for it to come first. */
+/**
+ * The minimum share of the words that the texts of a kind of product must match. Otherwise the kinds do not
+ * affect the order.
+ */
 const LEAST_SAYING = 0.15;
 const NEARLY_AS_MUCH = 0.9;
 
 /**
- * Moves the products that some words describe to the beginning of a list. The kinds whose texts fit best come
- * first. Within them, products with the traits that the words imply come first.
+ * Moves the products that some words describe to the beginning of a list. The kinds of product whose texts
+ * match best come first. Within a kind, the products with the described traits come first.
  */
 export function bySpoken(
   model: CatalogueModel,
@@ -47,6 +50,9 @@ export function bySpoken(
   return spoken;
 }
 
-/** Cached results for lists that many searches share, by the kinds and traits, for the lifetime of the list. */
+/**
+ * Caches the sorted lists by kinds and traits, for the lists that many searches share. An entry is
+ * garbage-collected with its list.
+ */
 const shared = new WeakMap<Uint32Array, Map<string, RankedSlots>>();
 const MAX_SHARED = 50;

@@ -16,19 +16,19 @@ import { wordsOf } from '../../rules/words.ts';
 
 type Scope = ReadonlySet<number> | null;
 
-/** The products that the kinds and words of a text select, before values and wishes are applied. */
+/** The products that the names and words in a text select, before specifications and wishes are applied. */
 export interface Chosen {
   ranked: RankedSlots;
   scope: Scope;
-  /** Words that none of the products contain. */
+  /** Words that no selected product contains. */
   unmatchedWords: readonly string[];
-  /** Whether the text names no kind of product. */
+  /** Whether the categories are a guess, because the text describes a product without naming it. */
   isGuessed: boolean;
 }
 
 /**
- * Returns the products that a text selects, or the named product that this shop does not sell; null if there
- * is nothing to select.
+ * Returns the products that a text selects, or the product that the text names and the shop does not sell.
+ * Returns null if the text selects nothing.
  */
 export function chosenFor(query: ParsedQuery): { chosen: Chosen } | { notSold: NotSold } | null {
   const { deps, site, model, isVisible, parsedText, reading, words, isAll, spoken, notSold } = query;
@@ -63,14 +63,17 @@ export function chosenFor(query: ParsedQuery): { chosen: Chosen } | { notSold: N
       };
 }
 
-/** Selects products with the remaining words from the named or guessed kinds. */
+/**
+ * Searches for the remaining words within the named categories. If the text names none, uses the categories
+ * that the text describes.
+ */
 function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chosenFor> {
   const { deps, site, model, isVisible, text, parsedText, reading, words, spoken, notSold } = query;
   const { index, isHelpWord } = deps;
   const isIn = scope === null ? isVisible : within(model, scope, isVisible);
   const hits = index.find(words, { isVisible: isIn, isCorrecting: false });
   const unmatchedWords = words.filter((_, place) => place >= hits.used.length || hits.used[place] === null);
-  // If only a word or two of a sentence match, the match is a coincidence.
+  // If at least half of the words have no match, the other matches are a coincidence.
   const isBranded = reading.brands.length > 0 || notSold !== null;
   const isChance =
     scope === null && !isBranded && !isChosen(reading) && unmatchedWords.length >= words.length / 2;
@@ -100,7 +103,7 @@ function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chos
       },
     };
   }
-  // The words of a guess are those that describe its kinds of product.
+  // All words contributed to the guess, so none of them counts as unmatched.
   if (guess !== null)
     return {
       chosen: {
@@ -111,7 +114,8 @@ function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chos
       },
     };
   const some = together(index, words, isIn);
-  // If no product has all of the words and they name nothing, at least half must be found.
+  // If no product contains all of the words and the text names no category, products must contain at least
+  // half of the words.
   if (scope === null && (some === null || isQuestion(parsedText) || some.left.length * 2 > words.length))
     return null;
   return {
@@ -124,7 +128,10 @@ function chosenByWords(query: ParsedQuery, scope: Scope): ReturnType<typeof chos
   };
 }
 
-/** Whether the text names something that no product is: in "garage door opener", no product has the noun. */
+/**
+ * Whether the text is the name of something that the shop does not sell. In "garage door opener", no product
+ * contains the last word.
+ */
 function isNameOfOther({ deps, parsedText, words }: ParsedQuery, unmatchedWords: readonly string[]): boolean {
   const { texts, vocabulary, isHelpWord } = deps;
   const last = words.at(-1)!;
@@ -138,8 +145,8 @@ function isNameOfOther({ deps, parsedText, words }: ParsedQuery, unmatchedWords:
 }
 
 /**
- * Adds the products of those kinds in which no product has the other words, if the text names several kinds:
- * "sink and tap for laundry".
+ * If the text names several kinds of product, adds all products of each kind without a hit. In "sink and tap
+ * for laundry", no tap contains "laundry", so all taps are added.
  */
 function eachOf({ model, site, isVisible, reading }: ParsedQuery, hits: RankedSlots): RankedSlots {
   if (reading.kinds.length === 0) return hits;

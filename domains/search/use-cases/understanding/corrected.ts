@@ -14,22 +14,22 @@ export interface CorrectingDeps {
   index: InvertedIndex;
   vocabulary: Vocabulary;
   isVisible: (slot: number) => boolean;
-  /** Whether a word belongs to pages, stores or places, and so is not a misspelling. */
+  /** Whether a word belongs to the pages, stores or places and is therefore not a misspelling. */
   isHelpWord: (word: string) => boolean;
-  /** Whether a word occurs anywhere on the shop's own pages. */
+  /** Whether a word occurs on the site's own content pages. */
   isWritten: (word: string) => boolean;
 }
 
 /**
- * Replaces unknown words with the nearest known words. Known words, numbers and units never change.
- * `corrected` is null if nothing was replaced. `read` also splits joined words ("frenchdoor") and completes
- * unfinished ones ("dishwash").
+ * Replaces unknown words with the most similar known words. Known words, numbers and units are not changed.
+ * `corrected` is null if no word was replaced. `read` is the text to parse; in it, joined words are also
+ * split ("frenchdoor") and incomplete words are completed ("dishwash").
  */
 export function correctedText(
   query: string,
   { index, vocabulary, isVisible, isHelpWord, isWritten }: CorrectingDeps,
 ): { corrected: string | null; read: string } {
-  // The cheapest check comes first, because most words occur in products.
+  // The first check is the fastest and succeeds for most words.
   const isKnown = (word: string) =>
     wordsOf(word).every((one) => index.knows(one)) ||
     isPlainEnglish(word) ||
@@ -37,8 +37,8 @@ export function correctedText(
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
   const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
-  // Whether a corrected name names the same categories as another word of the text. "dinning table" is a
-  // dining table, but "express delivery" is not espresso.
+  // Whether the correction and a different word of the text name a common category. "dinning table" becomes
+  // "dining table", but "express delivery" does not become "espresso delivery".
   const goesWith = (name: string) => {
     const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);
     return words.some((other) => {
@@ -67,15 +67,15 @@ export function correctedText(
         nearestEverydayWord(word) ??
         index.closest(wordsOf(word)[0] ?? word, isVisible) ??
         soundingAlike(word, soundsOf(vocabulary));
-      // "fryers" is another form of a word; "refrigerater" is a misspelt product name.
+      // Search for a brand only if no known word is similar and the word is not English.
       const brand = nearest === undefined && !isEnglish(word) ? mistypedBrand(word) : undefined;
       if (brand !== undefined) {
-        // Use the correct name, so that the results can state that this shop does not sell the brand.
+        // Use the correct name of the brand, so that the results can state that this shop does not sell it.
         isParted = true;
         return brand;
       }
       if (nearest === undefined || (isAnotherForm(word, nearest) && !SYNONYMS.has(nearest))) return word;
-      // Keep an English word, unless it is one letter away from a product name ("dinning table").
+      // Do not correct an English word, unless the most similar word is a long product name: "dinning table".
       if (isEnglish(word) && !(nearest.length >= MIN_NAME_LENGTH && isOfGoods(nearest))) return word;
       if (isEnglishItself(word) && !goesWith(nearest)) return word;
       isChanged = true;
@@ -85,11 +85,14 @@ export function correctedText(
   return { corrected: isChanged ? read : null, read: isChanged || isParted ? read : query };
 }
 
-/** Returns the only product noun that begins with this text: "dishwash", "televis". */
+/**
+ * Returns the product noun that begins with the text, such as "dishwasher" for "dishwash" or "television" for
+ * "televis". Returns undefined if there is no such noun or more than one.
+ */
 function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefined {
   if (word.length < MIN_PART_LENGTH || namers.has(word) || SYNONYMS.has(word)) return undefined;
   const whole = new Set<string>();
-  // Include a category word whose last letter is missing: "coffe".
+  // Include other words of category names if only the last letter is missing: "coffe".
   for (const namer of namers.keys())
     if (namer.length === word.length + 1 && namer.startsWith(word) && !heads.has(namer)) whole.add(namer);
   for (const head of heads.keys()) if (head.startsWith(word)) whole.add(head);
@@ -101,7 +104,7 @@ function wholeOf(word: string, { heads, namers }: Vocabulary): string | undefine
 const MIN_PART_LENGTH = 4;
 const MIN_NAME_LENGTH = 6;
 
-/** Returns the words that searches recognise, with their sounds. Computed once per vocabulary. */
+/** Returns the sounds of all words that the search recognises. The result is cached for each vocabulary. */
 function soundsOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   let sounds = cache.get(vocabulary);
   if (!sounds) {

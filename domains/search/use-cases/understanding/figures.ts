@@ -3,7 +3,7 @@ import type { CatalogueModel, PricedSite } from '#domains/catalogue/use-cases/ca
 import { boundsOf } from '../../rules/reading/bounds.ts';
 import type { SpecRange } from '../../rules/reading/measures.ts';
 
-/** Whether any of the values are in a range or, if it is a single number, near it. */
+/** Whether at least one value is in the range. A range from a single number includes values near the number. */
 export function isThere(range: SpecRange, unit: string, figures: Float64Array): boolean {
   const bounds = boundsOf(range, unit, figures);
   return (
@@ -13,14 +13,14 @@ export function isThere(range: SpecRange, unit: string, figures: Float64Array): 
   );
 }
 
-/** Returns the lowest or the highest of the known values. */
+/** Returns the lowest or the highest value. Ignores NaN. */
 export function extreme(figures: Float64Array, side: 'low' | 'high'): number {
   let best = side === 'low' ? Infinity : -Infinity;
   for (const figure of figures) if (side === 'low' ? figure < best : figure > best) best = figure;
   return best;
 }
 
-/** Returns the bounds of a specification as URL parameters. */
+/** Returns the limits of a range as URL parameters of the listing. */
 export function rangeQuery(
   key: string,
   { from, to }: { from: number | null; to: number | null },
@@ -32,8 +32,8 @@ export function rangeQuery(
 }
 
 /**
- * Returns a function that returns a product's value: dollars for the price, otherwise the specification in
- * its unit; NaN if none.
+ * Returns a function that reads a value of a product: the price in dollars, or a specification in its own
+ * unit. The function returns NaN if the value is unknown.
  */
 export function numbersOf(model: CatalogueModel, site: PricedSite, key: string): (slot: number) => number {
   const { table } = model;

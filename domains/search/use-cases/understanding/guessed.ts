@@ -9,21 +9,24 @@ import { wordsOf } from '../../rules/words.ts';
 import type { CategoryTexts } from '../pages/category-texts.ts';
 
 /**
- * The minimum share of a text that must describe a kind of product. A text of one or two words needs a larger
- * share: "garden hose" is not a vacuum.
+ * The minimum fit between a text and a kind of product, from 0 to 1. A text of one or two words needs a
+ * better fit: "garden hose" is not a vacuum.
  */
 const LEAST_FIT = 0.24;
 const LEAST_OF_FEW = 0.5;
 const SMALL_SET_MAX = 2;
 /**
- * The minimum fit of a word that names goods. Greater than the weight of a word that occurs only in product
- * texts.
+ * The minimum fit of a single word that names a product. A word that occurs only in product texts cannot
+ * reach this fit.
  */
 const LEAST_OF_NAME = 0.65;
-/** From this fit on, a description outweighs one or two words that match elsewhere by chance. */
+/**
+ * If a description fits a category at least this well, it takes precedence over accidental matches of one or
+ * two words.
+ */
 export const SURE_FIT = 0.45;
 const NONE: ReadonlySet<number> = new Set();
-/** Kinds that reach this share of the best fit count as nearly as good. */
+/** Categories with at least this share of the best fit are included in the guess. */
 const NEARLY = 0.85;
 
 interface GuessDeps {
@@ -38,7 +41,7 @@ export function guessedScope(
   text: string,
   { least = 0, except = NONE }: { least?: number; except?: ReadonlySet<number> } = {},
 ): ReadonlySet<number> | null {
-  // Include the words of an occasion, because presents are small: "present for someone who bakes".
+  // Include words such as "present", because they point to small products: "present for someone who bakes".
   const occasion = plainText(text)
     .split(' ')
     .filter((word) => OCCASIONS.has(word));
@@ -48,8 +51,8 @@ export function guessedScope(
   const { categories } = vocabulary;
   const isOfProducts = (word: string) => index.has(wordsOf(word)[0] ?? word);
   const last = words.at(-1)!;
-  // In "garage door opener", the noun comes last. If it names no product or use, mentions in product texts do
-  // not count.
+  // A name such as "garage door opener" ends in its noun. If the noun names no product and no use, the other
+  // words do not describe one either.
   if (isName(text) && !isOfProducts(last) && !namesGoods(texts, vocabulary, last)) return null;
   const fits = texts.fitOf(
     words,
@@ -66,21 +69,24 @@ function bestOf(fits: ReadonlyMap<number, number>): number {
 }
 
 /**
- * Whether products are named by a word or made for it, such as "conditioner" in "Air conditioners". A mention
- * in product texts is not enough.
+ * Whether a word occurs in the name or the uses of a category, as "conditioner" does in "Air conditioners".
+ * An occurrence in product texts is not enough.
  */
 export function namesGoods(texts: CategoryTexts, { categories }: Vocabulary, word: string): boolean {
   return bestOf(texts.fitOf([word], categories.keys())) >= LEAST_OF_NAME;
 }
 
-/** Whether a text has no function words: "garden hose", but not "anything to keep wine at the right temp". */
+/**
+ * Whether a text has no function words such as "to" or "the". True for "garden hose", false for "anything to
+ * keep wine at the right temp".
+ */
 export function isBare(text: string): boolean {
   return plainText(text)
     .split(' ')
     .every((word) => !FUNCTION_WORDS.has(word));
 }
 
-/** Whether a text consists of several significant words without others between them, like a name. */
+/** Whether a text reads like a name: it has at least two words, and all of them are significant. */
 export function isName(text: string): boolean {
   const { length } = getSignificantWords(text);
   return (
@@ -91,11 +97,14 @@ export function isName(text: string): boolean {
   );
 }
 
-/** Matches things that are not needed: "cooling without installation" does not request an installation. */
+/** Matches the things that the shopper does not need: "cooling without installation". */
 const NOT_NEEDED =
   /\b(?:without|no|dont|doesnt|wont|not)(?: (?:an?|any|the|to|have|need|want|let|me))* [a-z]+/g;
 
-/** Returns the words of a text that may state its meaning. */
+/**
+ * Returns the words of a text that carry its meaning. Excludes function words, wishes, recipients, occasions
+ * and units.
+ */
 export function getSignificantWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
@@ -111,18 +120,21 @@ export function getSignificantWords(text: string): string[] {
     );
 }
 
-/** Words for recipients, and words that apply to all products. They do not help to choose a kind. */
+/**
+ * Words for recipients, and words that describe products of every kind. They do not help to guess a kind of
+ * product.
+ */
 const SAYING = new Set(
   'mum dad mother father wife husband partner friend nan grandma grandpa pop kids love loves lover new old big small little nice home house kitchen cheap'.split(
     ' ',
   ),
 );
-/** Occasions for presents. */
+/** Words for gifts and their occasions. */
 const OCCASIONS = new Set(
   'gift present birthday christmas xmas wedding engagement housewarming anniversary registry mothers fathers day'.split(
     ' ',
   ),
 );
 
-/** Words for the whole range. */
+/** Matches words that can mean all products of a shop. */
 export const EVERYTHING = /^(appliance|whiteware|furniture|product|everything)$/;

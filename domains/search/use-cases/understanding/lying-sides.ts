@@ -1,8 +1,8 @@
 import { within, type Bounds } from '../../rules/reading/bounds.ts';
 
 /**
- * Matches two numbers to the width and depth of flat or free-standing products, in either order, both
- * approximately. Null if no product matches.
+ * Interprets two numbers as the approximate width and depth of a product, in either order. Returns null if no
+ * product has these dimensions.
  */
 export function lyingSides(
   [first, second]: readonly [number, number],
@@ -30,8 +30,8 @@ export function lyingSides(
 const NEAR_A_SIDE = 0.05;
 
 /**
- * Matches two numbers to the width and height of upright products, in the order that matches more of the
- * list.
+ * Interprets two numbers as the width and height of an upright product. Chooses the order that matches more
+ * products.
  */
 export function getUprightSides(
   [first, second]: readonly [number, number],

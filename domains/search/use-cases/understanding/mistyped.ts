@@ -4,12 +4,15 @@ import { OTHER_BRANDS } from '../../rules/reading/lexicon/other-brands.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
 import { wordsOf } from '../../rules/words.ts';
 
-/** Returns a recognised word that is one letter away ("washng machine"); undefined if none is. */
+/**
+ * Returns a common search word that differs in at most one letter: "washing" for "washng". Returns undefined
+ * if there is no such word.
+ */
 export function nearestEverydayWord(word: string): string | undefined {
   if (word.length < MIN_EVERYDAY_LENGTH - 1) return undefined;
   return EVERYDAY_WORDS.find(
     (one) =>
-      // A word this short may only lack a letter: "fyer".
+      // A word of this length can only have lost a letter: "fyer".
       (word.length < MIN_EVERYDAY_LENGTH
         ? one.length === MIN_EVERYDAY_LENGTH
         : Math.abs(one.length - word.length) <= 1) &&
@@ -21,7 +24,8 @@ const MIN_EVERYDAY_LENGTH = 5;
 const EVERYDAY: ReadonlySet<string> = new Set(EVERYDAY_WORDS);
 
 /**
- * Splits joined words of the shop, one of which names a product: "frenchdoor", "blackfridge", "tumbledryer".
+ * Splits words that were typed without a space, such as "frenchdoor", "blackfridge" and "tumbledryer". At
+ * least one part must name a product. Returns undefined if the word cannot be split.
  */
 export function partsOf(word: string, vocabulary: Vocabulary): string | undefined {
   const parts = partedIn(word, vocabulary);

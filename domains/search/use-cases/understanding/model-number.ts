@@ -3,7 +3,7 @@ import type { InvertedIndex } from '../../inverted-index/inverted-index.ts';
 import { mayBeModelNumber, plainModelNumber } from '../../rules/terms.ts';
 import { byRelevance } from '../relevance.ts';
 
-/** Returns the visible product whose model number equals the text. */
+/** Returns the visible product whose model number equals the text; undefined if none. */
 export function exactModel(
   index: InvertedIndex,
   term: string,
@@ -15,8 +15,8 @@ export function exactModel(
 }
 
 /**
- * Returns the products whose model number equals or begins with the text, ignoring separators: "hfd 640 s",
- * "hfd-640". Null if none does.
+ * Returns the products whose model number equals or begins with the text. Ignores spaces and hyphens: "hfd
+ * 640 s", "hfd-640". Returns null if no product matches.
  */
 export function partedModels(
   index: InvertedIndex,
@@ -39,5 +39,7 @@ export function partedModels(
   return joined.slots.length > 0 ? byRelevance(model, site, joined) : null;
 }
 
-/** The minimum number of letters and digits in a model number with spaces: "bar 2" is not one. */
+/**
+ * The minimum number of letters and digits in a model number that is typed with spaces. "bar 2" is too short.
+ */
 const MIN_JOINED_LENGTH = 5;

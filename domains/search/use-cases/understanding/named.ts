@@ -15,15 +15,15 @@ import { nameWords, brandWords, mostFrequent, namesAll } from './names.ts';
 
 const MAX_OFFERED = 6;
 /**
- * The maximum number of categories and of brands that suggestions offer. An incomplete text finds the
- * products of these.
+ * The maximum number of categories and brands among the suggestions. A search for an incomplete text finds
+ * the products in the same categories and brands.
  */
 const MAX_SUGGESTED_CATEGORIES = 3;
 const MAX_SUGGESTED_BRANDS = 1;
 
 /**
- * Returns the categories that the words name, then those of most of the results. Each contains some of the
- * results.
+ * Returns the categories that the words name, followed by the most frequent categories of the results. Omits
+ * categories without results.
  */
 export function offeredCategories(
   catalogue: CatalogueService,
@@ -57,7 +57,7 @@ export function offeredCategories(
     .map((node) => viewOf(catalogue, site, node));
 }
 
-/** Returns a category as a view, built once per count of a site's products. */
+/** Returns a category for display. Cached until the site's product counts change. */
 function viewOf(catalogue: CatalogueService, site: PricedSite, node: CategoryNode): CategoryNodeView {
   const { views } = namedOn(catalogue.model(), site);
   let view = views.get(node);
@@ -74,12 +74,15 @@ export function namedCategories(
   const [first] = words;
   if (first === undefined) return [];
   const { offered, byWord } = namedOn(catalogue.model(), site);
-  // While the shopper types, the word may be incomplete.
+  // While the shopper types, the words may be incomplete, so compare them with all names.
   const some = isTyping ? offered : (byWord.get(first) ?? []);
   return some.filter((node) => namesAll(nameWords(node), words, isTyping));
 }
 
-/** The categories of a site with products, shorter names first, and the brands by the first words of their names. */
+/**
+ * The categories of a site that contain products, those with short names first, and the site's brands by the
+ * first word of their names.
+ */
 interface NamedOn {
   offered: readonly CategoryNode[];
   byWord: ReadonlyMap<string, readonly CategoryNode[]>;
@@ -87,7 +90,7 @@ interface NamedOn {
   views: Map<CategoryNode, CategoryNodeView>;
 }
 
-/** Built once per count of a site's products. */
+/** Caches the names until the site's product counts change. */
 const namedOnSites = new WeakMap<object, NamedOn>();
 function namedOn(model: CatalogueModel, site: PricedSite): NamedOn {
   const counts = model.countsOf(site);
@@ -121,8 +124,9 @@ function into<Value>(map: Map<string, Value[]>, word: string, value: Value): voi
 }
 
 /**
- * Returns categories of products that partly replace an unsold one: a room can be heated without a heater.
- * Otherwise returns the categories that the text names: a shopper who wants an oven bulb has an oven.
+ * Returns the categories that can replace an unsold product, such as other ways to heat a room for a heater.
+ * If none is known, returns the categories that the text names: a shopper who searches for an oven bulb has
+ * an oven.
  */
 export function nearestCategories(
   catalogue: CatalogueService,
@@ -137,7 +141,10 @@ export function nearestCategories(
 }
 const MAX_NEAREST = 3;
 
-/** Replaces the report of an unsold product with its category if this shop has an empty category for it. */
+/**
+ * If the site has an empty category for an unsold product, returns that category and no unsold product.
+ * Otherwise returns the result unchanged.
+ */
 export function withEmptyCategory(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -148,8 +155,8 @@ export function withEmptyCategory(
 }
 
 /**
- * Returns the category with that name that currently contains no products on any site; null if none. The shop
- * knows the product, which is only temporarily unavailable.
+ * Returns the site's category with that name if it contains no products on any site; otherwise null. The shop
+ * usually sells such a product, which is only temporarily unavailable.
  */
 function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: string): CategoryNodeView | null {
   const { tree, table } = catalogue.model();
@@ -179,7 +186,7 @@ function holdsAny(
   return false;
 }
 
-/** Returns the brands that the words name, then those of most of the results. */
+/** Returns the brands that the words name, followed by the most frequent brands of the results. */
 export function offeredBrands(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -196,7 +203,7 @@ export function offeredBrands(
   });
 }
 
-/** Returns the brands of the site whose whole name is among the words. */
+/** Returns the ids of the site's brands whose complete name is in the words. */
 export function namedBrands(
   catalogue: CatalogueService,
   site: PricedSite,
@@ -209,9 +216,9 @@ export function namedBrands(
 }
 
 /**
- * Returns the completions of an incomplete word, as suggestions do: categories whose names contain all the
- * words, and brands. If `isAlone` states that the previous words name no product, also returns categories
- * that the last word names.
+ * Returns the suggested completions of an incomplete word: categories whose names contain all of the words,
+ * and brands. If `isAlone` is true, the words before the last one name no product. In that case, also returns
+ * the categories whose names contain the last word.
  */
 export function completions(
   catalogue: CatalogueService,

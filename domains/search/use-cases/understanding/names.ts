@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#domains/catalogue/use-cases/catalogue.ts';
 import { wordsOf } from '../../rules/words.ts';
 
-/** The words of a category's name, computed once: categories are immutable. */
+/** Caches the words of category names. Categories are immutable. */
 const wordsOfNodes = new WeakMap<CategoryNode, string[]>();
 export function nameWords(node: CategoryNode): string[] {
   let words = wordsOfNodes.get(node);
@@ -9,7 +9,7 @@ export function nameWords(node: CategoryNode): string[] {
   return words;
 }
 
-/** The words of a brand's name, computed once. */
+/** Caches the words of brand names. */
 const wordsOfBrands = new WeakMap<{ name: string }, string[]>();
 export function brandWords(brand: { name: string }): string[] {
   let words = wordsOfBrands.get(brand);
@@ -17,7 +17,7 @@ export function brandWords(brand: { name: string }): string[] {
   return words;
 }
 
-/** Returns the three most frequent ordinals of the rows in a column, most frequent first. */
+/** Returns the three most frequent values of a column in the given rows, most frequent first. */
 export function mostFrequent(column: Int32Array, slots: Uint32Array, size: number): number[] {
   const counts = new Int32Array(size);
   for (let index = 0; index < slots.length; index++) counts[column[slots[index]!]!]!++;
@@ -33,7 +33,10 @@ export function mostFrequent(column: Int32Array, slots: Uint32Array, size: numbe
   return best;
 }
 
-/** Whether a name contains every word. With `isTyping`, the last word may be a prefix. */
+/**
+ * Whether a name contains all of the words. If `isTyping` is true, the last word may be the beginning of a
+ * word in the name.
+ */
 export function namesAll(name: readonly string[], words: readonly string[], isTyping: boolean): boolean {
   return words.every(
     (word, index) =>

@@ -11,17 +11,17 @@ import { getCachedPassing, passingOf, those, withOrdinals } from './passing.ts';
 import { specsOf } from '../specs-of.ts';
 import type { Side } from '../../rules/reading/quantities.ts';
 
-/** The filters that a reading sets on a list, in the form of its URL. */
+/** The filters and the sort order that result from a parsed search text. */
 export interface Understood {
-  /** Filters and sort of a listing. */
+  /** The filters and the sort order, as URL parameters of the listing. */
   query: ListingQuery;
-  /** The specifications that the filters use. They are passed on so that every list offers them. */
+  /** The specifications that the filters use. The listing always displays their filters. */
   specs: readonly VocabularySpec[];
-  /** Target values, in order of priority: a specification and its value. */
+  /** The values to which the products should be near, in order of priority. */
   near: readonly Near[];
-  /** The remaining rows of the list. */
+  /** The product rows that pass all filters so far. */
   slots: Uint32Array;
-  /** Requests that nothing in the list satisfies, in words of the reading. */
+  /** The words of the requests that no product satisfies. */
   missed: readonly string[];
 }
 
@@ -30,7 +30,10 @@ interface Near {
   key: string;
   value: number;
   isExact?: boolean;
-  /** True for a superlative ("lightest"), false for a number. */
+  /**
+   * True if the target comes from an adjective or superlative ("light", "lightest"). Absent if it comes from
+   * a number.
+   */
   isWish?: boolean;
 }
 
@@ -38,26 +41,26 @@ interface Filter {
   query: ListingQuery;
   passing: (slots: Uint32Array) => Uint32Array;
   /**
-   * The name of the filter in the cache. Set only if the filter depends on nothing but columns that live as
-   * long as lists do. The results of such a filter on a lasting list are cached.
+   * The name of the filter in the cache of filtered lists. Set only if the filter depends only on data that
+   * does not change while the list exists.
    */
   name?: string;
 }
 
-/** The minimum number of products that a wish without a number leaves: those of one page. */
+/** The minimum number of products that must remain when a wish such as "quiet" becomes a filter. */
 const MIN_RESULTS = 10;
-/** Products lower than this lie flat, in millimetres. */
+/** The maximum height in millimetres of a product that is installed flat, such as a cooktop. */
 const LEAST_STANDING = 100;
 
 /**
- * Narrows a list by one request after another. It is a class, so that a simple search allocates little:
+ * Narrows a list of products by one request after another. This is a class to reduce allocations: creating
  * closures for all possible requests took longer than the filters of most searches.
  */
 export class Narrowing {
   readonly #model: CatalogueModel;
   readonly #site: PricedSite;
   readonly #whole: Uint32Array;
-  /** The remaining rows of the list. */
+  /** The product rows that pass all filters so far. */
   #left: Uint32Array;
   #isLasting: boolean;
   #specsKept: ReadonlyMap<string, VocabularySpec> | undefined;
@@ -78,12 +81,12 @@ export class Narrowing {
     this.#isLasting = isLasting;
   }
 
-  /** Computed lazily, because most searches consist of words alone and use no specification. */
+  /** Computed on first use, because most searches use no specification. */
   get #specs(): ReadonlyMap<string, VocabularySpec> {
     return (this.#specsKept ??= specsOf(this.#model, this.#whole));
   }
 
-  /** Whether prices are visible. If they are hidden, no filter may reveal them. */
+  /** Whether the user may see prices. If not, no filter may reveal a price. */
   get #isPriced(): boolean {
     return this.#site.priceList !== null;
   }
@@ -164,8 +167,8 @@ export class Narrowing {
   }
 
   /**
-   * Narrows the list to a range of values in the same way as the filter does: by its bounds, or by the
-   * individual values between them.
+   * Filters by a range of values. If shoppers filter the specification by selectable values, the URL contains
+   * each value in the range; otherwise it contains the limits.
    */
   #toFigure(key: string, bounds: Parameters<typeof rangeQuery>[1], said: string): void {
     const of = this.#number(key);
@@ -182,7 +185,8 @@ export class Narrowing {
     const keys = [range.key, ...(range.or ?? [])].filter((key) => key === 'price' || this.#specs.has(key));
     const unitOf = (key: string) => this.#specs.get(key)?.unit ?? '$';
     const [first] = keys;
-    // Among several alternatives that are not sides, choose the specification that most of the list has.
+    // If several specifications are possible, choose the one with the most known values. This does not apply
+    // to dimensions in millimetres.
     const ordered =
       keys.length > 1 && unitOf(first!) !== 'mm' && range.isGuess !== true
         ? keys
@@ -238,13 +242,14 @@ export class Narrowing {
     const bounds = share(figures, side);
     if (!bounds) return;
     const isThird = within(this.#number(key), bounds);
-    // Sort instead of filtering for a superlative ("lightest"), and for a wish that too few products satisfy,
-    // such as one big mirror among eleven.
+    // Sort instead of filtering in two cases: for a superlative ("lightest"), and if too few products would
+    // remain, such as one big mirror out of eleven.
     if (isMost || (figures.length > MIN_RESULTS && passingOf(this.#left, isThird).length < MIN_RESULTS)) {
       this.#near.push({ key, value: extreme(figures, side), isExact: true, isWish: true });
       return;
     }
-    // The most extreme products come first. Large sizes are an exception: any of them is suitable.
+    // Show the most extreme products first. For a large size the order does not matter, because every product
+    // in the range is suitable.
     if (side === 'low' || !SIZES.includes(key))
       this.#near.push({ key, value: extreme(figures, side), isWish: true });
     this.#toFigure(key, bounds, said);
@@ -300,13 +305,16 @@ export class Narrowing {
     this.#add({ query: rangeQuery(side, bounds), passing: those(within(this.#number(side), bounds)) }, said);
   }
 
-  /** Returns the applied filters, with the sort order and the day of a reading. */
+  /**
+   * Returns the filters applied so far, with the sort order, the delivery day and the postcode from the
+   * parsed text.
+   */
   understood({ by, postcode, sort: order, sortSaid, stars, untold }: Reading): Understood {
     const query: ListingQuery = Object.assign({}, ...this.#queries);
     if (by !== null) query['by'] = [by];
     if (postcode !== null) query['postcode'] = [postcode];
     const missed = [...untold, ...this.#missed];
-    // If no product has that many stars, products with the most stars come first.
+    // If no product has the requested number of stars, sort by energy stars.
     const isSortable =
       order === null || (FIGURE_SORTS[order as Sort]?.keys.some((key) => this.#specs.has(key)) ?? true);
     if (!isSortable) missed.push(sortSaid);
@@ -320,7 +328,7 @@ export class Narrowing {
   }
 }
 
-/** Returns the different values of rows, in order of occurrence. */
+/** Returns the distinct values of the rows, in order of first occurrence. */
 function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
   const figures = new Set<number>();
   for (const slot of slots) figures.add(of(slot));

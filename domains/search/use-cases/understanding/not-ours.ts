@@ -22,12 +22,12 @@ export interface NotOursDeps {
 }
 
 /**
- * Returns the named thing that this shop does not sell, as typed; null for sentences, questions and
- * everything that the shop has.
+ * Returns the named thing that this shop does not sell, as the shopper typed it. Returns null for sentences,
+ * questions and everything that the shop sells.
  *
- * The last word of a name states the thing. It may be an accessory ("oven bulb", "seal for my fridge"), or
- * name no product, category or use of products ("coffee mug"). Matches of the other words are then
- * coincidence.
+ * The last word of a name states the thing. It may be an accessory ("oven bulb", "seal for my fridge"), or a
+ * word that names no product, category or use ("coffee mug"). In these cases, other matching words in the
+ * text are a coincidence.
  */
 export function thingNotOurs(text: string, parsedText: string, deps: NotOursDeps): string | null {
   const { vocabulary, isPage, placeIn } = deps;
@@ -47,7 +47,7 @@ export function thingNotOurs(text: string, parsedText: string, deps: NotOursDeps
     const plain = (some: readonly string[]) =>
       some.flatMap((word) => (word === 'coffee' ? [word] : wordsOf(inTradeWords(word, country))));
     const before = [...wordsOf(words.slice(0, -1).join(' ')), ...plain(words.slice(0, -1))];
-    // In "left hand hinge", the words name the side on which the door opens.
+    // "left hand hinge" states the side on which the door opens and does not name an accessory.
     if (/^(left|right|hand|handed|side)$/.test(words.at(-2) ?? '')) return null;
     const isOfGoods = namesKind(before, vocabulary);
     const isForGoods = aside !== '' && namesKind(wordsOf(inTradeWords(aside, country)), vocabulary);
@@ -79,7 +79,10 @@ export function thingNotOurs(text: string, parsedText: string, deps: NotOursDeps
   }
 }
 
-/** Returns the name of a thing if the text contains nothing else: "togs", "do you stock electric scooters". */
+/**
+ * Returns the name of a thing if the text asks for nothing else: "togs", "do you stock electric scooters".
+ * Returns null for other texts.
+ */
 export function nameOf(text: string, { vocabulary, isPage }: NotOursDeps): string | null {
   const thing = namedThing(text, vocabulary);
   const asks = isQuestion(text) && !SOLD.test(plainText(text));
@@ -90,8 +93,8 @@ export function nameOf(text: string, { vocabulary, isPage }: NotOursDeps): strin
 }
 
 /**
- * Whether the text needs no check, because the last of a few plain words names products. Most searches are
- * like this.
+ * Whether the text is one or two words, and the last word names a product of the shop. Most searches are like
+ * this and need no further check.
  */
 function endsInOurs(parsedText: string, { vocabulary, index }: NotOursDeps): boolean {
   const words = parsedText.toLowerCase().split(' ');
@@ -105,20 +108,26 @@ function endsInOurs(parsedText: string, { vocabulary, index }: NotOursDeps): boo
 }
 const SMALL_SET_MAX = 2;
 
-/** Matches a count of a component: "air fryer 2 baskets". */
+/** Matches a text that states how many of a component a product has: "air fryer 2 baskets". */
 const COUNTED =
   /[a-z] (?:\d[\d.]*|two|three)(?: ?(?:mm|cm|m|m2|sqm|sq m|l|litres?|kg|k?w|watts?|mins?|minutes?|hours?|hz|in|inch|"))? [a-z]+$/;
 
-/** Matches a question that requests a product. */
+/** Matches a question about whether the shop sells something. */
 const SOLD =
   /^(?:do|does|can|where|have|are|is) (?:(?:you|i|we|u|there|guys|anyone|it|possible|to|also|still|even) )+(?:sell|stock|buy)\b/;
 const BELONGING = /^(for|to|that|of|from|in|on)\b/;
-/** Matches the beginning of a clause that describes a purpose. The product is then guessed from the purpose. */
+/**
+ * Matches the beginning of a clause that describes a purpose. The search then guesses the product from the
+ * purpose.
+ */
 const CLAUSE = /^(to|that|thats|which|who|so|because|when|where|while|if)\b/;
-/** Matches endings of adjectives and similar words, which do not name a thing. */
+/** Matches the endings of adjectives, adverbs and participles, which do not name a thing. */
 const SAYING = /.{3}(?:ing|ed|ly|able|ible|ful|less|ous|ive|ish|est|ic|al)$/;
 
-/** Whether a component is a feature by which some of the products are chosen: "dishwasher cutlery tray". */
+/**
+ * Whether the name of a component is a feature of the named products, as "cutlery tray" is in "dishwasher
+ * cutlery tray".
+ */
 function isFeature(
   trade: readonly string[],
   goods: readonly string[],
@@ -130,7 +139,10 @@ function isFeature(
   return !featuresIn(trade, vocabulary, scope).words.includes(trade.at(-1)!);
 }
 
-/** Whether some of the products have this name: "fridge top mount". */
+/**
+ * Whether the word occurs in the name of one of the products' categories, as "mount" does in "fridge top
+ * mount".
+ */
 function isOfKind(head: string, goods: readonly string[], { heads, namers }: Vocabulary): boolean {
   const called = namers.get(head);
   return (
@@ -138,7 +150,7 @@ function isOfKind(head: string, goods: readonly string[], { heads, namers }: Voc
   );
 }
 
-/** Whether any product of the shop has a word, or texts of the named products contain it. */
+/** Whether any product of the shop contains the word, or the texts of the named products do. */
 function isSpokenOf(
   last: string,
   goods: readonly string[],
@@ -154,7 +166,7 @@ function isSpokenOf(
   );
 }
 
-/** Whether another word identifies one of the products with a vague name: "split system". */
+/** Whether a vague noun such as "system" is identified by another word, as in "split system". */
 function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boolean {
   const ids = heads.get(trade.at(-1)!);
   return (
@@ -163,20 +175,20 @@ function isOneOf(trade: readonly string[], { heads, namers }: Vocabulary): boole
   );
 }
 
-/** Whether the last word of a name is the name, a value or the use of any product of the shop. */
+/** Whether the last word of a name is the name, a value or the use of a product in the shop. */
 function isCalledSo(trade: readonly string[], { index, vocabulary, texts }: NotOursDeps): boolean {
   const { namers, values, flags } = vocabulary;
   const head = trade.at(-1)!;
   const named = namers.get(head);
-  // In "gas bottle", the products with the noun are cabinets named after their bottles, which are not for
-  // gas.
+  // All words must name the same categories. In "gas bottle", "bottle" names bottle cabinets, which are not
+  // for gas.
   if (named !== undefined && !values.has(head))
     return trade.every((word) => [...(namers.get(word) ?? named)].some((id) => named.has(id)));
   return (
     values.has(head) ||
     flags.has(head) ||
     index.has(head) ||
-    // A word such as "smoker" names a product by its use.
+    // A word with the ending "er" or "or", such as "smoker", can name a product by its use.
     (/[eo]r$/.test(head) && namesGoods(texts, vocabulary, head))
   );
 }

@@ -1,6 +1,6 @@
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
-/** Returns the rows that pass, in the same order. */
+/** Returns the rows for which `passes` is true, in the same order. */
 export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
   const passing = new Uint32Array(slots.length);
   let count = 0;
@@ -10,8 +10,8 @@ export function passingOf(slots: Uint32Array, passes: (slot: number) => boolean)
 }
 
 /**
- * Cached results of filters on lists that many searches share, for the lifetime of those lists. Most searches
- * name a kind of product and a brand.
+ * Caches the results of filters on the lists that many searches share. An entry is garbage-collected with its
+ * list. Most searches name a kind of product and a brand.
  */
 const cache = new WeakMap<Uint32Array, LruMap<string, Uint32Array>>();
 
@@ -21,27 +21,27 @@ export function getCachedPassing(
   passing: (slots: Uint32Array) => Uint32Array,
 ): Uint32Array {
   let ofList = cache.get(slots);
-  // The cache of a list can hold twice the size of the list itself.
+  // Limit the cached rows of a list to twice the length of the list.
   if (!ofList) cache.set(slots, (ofList = new LruMap(2 * slots.length + 512, (list) => list.length + 32)));
   let found = ofList.get(name);
-  // A copy, because the result is the beginning of a buffer as large as the whole list.
+  // Cache a copy: the result is a part of a larger buffer, which could not be garbage-collected.
   if (!found) ofList.set(name, (found = passing(slots).slice()));
   return found;
 }
 
-/** Creates a filter that checks each row individually. */
+/** Creates a filter that checks each row separately. */
 export const those = (passes: (slot: number) => boolean) => (slots: Uint32Array) => passingOf(slots, passes);
 
 /**
- * Returns the rows with one of some ordinals in a column, in the same order. Most searches name a brand, so
- * this avoids a function call per row.
+ * Returns the rows whose value in a column is one of the given ordinals, in the same order. Most searches
+ * name a brand, so this function avoids a function call per row.
  */
 export function withOrdinals(
   slots: Uint32Array,
   column: Int32Array,
   ordinals: readonly number[],
 ): Uint32Array {
-  // Indexed by ordinal plus one, because -1 means no value.
+  // The index is the ordinal plus one, because the ordinal -1 means no value.
   const accepted = new Uint8Array(Math.max(0, ...ordinals) + 2);
   for (const ordinal of ordinals) accepted[ordinal + 1] = 1;
   const passing = new Uint32Array(slots.length);

@@ -1,29 +1,32 @@
 import type { CatalogueModel, TextRow } from '#domains/catalogue/use-cases/catalogue.ts';
 import { stemOf } from '../../rules/reading/spelling/stems.ts';
 
-/** A value of a specification that is shared by the products whose texts contain a word. */
+/** A value of a specification that products share if their texts contain a word. */
 export interface Trait {
   key: string;
   value: string | number;
 }
 
-/** The minimum number of products whose texts contain a word, so that the relation is not a coincidence. */
+/**
+ * The minimum number of products whose texts contain a word. With fewer products, a shared value may be a
+ * coincidence.
+ */
 const LEAST = 4;
 const CHANCE = 0.002;
-/** A value that occurs in more than this share of comparable products is not significant. */
+/** If more than this share of the products have a value, the value is too common to be a trait. */
 const MAX_COMMON_SHARE = 0.9;
 
 /**
- * Traits that occur together with words in product texts. If every vacuum whose text mentions hair has a pet
- * head, then "for the hair of two labradors" requests a pet head. Learned from the texts and specifications
- * of some products of each category.
+ * Learns which specification values occur together with words in product texts. If every vacuum whose text
+ * mentions hair has a pet head, "for the hair of two labradors" requests a pet head. Uses the texts and
+ * specifications of some products of each category.
  */
 export class SpokenTraits {
   readonly #ofStem = new Map<string, Trait[]>();
 
   /**
-   * `valuesOf` returns a product's values for the specifications by which its kind is chosen; 0 if it lacks
-   * one.
+   * Creates the traits from sample texts. `valuesOf` returns the values of a product's selectable
+   * specifications. A missing value is 0.
    */
   constructor(rows: readonly TextRow[], valuesOf: (row: TextRow) => readonly Trait[]) {
     const ordinals = new Map<string, number>();
@@ -65,7 +68,7 @@ export class SpokenTraits {
       }
     }
 
-    /** Returns, for each stem, the number of products at `places` whose texts contain it. */
+    /** Returns how many of the products at `places` have a text with the stem, for each stem. */
     function countsOf(places: readonly number[]): Uint32Array {
       const counts = new Uint32Array(stems.length);
       for (const place of places) for (const ordinal of written[place]!) counts[ordinal]!++;
@@ -73,7 +76,7 @@ export class SpokenTraits {
     }
   }
 
-  /** Returns the traits that some words imply. */
+  /** Returns the traits that the words imply. */
   of(words: readonly string[]): Trait[] {
     return words.flatMap((word) => this.#ofStem.get(stemOf(word)) ?? []);
   }
@@ -84,7 +87,7 @@ function stemsOf({ summary, description, features }: TextRow): string[] {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stemOf);
 }
 
-/** Returns a function that returns a product's values for the specifications by which its kind is chosen. */
+/** Returns a function that returns the values of a product's selectable specifications. */
 export function chosenBy(model: CatalogueModel): (row: TextRow) => Trait[] {
   return ({ sku, categoryId }) => {
     const slot = model.table.slotOfSku.get(sku.toLowerCase());

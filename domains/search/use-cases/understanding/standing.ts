@@ -1,7 +1,7 @@
 import { RankedSlots, type CatalogueModel, type PricedSite } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Hits, InvertedIndex } from '../../inverted-index/inverted-index.ts';
 
-/** Returns a predicate for whether a row belongs to one of some categories and is visible. */
+/** Creates a function that returns whether a product is visible and belongs to one of the categories. */
 export function within(
   model: CatalogueModel,
   scope: ReadonlySet<number>,
@@ -12,7 +12,10 @@ export function within(
   return (slot) => inScope[category[slot]!] === 1 && isVisible(slot);
 }
 
-/** Returns all products in some categories, or on the whole site. */
+/**
+ * Returns all products in the categories, most popular first. If `scope` is null, returns all products of the
+ * site.
+ */
 export function getProductsInScope(
   model: CatalogueModel,
   site: PricedSite,
@@ -23,7 +26,7 @@ export function getProductsInScope(
     const node = model.tree.byId.get(id);
     return node ? [model.ordered(site, { kind: 'category', node }, 'popular')] : [];
   });
-  // One category of the text may be below another.
+  // Several lists can contain the same product, because one category may be a subcategory of another.
   if (lists.length === 1) return lists[0]!;
   const everything = model.ordered(site, { kind: 'all' }, 'popular');
   let cached = joined.get(everything);
@@ -37,7 +40,7 @@ export function getProductsInScope(
   return list;
 }
 
-/** Returns the same products as {@link getProductsInScope}, not sorted yet. */
+/** Returns the same products as {@link getProductsInScope} as a ranked list. The ranks are not computed yet. */
 export function getRankedInScope(
   model: CatalogueModel,
   site: PricedSite,
@@ -47,11 +50,11 @@ export function getRankedInScope(
 }
 const UNRANKED = new Float64Array(0);
 
-/** Combined lists of several categories, cached until the whole list changes. */
+/** Caches the combined lists of several categories until the list of all products changes. */
 const joined = new WeakMap<Uint32Array, Map<string, Uint32Array>>();
 const MAX_JOINED = 300;
 
-/** Combines several lists, each row once. */
+/** Combines several lists and removes duplicates. */
 function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint32Array {
   const seen = new Uint8Array(model.table.count);
   const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
@@ -67,8 +70,8 @@ function joinedLists(model: CatalogueModel, lists: readonly Uint32Array[]): Uint
 }
 
 /**
- * Returns the products that have as many of the words as possible together, beginning with the rarest word;
- * null if no product has any.
+ * Returns the products that contain as many of the words as possible. Adds one word after another, rarest
+ * first, and skips words that leave no product. Returns null if no product contains any of the words.
  */
 export function together(
   index: InvertedIndex,
@@ -95,8 +98,8 @@ export function together(
 }
 
 /**
- * Returns the results, followed by the other products of the same kind. If a text is only partly understood,
- * the words in products only narrow the request.
+ * Returns the found products, followed by the other products of the same kind. For a text with unknown words,
+ * the known words only affect the order.
  */
 export function before(model: CatalogueModel, found: RankedSlots, others: Uint32Array): RankedSlots {
   const first = found.part(0, found.slots.length);

@@ -4,9 +4,9 @@ import type { Reading } from '../../rules/reading/read-query.ts';
 import { Narrowing, type Understood } from './narrowing.ts';
 
 /**
- * Converts a reading to filters of the list `slots`. Values are relative to the list: "about 600 litres" is
- * near that value in it, and "quiet" is its quieter third. A request that nothing in the list satisfies is
- * omitted, so that one word too many never empties a search.
+ * Converts a parsed search text to filters and applies them to a list. Vague values depend on the list:
+ * "about 600 litres" selects values near 600, and "quiet" selects the quietest third. A request that no
+ * product satisfies is omitted, so that a single word never empties the list.
  */
 export function* understandSteps(
   model: CatalogueModel,
@@ -22,7 +22,8 @@ export function* understandSteps(
     yield size;
   }
   const isSorted = reading.sort !== null;
-  // A budget applies before any wish, so that no wish can displace it.
+  // Apply the budget first. Otherwise a wish could remove all products within the budget, and the budget
+  // would be omitted.
   for (const range of ranges)
     if (range.key === 'price') {
       narrowing.toRange(range, isSorted);

@@ -12,12 +12,13 @@ import { wordsOf } from '../../rules/words.ts';
 import { nameWords } from './names.ts';
 
 /**
- * The number of titles read per category, and the share that must contain a word for it to name the category.
+ * The maximum number of titles read per category. A word that occurs in at least `COMMON_SHARE` of the titles
+ * names the category.
  */
 const TITLES = 40;
 const COMMON_SHARE = 0.6;
 
-/** Returns the vocabulary of a site's catalogue. Reads every product of the site once. */
+/** Builds the vocabulary of a site. Reads every product of the site once. */
 export function vocabularyOf(model: CatalogueModel, site: Pick<PricedSite, 'id' | 'country'>): Vocabulary {
   const builder = new VocabularyBuilder(model);
   for (let slot = 0; slot < model.table.count; slot++)
@@ -25,7 +26,10 @@ export function vocabularyOf(model: CatalogueModel, site: Pick<PricedSite, 'id' 
   return builder.finish(site.country);
 }
 
-/** Builds the vocabulary of a site product by product, so that a large catalogue is read in slices. */
+/**
+ * Builds the vocabulary of a site from one product at a time, so that the caller can pause in large
+ * catalogues.
+ */
 export class VocabularyBuilder {
   readonly #model: CatalogueModel;
   readonly #found = new Map<number, { node: CategoryNode; titles: string[] }>();
@@ -37,7 +41,10 @@ export class VocabularyBuilder {
     this.#model = model;
   }
 
-  /** Adds a product of the site. `compounds` are those of its title ({@link compoundsIn}). */
+  /**
+   * Adds a product of the site. `compounds` are the compound names in the product's title ({@link
+   * compoundsIn}).
+   */
   add(slot: number, compounds: readonly string[]): void {
     const { table } = this.#model;
     const node = this.#model.categoryOf(slot);
@@ -102,7 +109,10 @@ export class VocabularyBuilder {
   }
 }
 
-/** Returns words that most titles contain before their finish and accessories. */
+/**
+ * Returns the words that most titles contain. Ignores the part of a title after a comma or "with", which
+ * describes the finish and the accessories.
+ */
 function commonWords(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const title of titles) {

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** A brand's page: the brand and its products. */
+/** Renders a brand's page, with its description and products. */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { layout } = useSite();

@@ -16,7 +16,7 @@ interface Data {
   query: string;
 }
 
-/** Loads `/c/*`. The rest of the path is the category's URI. */
+/** Loads a category page, `/c/*`. The rest of the path is the URI of the category. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const uri = (args.params['*'] ?? '').replace(/\/+$/, '');
   const page = await orNotFound(
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { page, query: new URL(args.request.url).search };
 }
 
-/** A category's page: its subcategories, and its products with their filters. */
+/** Renders a category's page, with its subcategories, filters and products. */
 export function Component() {
   const { page } = useLoaderData<Data>();
   const { layout } = useSite();

@@ -180,7 +180,8 @@ test('a four-digit postcode applies automatically with the default day', async (
   await userEvent.type(postcode, '0');
   await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=3000'));
   expect(document.activeElement).toBe(postcode);
-  // The days are links from here on. Changing only the postcode keeps the selected day.
+  // After the shopper enters a postcode, the days are links. If only the postcode changes, the selected day
+  // remains selected.
   expect(within(column()).queryByRole('combobox', { name: 'Can be here by' })).toBeNull();
   await userEvent.clear(postcode);
   await userEvent.type(postcode, '2026');
@@ -204,7 +205,7 @@ test('a measurement applies on blur, and input in the next field is kept', async
   await userEvent.type(field('Height'), '00{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?cavityHeight=1800&cavityWidth=700'));
   expect(document.activeElement).toBe(field('Height'));
-  // Removing a chip also clears its field.
+  // When the shopper removes an active filter, its field becomes empty.
   await act(() => router.navigate('/c/fridges?cavityHeight=1800'));
   await waitFor(() => expect([field('Width').value, field('Height').value]).toEqual(['', '1800']));
 });
@@ -253,8 +254,8 @@ test('sites with a filter bar show the filters above the list, with yes/no filte
 });
 
 test('an address that ends in #filters puts the focus into the filters (BANNER-14, BANNER-16)', async () => {
-  // The simulated document has no layout. An element counts as visible if the prototype's `offsetParent` is
-  // set.
+  // The test document has no layout, so the test sets `offsetParent` on the prototype. Elements then count as
+  // visible.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { value: document.body, configurable: true });
   await show({}, { at: '/c/fridges#filters' });
   await waitFor(() => expect(column().contains(document.activeElement)).toBe(true));

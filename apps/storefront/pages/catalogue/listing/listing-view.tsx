@@ -30,7 +30,7 @@ const facetControls = () => import('#domains/catalogue/web/facets/facet-controls
 
 const FACETS = 'domains/catalogue/web/facets/facet-controls.tsx';
 
-/** Filters are links. They are the same for all users and work before their script loads. */
+/** Filters are links. They work before their script has loaded and are the same for all users. */
 const FacetColumn = lazyHydrated(FACETS, async () => (await facetControls()).FacetColumn, { due: 'touch' });
 
 const FacetBar = lazyHydrated(FACETS, async () => (await facetControls()).FacetBar, { due: 'touch' });
@@ -45,31 +45,31 @@ const ChosenFilters = lazyHydrated(
 
 export interface ListingViewProps {
   listing: Listing;
-  /** The name for the kind of product, such as "fridges". */
+  /** The plural noun for the products of this list, such as "fridges". */
   noun: string;
-  /** Categories that are offered if the list is empty. */
+  /** Categories to offer if the list is empty. */
   related?: readonly Pick<CategoryNode, 'name' | 'url'>[];
-  /** Replaces the text for a list without products and without filters. */
+  /** The text to display if the list is empty without active filters. */
   emptyText?: ReactNode;
-  /** The search query after correction of the typed text; empty for every list other than a search. */
+  /** The search query after the typed text was corrected; empty for every list that is not a search. */
   readAs?: string;
 }
 
 /**
- * The number of cards in the initial viewport on a wide screen. When a new document loads, their pictures are
- * not lazy-loaded.
+ * The number of cards in the first viewport of a wide screen. On the first page of a visit, the pictures of
+ * these cards load without delay.
  */
 const FIRST_VIEW = 3;
 
 /**
- * Position of the editorial tile among the first twelve cards, the interval between tiles, and the minimum
- * number of cards for a tile.
+ * Positions of editorial tiles. The first tile has the index `at`, and later tiles follow at intervals of
+ * `every`. Lists with fewer than `min` cards have no tiles.
  */
 const TILE = { at: 5, every: 12, min: 8 };
 
 /**
- * A list of products with its filters, sort order and pages. Categories, brands and searches use the same
- * list.
+ * Renders a list of products with its filters, sort order and pagination. Used for categories, brands and
+ * searches.
  */
 export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
   const site = useSite();
@@ -79,14 +79,15 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
   useEffect(() => {
-    // This URL hash opens the filter sheet (BANNER-14).
+    // Opens the filter sheet if the URL has this hash (BANNER-14).
     if (hash === `#${FILTERS_PART}`) FilterSheet.need();
   }, [hash]);
-  // Going back restores the scroll position, so every row must have its height immediately.
+  // When the shopper goes back, the browser restores the scroll position, so every row must have its final
+  // height immediately.
   const isNew = useNavigationType() !== 'POP';
   const estimates = useEstimates(listing.products.map((card) => card.sku));
   const slow = useSlow(place.isPending);
-  // A new list renders in steps: the active filters, the first row, the other cards, then the filter
+  // Renders a new list in four steps: the active filters, the first row, the other cards, and the filter
   // controls.
   const settled = useSettled(listing, isNew);
   const { drawn, before } = useDrawnCards(settled, isNew);
@@ -99,7 +100,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
     hasMeasures: listing.hasMeasures,
   };
   const isBar = site.facets === 'bar';
-  // A list that is empty even without filters has nothing to filter.
+  // A list that is empty without active filters displays no filters.
   const hasFacets = listing.facets.length > 0 && (listing.total > 0 || listing.chips.length > 0);
   const rhythm = rhythmOf(site);
   const count = counted(listing.total, noun);
@@ -133,7 +134,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
                 <FacetBar {...facets} />
               </div>
             )}
-            {/* Removing a chip also removes the focused button, so the list's heading receives the focus. */}
+            {/* Removing an active filter also removes the focused button, so focus moves to the heading of the list. */}
             <div className={styles.chips} onFocus={takeFocus}>
               <ChosenFilters chips={listing.chips} place={place} />
             </div>
@@ -169,7 +170,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
   );
 }
 
-/** Returns skeletons that take the place of the cards. */
+/** Returns skeletons with the shape of the cards. */
 function skeletonCells(count: number, rhythm: ReturnType<typeof rhythmOf>): ReactNode[] {
   const cells: ReactNode[] = [];
   for (let index = 0; index < count; index++)
@@ -178,8 +179,8 @@ function skeletonCells(count: number, rhythm: ReturnType<typeof rhythmOf>): Reac
 }
 
 /**
- * Returns the cards of the list, with editorial tiles between them. Cards that are neither among the first
- * `drawn` cards nor in the previous list are empty cells until a later step.
+ * Returns the cards of the list with the editorial tiles between them. Returns empty cells for cards that
+ * render in a later step. These are cards after the first `drawn` cards that were not in the previous list.
  */
 function listCells(
   { products, finishes, sort }: Listing,
@@ -238,7 +239,10 @@ function listCells(
   return cells;
 }
 
-/** Returns a text about the products without measurements, which a measurement filter excludes. */
+/**
+ * Returns the text that states how many products a size filter excludes because their measurements are
+ * unknown.
+ */
 function unmeasuredText(count: number): string {
   return count === 1
     ? '1 product has no measurements and is not shown.'
@@ -327,7 +331,7 @@ function NothingFound({
   );
 }
 
-/** Moves focus to the list's heading if the focused element no longer exists after a navigation. */
+/** Moves focus to the heading of the list if a navigation has removed the focused element. */
 function useRestoredFocus(heading: { current: HTMLElement | null }): () => void {
   const shouldFocus = useRef(false);
   const { key } = useLocation();

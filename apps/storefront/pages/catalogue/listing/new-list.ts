@@ -2,16 +2,15 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Listing } from '#domains/catalogue/contract/listing.ts';
 
 /**
- * The first row of a new list renders first, then the other cards in small batches. No render blocks the page
- * for long.
+ * The first row of a new list renders first, then the other cards in small batches, so that no render blocks
+ * the page for long.
  */
 const FIRST_ROW = 3;
 const MORE_CARDS = 4;
 
 /**
- * Returns a new value one frame after the first render with it, if `mayBeLate`. A deferred value would not
- * work: it is not delayed within a transition, and two renders in one frame would block the page like a
- * single render.
+ * Returns a new value one frame later if `mayBeLate` is true. A deferred value would not help, because React
+ * does not delay it within a transition. Two renders in one frame also block the page like a single render.
  */
 export function useSettled<T>(value: T, mayBeLate: boolean): T {
   const [settled, setSettled] = useState(value);
@@ -20,8 +19,8 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
 }
 
 /**
- * Returns the number of cards to render, and the previously rendered list, whose cards may stay. A complete
- * list has no limit: tiles are among its cards, and a limit would cut off the last cards.
+ * Returns the number of cards to render, and the previous list, whose cards can stay on the page. When the
+ * list is complete, the number is not limited. Tiles also count, so a limit would omit the last cards.
  */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });

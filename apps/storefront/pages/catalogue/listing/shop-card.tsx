@@ -15,22 +15,22 @@ import { cardView, pictureAt, rhythmOf, swatchesOf } from '#domains/catalogue/we
 
 export interface ShopCardProps {
   card: Card;
-  /** The first delivery day, once known. Its space is reserved until then. */
+  /** The first delivery day; undefined until it is known. The card reserves space for it. */
   estimate?: Estimate | undefined;
-  /** The available finishes if the card represents all of them. */
+  /** The available finishes, if one card represents all finishes of a product. */
   finishes?: readonly Finish[] | undefined;
-  /** Whether the card is in the initial viewport. */
+  /** Whether the card is in the first viewport. */
   priority?: boolean;
-  /** Whether the list is sorted by energy use. If so, a showroom's card also displays the energy use. */
+  /** Whether the list is sorted by energy use. In that case, a showroom's card also displays the energy use. */
   saysEnergy?: boolean;
-  /** Whether to omit the button, for use in rails. */
+  /** Whether to omit the card's button. Used for cards in rails. */
   quiet?: boolean;
   sizes?: string;
-  /** The id of the element with the title, unique on the page. It labels the product's actions. */
+  /** The id of the element with the product's title, unique on the page. It labels the buttons of the card. */
   titleId?: string;
 }
 
-/** A product card for this site's lists, with its actions. */
+/** Renders a product card with its actions, in the style of this site. */
 export const ShopCard = memo(function ShopCard({
   card,
   estimate,
@@ -47,13 +47,13 @@ export const ShopCard = memo(function ShopCard({
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
   const canAdd = canAddToCart(card) && site.showsPrices;
-  // Guests on trade sites also see the delivery day. Their card always reserves the space for it.
+  // Guests on trade sites see the delivery day but no prices. All cards reserve space for the delivery day.
   const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
   const hasReviews = useSettingOn('ReviewSummariesEnabled');
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
   const withSwatches = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
-  // During a sale, the sale's label replaces the usual one.
+  // During a sale, the label of the sale replaces the usual label.
   const view = priceTag
     ? {
         ...withSwatches,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 200;
 
-/** Returns true once a pending state has lasted longer than people perceive as immediate. */
+/** Returns true if `isPending` has been true for longer than people perceive as immediate. */
 export function useSlow(isPending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

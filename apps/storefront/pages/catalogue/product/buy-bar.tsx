@@ -4,13 +4,13 @@ import { aboveTray } from '#foundation/browser/bottom-tray.ts';
 import { classNames } from '#design/class-names.ts';
 import styles from './product-page.module.css';
 
-/** The id of the buy column. The bar replaces the column when it has scrolled out of the window. */
+/** The id of the buy column. The bar appears when the column has scrolled out of the window. */
 export const BUY_COLUMN = 'buy';
 
 /**
- * Displays price and button at the bottom of the window until the end of the page comes into view
- * (PRODUCT-02). On wide screens the bar appears when the buy column has scrolled out of view. While it sticks
- * to the bottom on a phone, it hides the chat launcher (CHAT-03); on wide screens there is space for both.
+ * Displays the price and the button at the bottom of the window until the end of the page is visible
+ * (PRODUCT-02). On wide screens, the bar appears when the buy column has scrolled out of the window. On
+ * phones, the bar hides the chat launcher while it sticks to the bottom (CHAT-03).
  */
 export function BuyBar({ title, children }: { title: string; children: ReactNode }) {
   const rest = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function BuyBar({ title, children }: { title: string; children: ReactNode
         const { top } = entry.boundingClientRect;
         if (entry.target.id === BUY_COLUMN) setNeeded(!entry.isIntersecting && top < 0);
         else {
-          // The bar sticks while its own place in the page is below the viewport.
+          // The bar sticks to the bottom until the shopper has scrolled to its position in the page.
           release?.();
           release = !entry.isIntersecting && top > 0 ? blockChat('product-page') : undefined;
         }

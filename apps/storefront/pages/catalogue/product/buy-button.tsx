@@ -8,15 +8,15 @@ import { canAddToCart, stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { countedNoun } from '#domains/catalogue/rules/noun.ts';
 import type { Purchase } from './use-purchase.ts';
 
-/** Most products are in stock, and their pages do not load this button. */
+/** The button for stock alerts loads on demand, because most products are in stock and do not need it. */
 const NotifyButton = lazyHydrated(
   'domains/enquiries/web/notify-button.tsx',
   async () => (await import('#domains/enquiries/web/notify-button.tsx')).NotifyButton,
 );
 
 /**
- * The main action for a product on its page: add it, request its price, sign in, set a stock alert, or view
- * other products.
+ * Renders the main button of a product page: add to cart, request a price, sign in, set a stock alert, or
+ * view other products.
  */
 export function BuyButton({
   product,

@@ -33,14 +33,17 @@ import { FinanceMessage } from './finance-message.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './buy-column.module.css';
 
-/** Few shoppers plan a whole room, so this button is loaded on demand. */
+/** The button loads on demand, because few shoppers plan a whole room. */
 const ProjectButton = lazyHydrated(
   'domains/projects/web/adding/project-button.tsx',
   async () => (await import('#domains/projects/web/adding/project-button.tsx')).ProjectButton,
   { due: 'touch' },
 );
 
-/** The content on which a purchase depends: name, price, variants, delivery, options and the button. */
+/**
+ * Renders everything that a shopper needs to decide on a purchase: name, price, variants, delivery, options
+ * and the button.
+ */
 export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
   const site = useSiteWithPrices();
   const mostPieces = useMostPieces();
@@ -132,7 +135,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   );
 }
 
-/** Offers help in writing, and by phone if CallUsNowEnabled is on (SETTINGS-27). */
+/** Offers help by message. Also offers help by phone if `CallUsNowEnabled` is on (SETTINGS-27). */
 function Help() {
   const phone = useSupportPhone();
   const canCall = useSettingOn('CallUsNowEnabled');
@@ -160,7 +163,7 @@ function Variants({ variants }: { variants: Product['variants'] }) {
       <p className={styles.label}>
         Finish{current && <span className={styles.chosen}>: {current.label}</span>}
       </p>
-      {/* Uses four columns if three would leave one item alone in its row. */}
+      {/* Uses four columns if three columns would leave only one item in the last row. */}
       <ul className={classNames(styles.variants, variants.length % 3 === 1 && styles.fours)}>
         {variants.map((variant) => (
           <li key={variant.sku}>
@@ -182,8 +185,7 @@ function Variants({ variants }: { variants: Product['variants'] }) {
 
 /**
  * Lists services, installs and warranties with their prices. The shopper can choose at most one install and
- * one warranty. The most common options are visible and the others are collapsed, so that the button stays in
- * view.
+ * one warranty. Only the most common options are visible at first, so that the button stays visible too.
  */
 function Extras({ product, purchase }: { product: Product; purchase: Purchase }) {
   const { services, installs, warranties } = product;

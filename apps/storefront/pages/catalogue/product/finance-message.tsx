@@ -10,8 +10,8 @@ const Zip = lazyPart(
 );
 
 /**
- * Displays a pay-later provider's message for a price in dollars. Renders and loads nothing if the operator
- * has no provider.
+ * Displays a pay-later provider's message for `price`, in dollars. Without a provider, renders nothing and
+ * loads no script.
  */
 export function FinanceMessage({ price }: { price: number }) {
   const { settings } = useShop();

@@ -12,8 +12,8 @@ const FitLine = lazyPart(
 );
 
 /**
- * Displays, beside the stock status, whether the product fits the measurements stored in this browser. Loads
- * nothing if there are no measurements.
+ * Displays whether the product fits the measurements that are stored in this browser. Loads nothing if no
+ * measurements are stored.
  */
 export function FitBadge({ product }: { product: Pick<Product, 'dimensions' | 'category'> }) {
   const hydrated = useHydrated();

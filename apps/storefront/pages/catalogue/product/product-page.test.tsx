@@ -48,7 +48,7 @@ const ON = Object.fromEntries(
   ].map((name) => [name, true]),
 );
 
-/** Renders the page and waits for the last of the lazy components below the first view. */
+/** Renders the page and waits until all lazily loaded components have loaded. */
 async function show(
   own: Partial<Product> = {},
   site: SiteId = 'aol',
@@ -300,7 +300,7 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
     '/account/login',
   );
   expect(screen.queryByText('$2,499')).toBeNull();
-  // The bar at the bottom of the window contains the label once, on its button.
+  // In the bar at the bottom of the window, only the button contains the label.
   const bar = document.getElementsByClassName('needs-scripts');
   expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
   expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);

@@ -34,7 +34,7 @@ import { usePurchase } from './use-purchase.ts';
 import { hasDocuments } from './has-documents.ts';
 import styles from './product-page.module.css';
 
-/** The number of related products in a row. */
+/** The number of related products that are displayed in a row. */
 const RELATED = 4;
 const RELATED_TITLE: Record<Site['layout'], string> = {
   retail: 'Compare with similar',
@@ -51,10 +51,10 @@ export function loader(args: LoaderFunctionArgs): Promise<Product> {
   );
 }
 
-/** A product's page: pictures beside the buy column, then all other content on one long page. */
+/** Renders a product's page: the pictures next to the buy column, then all other content. */
 export function Component() {
   const product = useLoaderData<Product>();
-  // Another product is a new purchase, so no choice is carried over.
+  // When the product changes, a new component resets the shopper's choices.
   return <ProductPage key={product.id} product={product} />;
 }
 
@@ -69,8 +69,8 @@ function ProductPage({ product }: { product: Product }) {
     product.priceHistory !== null &&
     product.price !== null &&
     site.showsPrices;
-  // Sites that sell single products display competing products; sites that furnish whole rooms display
-  // matching products (SETTINGS-22).
+  // Sites that sell single products display competing products. Sites that furnish whole rooms display
+  // products that match this one (SETTINGS-22).
   const { related: similar, goesWith } = product;
   const isRoom = (site.layout === 'showroom' || site.layout === 'editorial') && goesWith.length > 0;
   const isGone = product.stockStatus === 'supersededAndNoStock';

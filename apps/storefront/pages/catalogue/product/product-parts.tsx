@@ -1,10 +1,13 @@
 import { lazyHydrated } from '#foundation/browser/hydration/lazy-hydration.tsx';
 
 /**
- * The components below the first view. The server renders them completely, and their scripts load on demand.
+ * The components that shoppers see after scrolling. The server renders them completely, and their scripts
+ * load on demand.
  */
 
-/** The section links are plain links; the script only marks the current section. */
+/**
+ * The links to the sections of the page. They work without the script, which only marks the current section.
+ */
 export const SectionNav = lazyHydrated(
   'design/navigation/section-nav.tsx',
   async () => (await import('#design/navigation/section-nav.tsx')).SectionNav,

@@ -3,12 +3,13 @@ import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 
 /**
- * The shopper's choices for a product: quantity and options. All buttons on its page add the same cart line.
+ * The shopper's choices for a product: quantity and options. All buttons on the product's page use the same
+ * choices.
  */
 export interface Purchase {
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Whether the quantity field contains invalid text. Nothing is added until it is valid. */
+  /** Whether the quantity field contains invalid text. The product cannot be added until the text is valid. */
   isQuantityRejected: boolean;
   setQuantityRejected: (isRejected: boolean) => void;
   installId: number | null;
@@ -45,8 +46,7 @@ export function usePurchase(product: Pick<Product, 'productCode'>): Purchase {
     line: {
       productCode: product.productCode,
       quantity,
-      // If the cart already contains the product, options that the shopper has not chosen here stay
-      // unchanged.
+      // Omits options that the shopper has not chosen, so that the cart's existing options stay unchanged.
       installId: installId ?? undefined,
       warrantyId: warrantyId ?? undefined,
       ...(services.size === 0 ? {} : { serviceSkus: [...services] }),

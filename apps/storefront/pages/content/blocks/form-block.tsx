@@ -25,7 +25,7 @@ import styles from './form-block.module.css';
 
 type Field = Block<'form'>['fields'][number];
 
-/** A form on a content page. The page defines the form's fields and their validation. */
+/** Renders a form on a content page. The page defines the fields of the form and their validation. */
 export function Form({ block, data, path }: BlockProps<'form'>) {
   const id = useId();
   const phone = useSupportPhone();
@@ -38,7 +38,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const mine = useMyStore();
   const now = useNow();
   const places = visitPlaces(data.stores, now ?? new Date(0));
-  // Until the shopper chooses a store: the store whose page they came from, otherwise their own store.
+  // Preselects the store from whose page the shopper came, otherwise the shopper's own store.
   const from = query.get('store') ?? mine?.storeUri;
   const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
@@ -110,7 +110,10 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   );
 }
 
-/** Displays the requested place and time of an appointment. Renders nothing if the form has no such fields. */
+/**
+ * Displays the requested store and time of an appointment. Renders nothing if the form has no fields for
+ * them.
+ */
 function Wish({ fields, values }: { fields: readonly Field[]; values: Readonly<Record<string, string>> }) {
   const chosen = fields.filter(
     ({ kind, name }) => (kind === 'place' || kind === 'date' || kind === 'time') && values[name],
@@ -132,8 +135,8 @@ const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
 /**
- * A form field that holds its own text, including a prefilled postcode. The form receives the values that
- * other fields depend on (place, day) and passes them back.
+ * Renders a form field, which stores its own text and may contain a prefilled postcode. The form stores only
+ * the store and the day, because other fields depend on them.
  */
 function FormField({
   id,

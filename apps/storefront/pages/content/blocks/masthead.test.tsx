@@ -99,7 +99,7 @@ it('the search action focuses the header’s search (BANNER-15, BANNER-16)', asy
   );
   show(masthead({ actions: [{ label: 'Find yours', to: '/search', kind: 'search' }] }), search);
   const field = screen.getByRole('combobox');
-  // The simulated document has no layout, so the test sets a parent to make the field visible.
+  // The test document has no layout, so the test sets `offsetParent` to make the field count as visible.
   Object.defineProperty(field, 'offsetParent', { value: document.body });
   await userEvent.click(screen.getByRole('button', { name: 'Find yours' }));
   expect(document.activeElement).toBe(field);

@@ -13,12 +13,12 @@ import { Hero } from '../hero.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './masthead.module.css';
 
-/** Scenes without a background, displayed on the brand’s colour. */
+/** Scenes without a background. The masthead displays them on the brand’s colour. */
 const CUT_OUTS: ReadonlySet<string> = new Set(['lineup', 'price-tags']);
 
 type Action = NonNullable<Block<'masthead'>['actions']>[number];
 
-/** The masthead of a landing page (storefront §2). */
+/** Renders the masthead of a landing page (storefront §2). */
 export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
   const {
     heading,
@@ -69,7 +69,7 @@ export function Masthead({ block, crumbs }: BlockProps<'masthead'>) {
   );
 }
 
-/** The masthead of a virtual tour, with its Launch button (storefront §2). */
+/** Renders the masthead of a virtual tour with a Launch button (storefront §2). */
 export function VirtualTour({ block, crumbs }: BlockProps<'virtual-tour'>) {
   return (
     <MastheadFrame
@@ -91,7 +91,10 @@ export function VirtualTour({ block, crumbs }: BlockProps<'virtual-tour'>) {
   );
 }
 
-/** The buttons of a masthead. Each leads to a page, another website, a filtered list or a search. */
+/**
+ * Renders the buttons of a masthead. Each button links to a page, another website, a filtered list or a
+ * search.
+ */
 export function Actions({
   actions,
   variants,
@@ -138,7 +141,7 @@ function Backdrop({ block: { picture, video } }: { block: Block<'masthead'> }) {
   const film = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
-    // The video does not play automatically for people who prefer reduced motion.
+    // The video does not start automatically for users who prefer reduced motion.
     if (video && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       film.current?.play().then(
         () => setPlaying(true),

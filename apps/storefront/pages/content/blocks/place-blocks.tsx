@@ -9,7 +9,7 @@ import type { BlockProps, BlockViews } from '../block-props.ts';
 import { PageCards } from '../page-cards.tsx';
 import styles from './place-blocks.module.css';
 
-/** Lists showrooms by state. If the page is about tours, stores with a virtual tour link to it. */
+/** Lists showrooms by state. On a page about tours, stores with a virtual tour link to their tour. */
 function Stores({ block, data }: BlockProps<'stores'>) {
   const id = useId();
   const { many } = storesWord(useSite().layout);
@@ -58,7 +58,7 @@ function Pages({ block, data, index }: BlockProps<'pages'>) {
   );
 }
 
-/** Demonstrations and similar events: title, time, place, and how to attend. */
+/** Lists demonstrations and similar events, with title, time, place and instructions for taking part. */
 function Sessions({ block }: BlockProps<'sessions'>) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { MoreLink } from '#design/layout/section-head.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './recipe-block.module.css';
 
-/** The ingredients and the steps. */
+/** Renders the ingredients and the steps of a recipe. */
 export function Recipe({ block }: BlockProps<'recipe'>) {
   const id = useId();
   const facts = [

@@ -24,7 +24,7 @@ const SIZES = {
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
 
-/** Product types with their pictures, or categories with their types. */
+/** Renders product types with their pictures, or categories with links to their types. */
 function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   const id = useId();
   if (data.categories.length === 0) return null;
@@ -63,7 +63,7 @@ function CategoryTiles({ block, data }: BlockProps<'category-tiles'>) {
   );
 }
 
-/** A row of products; renders nothing without products. */
+/** Renders a row of products. Renders nothing if the block has no products. */
 function Products({ block, data, index }: BlockProps<'products'>) {
   const id = useId();
   const site = useSite();
@@ -107,7 +107,10 @@ function Brands({ block, data }: BlockProps<'brands'>) {
   );
 }
 
-/** Offers that the page defines, or the shop's current offers (storefront §2, promotion panels). */
+/**
+ * Renders offers that the page defines. If the page defines no offers, renders the shop's current offers
+ * (storefront §2, promotion panels).
+ */
 function Promotions({ block, data, index }: BlockProps<'promotions'>) {
   const id = useId();
   const current = data.promotions[index] ?? [];

@@ -19,7 +19,7 @@ function Text({ block }: BlockProps<'text'>) {
   return <RichText html={block.html} />;
 }
 
-/** A picture with text beside it. */
+/** Renders a picture next to a text. */
 function Editorial({ block }: BlockProps<'editorial'>) {
   const { title, html, picture, side = 'left', tone = 'plain', actions = [] } = block;
   return (
@@ -40,7 +40,7 @@ function Editorial({ block }: BlockProps<'editorial'>) {
   );
 }
 
-/** Pictures with links. If a site's page has three of them, the first is large. */
+/** Renders pictures that are links. If a page has three such pictures, the first is large. */
 function Tiles({ block }: BlockProps<'tiles'>) {
   const id = useId();
   const { layout } = useSite();
@@ -160,13 +160,16 @@ function Steps({ block }: BlockProps<'steps'>) {
   );
 }
 
-/** Rooms in a row, each as wide as the page allows. The row scrolls sideways and snaps. */
+/**
+ * Renders pictures of rooms in a row. Each picture is as wide as the page allows. The row scrolls sideways
+ * and snaps to each picture.
+ */
 function Tour({ block }: BlockProps<'tour'>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} />
-      {/* The row scrolls, so it must be reachable by keyboard. */}
+      {/* The row scrolls, so keyboard users must be able to focus it. */}
       <ol className={styles.tour} tabIndex={0} aria-labelledby={id}>
         {block.stops.map((stop, index) => (
           <li key={stop.title} className={styles.stop}>

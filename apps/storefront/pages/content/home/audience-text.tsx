@@ -3,8 +3,8 @@ import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import styles from './audience-text.module.css';
 
 /**
- * Displays one text to guests and another to signed-in users. Both occupy the space of the longer text, so
- * that nothing moves after hydration. If there is no text for members, all users see the same text.
+ * Displays one text to guests and another text to signed-in users. Both have the size of the longer text, so
+ * that nothing moves after hydration. Without `members`, all users see `guests`.
  */
 export function AudienceText({ guests, members }: { guests: string; members?: string | undefined }) {
   const isMember = useFlagged();

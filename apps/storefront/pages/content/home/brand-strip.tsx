@@ -4,8 +4,8 @@ import type { HomeData } from './home-props.ts';
 import styles from './brand-strip.module.css';
 
 /**
- * The brands with the most products, as text, because demo brands have no logos. `boxed`: in a row of cells.
- * `open`: between two lines.
+ * Lists the brands with the most products as text, because demo brands have no logos. `boxed` renders a row
+ * of cells; `open` renders the names between two lines.
  */
 export function BrandStrip({ brands, look }: { brands: HomeData['brands']; look: 'boxed' | 'open' }) {
   if (brands.length === 0) return null;

@@ -4,8 +4,8 @@ type NavCategory = Navbar['mainNav']['categories'][number];
 export type Tile = NavCategory['subCategories'][number];
 
 /**
- * Returns the product types for a home page, in navigation order. Selects the best-stocked type of every
- * category first, then the second best, up to `limit`. Types without products are omitted.
+ * Returns at most `limit` product types for a home page, in navigation order. Selects the type with the most
+ * products from every category first, then the next type from every category. Omits types without products.
  */
 export function tilesOf(categories: readonly NavCategory[], limit: number): Tile[] {
   const ranked = categories.map((category) =>

@@ -9,7 +9,7 @@ import styles from './category-tiles.module.css';
 
 const TILES_SHOWN = 12;
 
-/** Product types with a picture and the number of models. */
+/** Renders product types with a picture and the number of models. */
 export function CategoryTiles({
   categories,
   words,

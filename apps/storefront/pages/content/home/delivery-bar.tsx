@@ -9,7 +9,7 @@ import styles from './delivery-bar.module.css';
 const loadEditor = () => import('#domains/geo/web/location-editor.tsx');
 const LocationEditor = lazyPart(async () => ({ default: (await loadEditor()).LocationEditor }));
 
-/** The shopper's first question, below the masthead: when can you deliver to me? */
+/** Renders a bar after the masthead that displays when the shop can deliver to the shopper. */
 export function DeliveryBar() {
   const { location } = useDeliveryLocation();
   const [isEditing, setEditing] = useState(false);

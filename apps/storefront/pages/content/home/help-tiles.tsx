@@ -8,8 +8,8 @@ import { Scene } from './scene.tsx';
 import styles from './help-tiles.module.css';
 
 /**
- * Pictures with advice; renders nothing if there is no advice. `feature`: the first picture is large and
- * carries its text. `even`: all pictures are equal, each with a text link.
+ * Renders pictures with links to advice. Renders nothing if the site has no advice. `feature` renders a large
+ * first picture with text on it; `even` renders pictures of equal size, each with a text link.
  */
 export function HelpTiles({ words, look }: { words: HomeWords['help']; look: 'feature' | 'even' }) {
   const id = useId();

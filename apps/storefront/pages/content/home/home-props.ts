@@ -4,8 +4,8 @@ import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 
 /**
- * The operator's claims: figures, customer quotes, and the home page's own story and promises. Empty if the
- * operator has no page `home-claims`.
+ * Statements that only the operator can make: figures, customer quotes, and the story and promises of the
+ * home page. Empty if the operator has no page `home-claims`.
  */
 export interface HomeClaims {
   'home-words'?: Block<'home-words'>;
@@ -14,7 +14,7 @@ export interface HomeClaims {
   quote?: Block<'quote'>;
 }
 
-/** Returns the operator's claims among the blocks: the first block of each type. */
+/** Returns the first block of each type of claim. */
 export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
   const found = blocks
     .filter(({ type }) => ['reviews', 'figures', 'quote', 'home-words'].includes(type))
@@ -25,12 +25,12 @@ export function claimsOf(blocks: readonly { type: string }[]): HomeClaims {
 /** The data of the home pages. */
 export interface HomeData {
   words: HomeWords;
-  /** A sentence that names some of the shop's goods; empty if the site's texts define none. */
+  /** A sentence that lists some of the shop's products; empty if the site's texts have no such sentence. */
   goods: string;
   claims: HomeClaims;
   categories: Navbar['mainNav']['categories'];
   highlights: Highlights;
-  /** Ordered by number of products, largest first. */
+  /** Sorted by number of products, in descending order. */
   brands: readonly BrandSummary[];
   stores: readonly Store[];
 }

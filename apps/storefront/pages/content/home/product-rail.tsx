@@ -11,7 +11,10 @@ const SIZES = {
   5: '(min-width: 1200px) 246px, (min-width: 768px) 31vw, 64vw',
 };
 
-/** A row of products under its heading; scrolls sideways on phones. Renders nothing without products. */
+/**
+ * Renders a heading and a row of products, which scrolls sideways on phones. Renders nothing without
+ * products.
+ */
 export function ProductRail({
   rail,
   highlights,

@@ -3,8 +3,8 @@ import type { HomeWords } from '#sites/home-words.ts';
 import styles from './promise-band.module.css';
 
 /**
- * The promises for every order. `band`: on a tinted background with a visible heading. `cards`: three cards,
- * with a heading for screen readers only.
+ * Renders the promises that apply to every order. `band` has a tinted background and a visible heading;
+ * `cards` has three cards and a heading for screen readers only.
  */
 export function PromiseBand({ words, look }: { words: HomeWords['promises']; look: 'band' | 'cards' }) {
   return (

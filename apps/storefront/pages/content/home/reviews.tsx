@@ -2,7 +2,7 @@ import { Rating } from '#design/product/rating.tsx';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import styles from './reviews.module.css';
 
-/** Customer reviews of the shop. */
+/** Renders customer reviews of the shop. */
 export function Reviews({ words }: { words: Omit<Block<'reviews'>, 'type'> }) {
   return (
     <section className={styles.reviews} aria-label="Customer reviews">

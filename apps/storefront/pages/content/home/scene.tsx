@@ -4,12 +4,12 @@ export interface SceneProps {
   /** The name of the scene without its theme, such as `kitchen-range`. */
   name: string;
   alt: string;
-  /** Whether the scene is the largest picture in the first view. */
+  /** Whether the scene is the largest picture that is visible without scrolling. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A drawn scene in this site's colours. The frame sets the size; the drawing fills it. */
+/** Renders a drawn scene in the site's colours. The scene fills its frame, which sets the size. */
 export function Scene({ name, alt, priority = false, className }: SceneProps) {
   const site = useSite();
   return (

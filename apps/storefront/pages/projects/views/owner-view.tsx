@@ -33,8 +33,8 @@ const ShareDialog = lazyPart(async () => ({
 }));
 
 /**
- * Renders a project for its owner in the site's design, with rooms, products, notes and link. It contains no
- * staff data or staff actions.
+ * Renders a project for its owner in the site's design: rooms, products, notes and the link for sharing.
+ * Excludes staff data and staff actions.
  */
 export function OwnerView({
   onOpen,
@@ -132,13 +132,16 @@ export function OwnerView({
   );
 }
 
-/** Renders that a quote was requested. `isNew`: whether the user has just requested it on this page. */
+/**
+ * Renders a notice that a quote was requested. `isNew` is true if the user has requested it since opening the
+ * page.
+ */
 function QuoteRequested({ isNew }: { isNew: boolean }) {
   const notice = (
     <Notice title="You requested a quote">
       Our store staff will review your list and contact you. You can still change it.
     </Notice>
   );
-  // The pressed button no longer exists, so the message gets the focus.
+  // The pressed button was removed, so the notice receives the focus.
   return isNew ? <FocusedMessage>{notice}</FocusedMessage> : notice;
 }

@@ -39,7 +39,7 @@ const LockDialog = lazyPart(async () => ({
   default: (await import('#domains/projects/web/lock-dialog.tsx')).LockDialog,
 }));
 
-/** Renders the name, stage and actions of the project. */
+/** Renders the heading of a project: its name, stage and actions. */
 export function ProjectHead({
   onOpen,
   onDeleted,
@@ -59,7 +59,7 @@ export function ProjectHead({
     notifyOmittedPrices(linesOf(copy), copy.pricesLeftOut);
     onOpen(copy.projectId);
   };
-  /** If the project has no email address, the server reports that it is missing. */
+  /** If the project has no email address, the server responds with an error that says so. */
   const recipient = project.quoteData.customerEmail;
   const email = async () => {
     const sent = await change(
@@ -132,7 +132,10 @@ export function ProjectHead({
   );
 }
 
-/** Renders the button that adopts a customer's project; nothing if the user cannot adopt this project. */
+/**
+ * Renders the button with which a staff member adopts a customer's project. Renders nothing if the staff
+ * member cannot adopt this project.
+ */
 function AdoptButton() {
   const { project, change, isBusy } = useDesk();
   const { projectId } = project;
@@ -152,7 +155,7 @@ function AdoptButton() {
   );
 }
 
-/** Renders the stage of the project, which can be changed, and its facts. */
+/** Renders the stage of the project, which the user can change, and other key facts. */
 function Marks() {
   const { project, change, isBusy } = useDesk();
   const { projectId, quoteStatus } = project;
@@ -175,7 +178,7 @@ function Marks() {
   );
 }
 
-/** Returns the facts that are displayed next to a project's name. */
+/** Returns the key facts of a project, which are displayed next to its name. */
 function marksOf({
   priceLock,
   quoteData,

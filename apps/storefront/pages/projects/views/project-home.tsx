@@ -20,8 +20,8 @@ import { FALLBACK, toolText } from '#domains/projects/web/tool-text.ts';
 import styles from './project-home.module.css';
 
 /**
- * Opens the project that the staff member opened last, otherwise the most recently changed project
- * (PROJECT-04).
+ * Renders the project that the staff member last opened. If there is no such project, renders the most
+ * recently changed project (PROJECT-04).
  */
 export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0], 'reminders'>) {
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0]
   );
 }
 
-/** Renders all projects on the site, for staff (PROJECT-43). */
+/** Renders a list of all projects on the site for staff (PROJECT-43). */
 export function ProjectAdministration() {
   useBarePage();
   return (
@@ -79,7 +79,7 @@ export function ProjectAdministration() {
   );
 }
 
-/** Renders a shopper's projects, on sites that offer them. */
+/** Renders a shopper's projects if the site offers projects to shoppers. */
 export function OwnerHome() {
   const { displayProjectIcon } = useSite().capabilities;
   return (

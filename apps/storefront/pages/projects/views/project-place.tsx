@@ -17,7 +17,7 @@ import { undoable } from '#domains/projects/web/lines/undoable.ts';
 const Workspace = lazy(async () => ({ default: (await import('./staff-workspace.tsx')).StaffWorkspace }));
 const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }));
 
-/** Renders a project for staff or for its owner. Each view loads only its own scripts. */
+/** Renders a project in the staff view or the owner's view. Each view loads only its own scripts. */
 export function ProjectPlace({
   id,
   isStaff,
@@ -25,7 +25,10 @@ export function ProjectPlace({
 }: {
   id: number;
   isStaff: boolean;
-  /** Returns the staff member's reminders about the project: all reminders, and only those due. */
+  /**
+   * Renders the staff member's reminders about the project. `all` displays all of them, `due` only the due
+   * reminders.
+   */
   reminders: (projectId: number) => { all: ReactNode; due: ReactNode };
 }) {
   const navigate = useNavigate();
@@ -85,7 +88,7 @@ export function ProjectPlace({
   );
 }
 
-/** Renders an empty page without an error, with a button that creates a project (PROJECT-05). */
+/** Renders the page without a project, with a button that creates one (PROJECT-05). */
 export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => void }) {
   return (
     <div className="wrap section">

@@ -1,7 +1,7 @@
 import { useBarePage } from '#foundation/browser/navigation/bare-page.ts';
 import { Workspace } from './workspace.tsx';
 
-/** Renders the workspace in the colours of the staff tools, without the shop's header and footer. */
+/** Renders the workspace with the design of the staff tools and without the shop's header and footer. */
 export function StaffWorkspace(props: Parameters<typeof Workspace>[0]) {
   useBarePage();
   return (

@@ -24,20 +24,23 @@ import { TotalsPart } from '#domains/projects/web/lines/totals-part.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 import activity from '#domains/projects/web/activity/activity-part.module.css';
 
-/** Renders the staff workspace of a project (PROJECT-04): rooms, products, customer, and activity. */
+/** Renders the staff workspace of a project (PROJECT-04): its rooms, products, customer and activity. */
 export function Workspace({
   reminders,
   onOpen,
   onDeleted,
 }: {
   reminders: { all: ReactNode; due: ReactNode };
-  /** Called when the user opens another project. */
+  /** Called when the user opens a different project. */
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
   const { project } = useDesk();
   const [room, setRoom] = useState<VisibleRoom>('all');
-  /** A counter that remounts the quotes, so that they open after a quote was saved. */
+  /**
+   * A counter that is part of a key. When it changes, the quotes are mounted again and open, so that the user
+   * sees the saved quote.
+   */
   const [saved, setSaved] = useState(0);
   const visibleRoom =
     typeof room === 'number' && project.folders.every(({ id }) => id !== room) ? 'all' : room;
@@ -103,7 +106,10 @@ export function Workspace({
   );
 }
 
-/** Renders why line fields are disabled for a staff member who lacks a seller's permissions (STAFF-18, -19). */
+/**
+ * Renders a text that explains why fields of lines are disabled. Displayed to staff without a seller's
+ * permissions (STAFF-18, -19).
+ */
 function FixedNote() {
   const text = roleText(useDesk().project.permissions);
   return text === '' ? null : <p className={work.fine}>{text}</p>;
@@ -111,7 +117,7 @@ function FixedNote() {
 
 /**
  * Renders the minimum deposit for all lines that can be ordered, if the site offers a deposit for these
- * goods. Ordered lines are excluded because they are already paid for.
+ * products. Excludes ordered lines, which are already paid for.
  */
 function DepositRow() {
   const lines = linesOf(useDesk().project).filter(
@@ -129,7 +135,7 @@ function DepositRow() {
   ) : null;
 }
 
-/** Renders the margin of the whole project, but only while margins are displayed. */
+/** Renders the margin of the whole project if the user has made margins visible. */
 function MarginRow() {
   const { project } = useDesk();
   return useMargins()?.isVisible ? (

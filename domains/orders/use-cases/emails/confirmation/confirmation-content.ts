@@ -10,23 +10,23 @@ import { preparations } from '../../../rules/preparations.ts';
 import { backOrderText } from '../../../rules/back-order.ts';
 import { whenOf, paidWithWords, rewardWords } from './order-mail-words.ts';
 
-/** The data that the confirmation email is rendered from. */
+/** The data for rendering the confirmation email, in addition to the order. */
 export interface ConfirmationAbout {
   site: Site;
   origin: string;
-  /** The link that opens the order in the shop until it expires. */
+  /** The link to the order's page, valid until it expires. */
   link: string;
-  /** The link to the payment page for the amount due. It works until it expires. */
+  /** The link to the payment page for the amount left to pay, valid until it expires. */
   payLink: string;
-  /** Returns the absolute URL of a product's picture by SKU; empty if the product has no picture. */
+  /** Returns the absolute URL of a product's picture, by SKU; empty if the product has no picture. */
   pictureOf(sku: string): string;
-  /** Units on back order, by product. */
+  /** The number of units on back order, by product id. */
   backOrders: ReadonlyMap<number, number>;
-  /** The legal name of the attached invoice, such as `Tax invoice`; null if no invoice is attached. */
+  /** The legal title of the attached invoice, such as `Tax invoice`; null if no invoice is attached. */
   invoiceTitle: string | null;
 }
 
-/** Returns the extras of a line, with their prices per piece. */
+/** Returns the extras of an order line, with their prices per unit. */
 export function extrasOf({
   install,
   warranty,
@@ -48,7 +48,7 @@ export function addressLines(address: OrderAddress): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Returns the amounts below the lines, in the order of the order summary. */
+/** Returns the amounts between the lines and the total, in the same order as in the order summary. */
 function sumsOf(order: StoredOrder): ConfirmationContent['sums'] {
   const discount = getDisplayedDiscount(order.discountCents, order.lines);
   return [
@@ -64,7 +64,7 @@ function sumsOf(order: StoredOrder): ConfirmationContent['sums'] {
   ];
 }
 
-/** Returns the amount of a line with its extras. */
+/** Returns the amount of an order line including its extras. */
 export function lineCents(line: OrderLineDraft): Cents {
   return timesCents(
     sumCents([pieceCents(line), ...extrasOf(line).map(({ priceCents }) => priceCents)]),
@@ -72,27 +72,27 @@ export function lineCents(line: OrderLineDraft): Cents {
   );
 }
 
-/** The texts and amounts of a confirmation email, which its HTML and its plain text share. */
+/** The texts and amounts that the HTML and plain-text versions of a confirmation email share. */
 export interface ConfirmationContent {
-  /** When the order is delivered or was taken, one sentence per delivery. */
+  /** When the order is delivered or was collected, one sentence per delivery. */
   when: string[];
   headings: { when: string; to: string };
   address: string[];
-  /** The buyer's own reference; empty if there is none. */
+  /** The buyer's purchase order number; empty if there is none. */
   reference: string;
-  /** The amounts between the lines and the total. */
+  /** The amounts that the email lists between the lines and the total. */
   sums: { label: string; cents: Cents }[];
   due: Cents;
   gst: Cents;
   paidWith: string;
   rewards: { words: string; link: string }[];
-  /** What the customer should prepare before the delivery. */
+  /** The preparations that the customer should make before the delivery. */
   preparations: readonly string[];
-  /** Returns how many units of a line are on back order; null if none. */
+  /** Returns the text about a line's units on back order; null if there are none. */
   waitingOf(line: OrderLineDraft): string | null;
 }
 
-/** Returns the texts and amounts of the confirmation email for an order. */
+/** Returns the texts and amounts of an order's confirmation email. */
 export function getConfirmationContent(
   order: StoredOrder,
   { site, origin, backOrders }: Pick<ConfirmationAbout, 'site' | 'origin' | 'backOrders'>,

@@ -66,7 +66,7 @@ function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
   };
 }
 
-/** Returns both versions of the email's text: the plain one, and the HTML without its tags. */
+/** Returns the text of the email in both versions: the plain text, and the HTML without its tags. */
 function textsOf(siteId: string, order: Partial<StoredOrder>, more: Partial<ConfirmationAbout> = {}) {
   const { plain, html } = confirmationMail(anOrder({ siteId, ...order }), {
     site: siteOf(siteId),

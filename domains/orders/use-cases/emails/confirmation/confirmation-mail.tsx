@@ -40,8 +40,7 @@ function MailRest({ order, link, site }: { order: StoredOrder; link: string; sit
 }
 
 /**
- * Renders the email that confirms an order. Its layout is one column with pictures on the left and amounts on
- * the right.
+ * Renders the email that confirms an order, in one column. Pictures are on the left and amounts on the right.
  */
 export function confirmationMail(order: StoredOrder, about: ConfirmationAbout): MailText {
   const { site, origin } = about;
@@ -145,7 +144,7 @@ function Preparations({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Returns the plain text of the confirmation email. */
+/** Returns the plain-text version of the confirmation email. */
 function confirmationText(
   order: StoredOrder,
   { site, link, payLink, invoiceTitle }: ConfirmationAbout,

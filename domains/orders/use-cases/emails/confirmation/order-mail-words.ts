@@ -8,7 +8,7 @@ import { summarizePayment } from '../../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from '../../order-view.ts';
 
-/** Returns when an order is delivered, as one sentence per delivery. */
+/** Returns when the goods of an order are delivered, one sentence per delivery. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Collected from ${store}.`];
@@ -20,7 +20,7 @@ export function whenOf(order: StoredOrder): string[] {
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
-  // If suppliers deliver some of the goods, the text also names the goods that the shop delivers.
+  // If suppliers deliver some of the goods, the sentence also names the goods that our trucks deliver.
   const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, delivered by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
@@ -31,8 +31,8 @@ export function whenOf(order: StoredOrder): string[] {
 }
 
 /**
- * Returns a text such as `Paid with: Gift card ($500), Credit or debit card`. Includes the amounts if only a
- * part is paid. If nothing is paid, names only the chosen method.
+ * Returns the text about the payment methods, such as `Paid with: Gift card ($500), Credit or debit card`.
+ * Includes the amounts if only part of the order is paid. If nothing is paid, names only the chosen method.
  */
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
@@ -55,8 +55,8 @@ export function paidWithWords(order: StoredOrder): string {
 }
 
 /**
- * Returns the sentence that the invoice is attached, with its legal name. It is never called a tax invoice in
- * New Zealand, or if the shop has no tax number.
+ * Returns the sentence which says that the invoice is attached, with the invoice's legal title. The sentence
+ * never says "tax invoice" in New Zealand, or if the shop has no tax number.
  */
 export function invoiceWords(title: string): string {
   const name =
@@ -67,8 +67,8 @@ export function invoiceWords(title: string): string {
 }
 
 /**
- * Returns the rewards that the shopper can claim from manufacturers, one sentence each with its absolute
- * link. `origin` is the shop's.
+ * Returns one sentence per reward that the shopper can claim from a manufacturer, each with an absolute link.
+ * `origin` is the shop's origin.
  */
 export function rewardWords(
   rewards: StoredOrder['rewards'],
@@ -81,8 +81,8 @@ export function rewardWords(
 }
 
 /**
- * Returns sentences about the amount due and, for a deposit, the due day of the balance. Empty if everything
- * is paid.
+ * Returns sentences about the amount left to pay and, after a deposit, about the day by which the balance
+ * must be paid. Empty if everything is paid.
  */
 export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
@@ -93,7 +93,10 @@ export function restWords(order: StoredOrder): string[] {
   ];
 }
 
-/** Returns the rows of the shop's email about a new order that state how it is paid and the amount due. */
+/**
+ * Returns rows about the payment methods and the amount left to pay, for the email to the shop about a new
+ * order.
+ */
 export function paymentRows(order: StoredOrder): [label: string, text: string][] {
   const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);
   const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayOrdinal(day)}`);

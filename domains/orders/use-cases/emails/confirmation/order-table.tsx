@@ -20,7 +20,7 @@ export const small: CSSProperties = { color: '#5d5d58', fontSize: 13 };
 const notice: CSSProperties = { fontSize: 13, fontWeight: 700, paddingTop: 4 };
 const strong: CSSProperties = { fontWeight: 700, fontSize: 16, borderBottom: 'none' };
 
-/** Renders the lines of an order with their pictures, and the amounts below them. */
+/** Renders the lines of an order with their pictures, followed by the amounts. */
 export function OrderTable({
   order,
   content: { due, sums, waitingOf },
@@ -53,7 +53,7 @@ export function OrderTable({
   );
 }
 
-/** Renders a line with its extras. `waiting` says how many of its units are on back order. */
+/** Renders an order line with its extras. `waiting` is the text about its units on back order. */
 function LineRow({
   line,
   picture,

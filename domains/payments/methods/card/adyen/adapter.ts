@@ -18,9 +18,7 @@ import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } f
 import { Notification, eventOf } from './notifications.ts';
 import { isShutOut } from '../../../providers/provider-call.ts';
 
-/**
- * Hours until Adyen captures an authorised payment automatically. Every payment request specifies this delay.
- */
+/** Hours between a card's authorisation and its automatic capture by Adyen. Sent with every payment request. */
 export const ADYEN_CAPTURE_DELAY_HOURS = 24;
 
 export interface AdyenConfig {
@@ -28,7 +26,7 @@ export interface AdyenConfig {
   baseUrl: string;
   apiKey: string;
   merchantAccount: string;
-  /** The key that signs webhooks, in hex. */
+  /** The key for the HMAC signatures of webhooks, in hex. */
   hmacKey: string;
   /** Timeout of one request, in milliseconds. Default 10 s. */
   timeoutMs?: number;
@@ -37,13 +35,16 @@ export interface AdyenConfig {
   /** Delay before the first retry, in milliseconds. It doubles with each further retry. Default 200. */
   retryDelayMs?: number;
   /**
-   * Hours until the provider captures the money automatically. Must be above 0, because a void can only
-   * cancel uncaptured payments.
+   * Hours until the provider captures the money automatically. Must be greater than 0, because only
+   * uncaptured payments can be cancelled.
    */
   captureDelayHours?: number;
 }
 
-/** `refused`: the provider rejected the request (4xx). `lost`: the outcome is unknown. */
+/**
+ * `refused`: the provider rejected the request (4xx). `lost`: no usable response was received, so the outcome
+ * is unknown.
+ */
 type Reply =
   | { kind: 'answer'; body: unknown }
   | { kind: 'refused'; status: number; detail: string }
@@ -52,8 +53,8 @@ type Reply =
 type Post = (path: string, body: unknown, idempotencyKey?: string) => Promise<Reply>;
 
 /**
- * Creates the function that posts a request. If a response is lost, it sends the identical request again, with
- * the same idempotency key.
+ * Creates a function that sends POST requests to Adyen. If a response is lost, the function repeats the
+ * request with the same idempotency key.
  */
 function createPost({
   baseUrl,
@@ -93,7 +94,8 @@ function createPost({
       if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         const detail = `${path}: ${status} ${errorText(json)}`;
-        // If a response was lost, the refusal of the repeated request proves nothing about the first request.
+        // If the response to an earlier attempt was lost, that attempt may have succeeded, even though this
+        // one was refused.
         return lost === ''
           ? { kind: 'refused', status, detail }
           : { kind: 'lost', detail: `${lost}; then ${detail}` };
@@ -104,7 +106,7 @@ function createPost({
   };
 }
 
-/** Returns the outcome that a response to a payment reports. */
+/** Converts the response to a payment request to an outcome. */
 function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
   if (reply.kind === 'lost') return { kind: 'unknown', detail: reply.detail };
   if (reply.kind === 'refused')
@@ -120,25 +122,25 @@ function outcomeOf(reply: Reply, attempt: AttemptFacts): PaymentOutcome {
   return readAnswer(read.data, attempt);
 }
 
-/** Continues a payment with the fields that the shopper returned with. */
+/** Continues a payment with the fields from the shopper's return. */
 async function complete(
   post: Post,
   attempt: AttemptFacts,
   returnFields: Readonly<Record<string, string>>,
 ): Promise<ReturnOutcome> {
   const details = detailsOf(returnFields);
-  // The shopper returned without data, so they may still be at the bank, in this tab or another.
+  // The return contains no data, so the shopper may still be on the bank's page, in this tab or another.
   if (!details)
     return {
       kind: 'pending',
       ...(attempt.providerReference ? { providerReference: attempt.providerReference } : {}),
     };
-  // Uses one idempotency key per set of fields, so that a repeated return (refresh, back) receives the
-  // first response again.
+  // The idempotency key is derived from the fields. If the shopper refreshes the page or goes back, Adyen
+  // sends its first response again.
   const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 20);
   const reply = await post('/payments/details', { details }, `${attempt.attemptId}.${digest}`);
-  // The fields came through the browser. If they are refused or belong to another payment, this proves
-  // nothing about this payment.
+  // The fields came through the browser. Refused fields, or fields of a different payment, do not show what
+  // happened to this payment.
   if (reply.kind === 'refused') return { kind: 'not-understood', detail: reply.detail };
   const about =
     reply.kind === 'answer' ? PaymentAnswer.safeParse(reply.body).data?.merchantReference : undefined;
@@ -150,10 +152,9 @@ async function complete(
 /**
  * Creates the adapter for Adyen's Checkout API v71: cards (`encryptedCard`), Apple Pay and Google Pay.
  *
- * Lost responses: the API cannot look up a payment by the shop's reference. While `pay` runs, a lost response
- * is recovered by repeating the request with the same idempotency key. After that, the card is no longer in
- * memory. Then there are two ways to learn the outcome: the AUTHORISATION webhook, which contains the shop's
- * reference, or a void by that reference.
+ * The API cannot look up a payment by the shop's reference. If a response is lost, `pay` repeats the request
+ * with the same idempotency key. After `pay` returns, the card data is gone, so a repeat is impossible. Then
+ * only the AUTHORISATION webhook, or a void by the shop's reference, reports the outcome.
  */
 export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
   const { merchantAccount, hmacKey, captureDelayHours = ADYEN_CAPTURE_DELAY_HOURS } = config;
@@ -179,7 +180,7 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
         returnUrl: attempt.returnUrl,
         paymentMethod,
         channel: 'Web',
-        // The origin of the page where the shopper pays.
+        // The scheme and host of the page where the shopper pays.
         origin: new URL(attempt.returnUrl).origin,
         captureDelayHours,
         authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
@@ -198,8 +199,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     },
 
     async void(attempt): Promise<VoidOutcome> {
-      // Sent without an idempotency key: if a late authorisation arrives, the void must be executed again.
-      // Cancelling twice is harmless.
+      // Sent without an idempotency key, so that a void after a late authorisation is executed and not
+      // answered from a cache. Cancelling a payment twice is harmless.
       const reply = attempt.providerReference
         ? await post(`/payments/${encodeURIComponent(attempt.providerReference)}/reversals`, {
             merchantAccount,
@@ -220,7 +221,8 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
     async refund(attempt, { key, amountCents }): Promise<RefundOutcome> {
       if (!attempt.providerReference) return { kind: 'refused', detail: 'the payment has no reference' };
       const payment = `/payments/${encodeURIComponent(attempt.providerReference)}`;
-      // Only a captured payment can be refunded. A reversal of the whole payment works in either case.
+      // A refund requires a captured payment. A reversal refunds or cancels the whole payment, whether or not
+      // it is captured.
       const reply =
         amountCents === attempt.amountCents
           ? await post(`${payment}/reversals`, { merchantAccount, reference: attempt.reference }, key)
@@ -305,8 +307,8 @@ function shopperOf(attempt: PaymentAttempt): Record<string, unknown> {
 }
 
 /**
- * Splits `Unit 4/12 Smith St` into number and street, because the provider requires them separately. The
- * number ends at the first space after a digit.
+ * Splits a street address such as `Unit 4/12 Smith St` into number and street, because Adyen requires two
+ * fields. The number ends at the first space after a digit.
  */
 function addressOf(address: PostalAddress): Record<string, string> {
   const match = /^(\D{0,12}\S*\d\S*)\s+(.+)$/.exec(address.address.trim());
@@ -320,7 +322,7 @@ function addressOf(address: PostalAddress): Record<string, string> {
   };
 }
 
-/** Returns those of the return fields that the provider needs, by name; null if all are missing. */
+/** Returns the return fields that Adyen requires; null if the fields are missing. */
 function detailsOf(fields: Readonly<Record<string, string>>): Record<string, string> | null {
   if (fields.redirectResult) return { redirectResult: fields.redirectResult };
   if (fields.threeDSResult) return { threeDSResult: fields.threeDSResult };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '#foundation/pure/money.ts';
 import type { AttemptFacts, PaymentOutcome } from '../../../contract/adapter.ts';
 
-/* The fields of the provider's responses that the adapter reads. */
+/* The fields that the adapter reads from Adyen's responses. */
 
 export const PaymentAnswer = z.object({
   pspReference: z.optional(z.string()),
@@ -48,8 +48,8 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
     case 'Received':
     case 'PresentToShopper':
       return { kind: 'pending', ...reference };
-    // The redirect contains no provider reference, because nothing is authorised yet. A void must therefore
-    // use the shop's own reference.
+    // A redirect response contains no provider reference, because nothing is authorised yet. A later void
+    // must use the shop's own reference.
     case 'RedirectShopper': {
       const { action } = answer;
       if (action?.type !== 'redirect' || !action.url)
@@ -80,15 +80,15 @@ export function readAnswer(answer: z.infer<typeof PaymentAnswer>, attempt: Attem
         detail: `${answer.resultCode} ${answer.refusalReasonCode ?? ''}`.trim(),
       };
     default:
-      // This is PartiallyAuthorised or a new result code. Money may have moved, so it is never treated as a
+      // `PartiallyAuthorised` or an unknown result code. Money may have moved, so this is not treated as a
       // failure.
       return { kind: 'unknown', detail: `result ${answer.resultCode}` };
   }
 }
 
 /**
- * Approves only if the provider returned the attempt's reference, amount and currency. Otherwise a return
- * from one payment could be used to pay another order.
+ * Approves the payment only if Adyen returned the attempt's reference, amount and currency. Otherwise a
+ * shopper could use the return from one payment to pay for a different order.
  */
 function approval(answer: z.infer<typeof PaymentAnswer>, attempt: AttemptFacts): PaymentOutcome {
   const { pspReference, merchantReference, amount } = answer;

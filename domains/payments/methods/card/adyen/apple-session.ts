@@ -4,9 +4,9 @@ import type { PaymentSheet } from '../../method.ts';
 const SessionAnswer = z.object({ data: z.base64() });
 
 /**
- * Creates sessions for Apple's payment sheet, which opens only for registered shops. Adyen requests the
- * session from Apple (`POST /applePay/sessions`) and returns it in base64. Only the browser's sheet uses the
- * session. Null if no session could be created, for any reason.
+ * Creates a function that requests sessions for Apple's payment sheet. Apple opens the sheet only for
+ * registered shops. Adyen requests the session from Apple (`POST /applePay/sessions`) and returns it in
+ * base64. The function returns null if this fails.
  */
 export function createAppleSessions({
   baseUrl,
@@ -14,7 +14,7 @@ export function createAppleSessions({
   merchantIdentifier,
   timeoutMs = 8000,
 }: {
-  /** Base URL including the version, as for payments. */
+  /** Base URL including the version, the same as for payments. */
   baseUrl: string;
   apiKey: string;
   merchantIdentifier: string;

@@ -5,9 +5,10 @@ const DAY_MS = 86_400_000;
 const FIELDS = ['number', 'cvc', 'expiryMonth', 'expiryYear', 'holderName', 'generationtime'] as const;
 
 /**
- * Decrypts a card's JWE as the provider does. Returns null for any input that the provider would reject:
- * - a header other than the agreed one
- * - a JWE encrypted with a different key
+ * Decrypts a card's JWE in the same way as the provider. Returns null for any input that the provider would
+ * reject:
+ * - a header that differs from the agreed header
+ * - a JWE that was encrypted with a different key
  * - a JWE that was changed after encryption
  * - a missing field
  * - a generation time more than a day before or after `now`
@@ -37,7 +38,7 @@ export function decryptCard(jwe: string, privateKeyPem: string, now: Date): Encr
   }
 }
 
-/** Caches the parsed key. A provider rarely changes its key, and parsing takes as long as decrypting a card. */
+/** Caches the parsed key, because parsing it takes as long as decrypting a card and the key rarely changes. */
 let last: { pem: string; key: KeyObject } | undefined;
 function keyOf(pem: string): KeyObject {
   if (last?.pem !== pem) last = { pem, key: createPrivateKey(pem) };

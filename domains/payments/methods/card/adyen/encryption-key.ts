@@ -1,9 +1,9 @@
 import { X509Certificate, createPublicKey } from 'node:crypto';
 
 /**
- * Returns the public key to publish for browsers, as PEM (SPKI), from the provider's X.509 certificate or
- * public key. WebCrypto cannot read certificates. Throws if the text contains neither, so that a wrong
- * setting is noticed at startup.
+ * Converts the provider's X.509 certificate or public key to a public key for browsers, as PEM (SPKI).
+ * Browsers need this because WebCrypto cannot read certificates. Throws at startup if the text contains
+ * neither a certificate nor a key.
  */
 export function publishableKey(pem: string): string {
   const key = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem);

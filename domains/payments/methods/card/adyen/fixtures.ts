@@ -14,7 +14,7 @@ import { testKeys, type TestKeys } from './test-keys.ts';
 export const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
 export const now = (): Date => new Date('2026-11-21T00:00:00Z');
 
-/** Returns the facts of an attempt that may be stored. */
+/** Returns the stored data of an attempt, as the adapter receives it after the first request. */
 export const facts = ({ attemptId, reference, amountCents, currency, returnUrl }: PaymentAttempt) => ({
   attemptId,
   reference,
@@ -23,9 +23,9 @@ export const facts = ({ attemptId, reference, amountCents, currency, returnUrl }
   returnUrl,
 });
 
-/** A shop that accepts cards, for the tests of one file. It is created again before each test. */
+/** A test shop that accepts cards. Each test gets a new simulator and adapter. */
 interface ShopOfTheProvider {
-  /** The directory of keys and journals. It is shared by all tests of the file. */
+  /** The directory for keys and journals, shared by all tests of a file. */
   dir: string;
   keys: TestKeys;
   simulator: AdyenSimulator;
@@ -35,15 +35,15 @@ interface ShopOfTheProvider {
   refusals: number;
   adapterFor(more?: Partial<AdyenConfig>): PaymentAdapter;
   start(more?: Partial<AdyenSimulatorOptions>): Promise<AdyenSimulator>;
-  /** Creates an attempt with a card that is encrypted as in a browser. */
+  /** Creates an attempt to pay with a card. The card is encrypted as in a browser. */
   cardAttempt(card?: Parameters<typeof aCard>[0], more?: Partial<PaymentAttempt>): Promise<PaymentAttempt>;
-  /** Returns how many charges with a reference have reserved or captured money. */
+  /** Returns the number of charges with this reference that have reserved or captured money. */
   standing(reference: string): number;
 }
 
 /**
- * Creates a shop with the simulator, the adapter and a webhook endpoint. Must be called at the top level of a
- * test file.
+ * Registers the test hooks that start a simulator, an adapter and a webhook endpoint. Must be called at the
+ * top level of a test file.
  */
 export function shopOfTheProvider(): ShopOfTheProvider {
   let server: Server;
@@ -114,7 +114,7 @@ export function shopOfTheProvider(): ShopOfTheProvider {
     shop.adapter = shop.adapterFor();
   });
   afterEach(async () => {
-    // Delivers this test's webhooks now, so that the next test does not receive them.
+    // Delivers the pending webhooks before the simulator closes, so that the next test does not receive them.
     await shop.simulator.flushWebhooks();
     await shop.simulator.close();
   });
@@ -122,8 +122,8 @@ export function shopOfTheProvider(): ShopOfTheProvider {
 }
 
 /**
- * Makes the shopper's decision on the bank's page after a redirect. Returns the fields with which the shopper
- * returns.
+ * Opens the bank's page after a redirect and submits the shopper's decision. Returns the fields with which
+ * the browser returns to the shop.
  */
 export async function atTheBank(
   outcome: Awaited<ReturnType<PaymentAdapter['pay']>>,

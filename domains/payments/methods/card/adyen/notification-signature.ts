@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signed fields of a webhook item, and the other fields that the adapter reads. */
+/** The fields of a webhook item: those that are signed, and those that the adapter reads. */
 export interface NotificationItem {
   pspReference: string;
   originalReference?: string | undefined;
@@ -9,15 +9,15 @@ export interface NotificationItem {
   amount: { value: number; currency: string };
   eventCode: string;
   eventDate: string;
-  /** The text `true` or `false`. */
+  /** Either `true` or `false`, as text. */
   success: string;
   reason?: string | null | undefined;
   additionalData?: { hmacSignature?: string | undefined; [name: string]: unknown } | undefined;
 }
 
 /**
- * Returns the HMAC-SHA-256 of a webhook item in base64. `hexKey` is the key as displayed in the provider's
- * console.
+ * Returns a webhook item's HMAC-SHA-256 signature in base64. `hexKey` is the key in hex, as Adyen's console
+ * displays it.
  */
 export function signNotification(item: NotificationItem, hexKey: string): string {
   const signed = [
@@ -33,7 +33,7 @@ export function signNotification(item: NotificationItem, hexKey: string): string
   return createHmac('sha256', Buffer.from(hexKey, 'hex')).update(signed, 'utf8').digest('base64');
 }
 
-/** Whether the item has a valid signature. The comparison takes constant time. */
+/** Whether a webhook item has a valid signature. Compares in constant time. */
 export function isSignedNotification(item: NotificationItem, hexKey: string): boolean {
   const received = Buffer.from(item.additionalData?.hmacSignature ?? '', 'base64');
   const expected = Buffer.from(signNotification(item, hexKey), 'base64');

@@ -21,7 +21,10 @@ export const Notification = z.object({
   ),
 });
 
-/** The event types for each of the provider's event codes, on success and on failure. */
+/**
+ * The shop's event types for each of Adyen's event codes. The first applies on success, the second on
+ * failure.
+ */
 const EVENT_TYPES = new Map<string, readonly [PaymentEvent['type'], PaymentEvent['type']]>(
   Object.entries({
     AUTHORISATION: ['authorised', 'refused'],

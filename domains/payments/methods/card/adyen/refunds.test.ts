@@ -5,7 +5,9 @@ import { shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-/** Creates an approved card payment, captured immediately or after `captureDelayHours`. */
+/**
+ * Pays with a card that is approved. Adyen captures the money after `captureDelayHours`; 0 means immediately.
+ */
 async function paid(captureDelayHours: number) {
   const attempt = await shop.cardAttempt();
   const outcome = await shop.adapterFor({ captureDelayHours }).pay(attempt);

@@ -13,59 +13,62 @@ export interface AdyenSimulatorOptions {
   /** The port to listen on; 0 (default) for any free port. */
   port?: number;
   host?: string;
-  /** The URL at which browsers reach the simulator's 3-D Secure pages. Defaults to its own host and port. */
+  /**
+   * The URL at which browsers open the simulator's 3-D Secure pages. Defaults to the simulator's own host and
+   * port.
+   */
   publicUrl?: string;
-  /** The private key that decrypts the encrypted cards, in PEM. */
+  /** The PEM private key with which the simulator decrypts cards. */
   privateKeyPem: string;
-  /** If set, requests with a different `X-API-Key` receive a 401 response. */
+  /** If set, the simulator responds with 401 to requests with a different `X-API-Key`. */
   apiKey?: string;
-  /** The merchant account that webhooks contain. Requests for a different account receive a 403 response. */
+  /** The merchant account in webhooks. The simulator responds with 403 to requests for a different account. */
   merchantAccount: string;
-  /** The key that signs the webhooks, in hex. */
+  /** The key with which the simulator signs webhooks, in hex. */
   hmacKey: string;
   /**
-   * The URL to which webhooks are sent. Without one, they wait until {@link AdyenSimulator.setWebhookUrl} is
-   * called.
+   * The URL that receives webhooks. If omitted, no webhook is sent until {@link AdyenSimulator.setWebhookUrl}
+   * is called.
    */
   webhookUrl?: string;
-  /** The file that preserves payments and undelivered webhooks across restarts, as JSON lines. */
+  /** The file in which payments and undelivered webhooks survive restarts, in JSON Lines format. */
   journalFile?: string;
   /**
-   * Delay after which pending payments settle automatically, as do 3-D Secure payments whose shopper does not
-   * return. In milliseconds; default 5000.
+   * Milliseconds until a pending payment is approved automatically; default 5000. A 3-D Secure payment is
+   * then completed even if its shopper does not return.
    */
   settlePendingMs?: number;
   now: () => Date;
 }
 
-/** A payment as the control endpoint and tests see it, without its 3-D Secure data. */
+/** A simulated payment without its 3-D Secure data, as returned by `/_control` and to tests. */
 export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
-  /** Whether the shopper's money is reserved or captured. */
+  /** Whether money of the shopper is reserved or captured. */
   standing: boolean;
 }
 
 export interface AdyenSimulator {
   url: string;
-  /** The URL at which browsers reach the simulator's pages. */
+  /** The URL at which browsers open the simulator's pages. */
   publicUrl: string;
-  /** The value for the adapter's `baseUrl`. */
+  /** The base URL of the simulated API, to use as the adapter's `baseUrl`. */
   apiUrl: string;
   port: number;
   charges(reference?: string): SimulatedCharge[];
   misbehave(misbehaviour: Misbehaviour): void;
   behave(): void;
   /**
-   * Settles a pending payment immediately, or a 3-D Secure payment as its shopper decided. Returns false if
-   * there is no such payment.
+   * Approves or declines a pending payment immediately. Completes a 3-D Secure payment with the shopper's own
+   * decision. Returns false if no payment with this reference can be settled.
    */
   settle(reference: string, approve: boolean): boolean;
   /**
-   * Adds a private key, so that cards may also be encrypted with its public key from now on, as during a key
-   * change.
+   * Adds a private key, so that the simulator also accepts cards encrypted with the matching public key.
+   * Simulates a key change.
    */
   addPrivateKey(pem: string): void;
   setWebhookUrl(url: string): void;
-  /** Sends all undelivered webhooks once and waits for the responses. */
+  /** Attempts to deliver each undelivered webhook once, and waits for the responses. */
   flushWebhooks(): Promise<void>;
   reset(): void;
   close(): Promise<void>;
@@ -74,9 +77,9 @@ export interface AdyenSimulator {
 const API = '/v71';
 
 /**
- * Starts a server that simulates the provider's Checkout API v71: payments, details, modifications, 3-D
- * Secure pages, signed webhooks and idempotency keys. `/_control` makes it misbehave and lists the charges.
- * For development, tests and demos only.
+ * Starts a server that simulates Adyen's Checkout API v71, with 3-D Secure pages, signed webhooks and
+ * idempotency keys. Tests use `/_control` to make it misbehave and to list the charges. For development,
+ * tests and demos only.
  */
 export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promise<AdyenSimulator> {
   const { now, privateKeyPem, settlePendingMs = 5000, host = '127.0.0.1' } = options;

@@ -1,11 +1,11 @@
-/* The simulator's responses, selected by card number, by holder name (as in the provider's own test system)
-   or by CVC. The sandbox page lists them. */
+/* The simulator's response to a card. The card number, the holder name (as in the provider's own test system)
+   or the CVC selects it. The sandbox page lists all of them. */
 
 export interface TestAnswer {
   resultCode: 'Authorised' | 'Refused' | 'Cancelled' | 'Error' | 'Received' | 'RedirectShopper';
   refusalReason?: string;
   refusalReasonCode?: string;
-  /** The HTTP method with which the shopper is redirected to 3-D Secure and back; undefined for no redirect. */
+  /** The HTTP method of the redirects to 3-D Secure and back; undefined if the shopper is not redirected. */
   redirect?: 'GET' | 'POST';
 }
 
@@ -23,8 +23,8 @@ const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer =
 });
 
 /**
- * Test cards. They accept any expiry that is not in the past, and any CVC except 999. Card numbers not listed
- * here are approved.
+ * Test cards. Any expiry that is not in the past and any CVC except 999 are valid. Card numbers not in this
+ * list are approved.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', label: 'Visa, approved', answer: AUTHORISED },
@@ -57,8 +57,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 /**
- * Holder names that determine the response for any card number. They are in upper case, alone or before ` :
- * `.
+ * Holder names that determine the response to any card number. A name must be in upper case, and may be
+ * followed by ` : ` and other text.
  */
 export const TEST_HOLDER_NAMES: Readonly<Record<string, TestAnswer>> = {
   APPROVED: AUTHORISED,

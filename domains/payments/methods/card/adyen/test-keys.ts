@@ -8,9 +8,9 @@ export interface TestKeys {
 }
 
 /**
- * Returns the simulator's key pair for card encryption. It is read from `dir`, or created there (RSA 2048) if
- * missing, so that the repository contains no key. If several processes start at the same time, all of them
- * use the pair that was written first.
+ * Returns the simulator's key pair for card encryption (RSA 2048). Reads it from `dir`, or creates it if the
+ * file is missing, so that the repository contains no key. If several processes start together, they all use
+ * the pair that was written first.
  */
 export function testKeys(dir: string): TestKeys {
   const file = join(dir, 'adyen-test-key.json');
@@ -38,8 +38,8 @@ function make(dir: string, file: string): TestKeys {
     mode: 0o600,
   });
   try {
-    // Unlike a rename, a link never replaces an existing file. So a later process uses the pair of the first
-    // one.
+    // Creates a hard link because, unlike a rename, it never replaces an existing file. So all processes use
+    // the pair of the first process.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,8 +5,8 @@ import { atTheBank, facts, shopOfTheProvider } from './fixtures.ts';
 const shop = shopOfTheProvider();
 
 /**
- * For both redirect methods: follows the bank's page as a browser would, and checks the fields that reach the
- * shop.
+ * Tests both redirect methods: opens the bank's page as a browser does, and checks the fields that the shop
+ * receives.
  */
 
 describe.each([

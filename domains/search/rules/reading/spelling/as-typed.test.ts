@@ -9,7 +9,7 @@ it.each([
   ['dishwasher fits 815–870 mm', '815mm to 870 mm', null, '815–870 mm'],
   ['heat pump for lounge', 'split system', 'NZ', 'heat pump'],
   ['toilet paper', 'toilet paper', null, 'toilet paper'],
-  // Never returns a word that the shopper did not type.
+  // `asTyped` never returns a word that the shopper did not type.
   ['heat pump', 'sofa', null, null],
 ])('of %j %j reads (%j) %j', (text, said, country, typed) =>
   expect(asTyped(text, said, country)).toBe(typed),

@@ -5,9 +5,9 @@ import { plainText } from './plain-text.ts';
 const MAX_PHRASE_WORDS = 4;
 
 /**
- * Returns the words of a reading as the shopper typed them: "couch" instead of "sofa" if the shopper typed
- * "couch". Null if the words are not in the text. `country` is the shop's country, which was used to parse
- * the text.
+ * Returns the words that the shopper typed for words that the parser recognised: "couch" for "sofa". Returns
+ * null if the text does not contain them. `country` is the country whose product names were used to parse the
+ * text.
  */
 export function asTyped(text: string, said: string, country: string | null): string | null {
   const typed = text.trim().split(/\s+/);
@@ -19,7 +19,7 @@ export function asTyped(text: string, said: string, country: string | null): str
     else for (const place of phraseOf(typed, word, country)) places.add(place);
   }
   if (places.size === 0) return null;
-  // Keep a number and its words together.
+  // Return everything between a number and its words.
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const retained = /\d/.test(said)
     ? typed.slice(first, last + 1)
@@ -27,7 +27,7 @@ export function asTyped(text: string, said: string, country: string | null): str
   return retained.join(' ').replace(/^[^\p{L}\p{N}$<>]+|[^\p{L}\p{N}"]+$/gu, '');
 }
 
-/** Returns the possible forms of a typed word: plain, singular, in trade terms, and each number separately. */
+/** Returns the possible forms of a typed word: plain text, singular, trade words and the numbers in it. */
 function formsOf(word: string, country: string | null): Set<string> {
   const plain = plainText(word);
   const numbers = word.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
@@ -40,7 +40,7 @@ function formsOf(word: string, country: string | null): Set<string> {
   ]);
 }
 
-/** Returns the positions of the shortest phrase that maps to a word: "l shaped" for "modular". */
+/** Returns the positions of the shortest typed phrase that means the given word: "l shaped" for "modular". */
 function phraseOf(typed: readonly string[], word: string, country: string | null): number[] {
   for (let count = 2; count <= MAX_PHRASE_WORDS; count++)
     for (let at = 0; at + count <= typed.length; at++) {
@@ -51,7 +51,9 @@ function phraseOf(typed: readonly string[], word: string, country: string | null
   return [];
 }
 
-/** Joins the words of a text, in order. Words that are adjacent in the text form one phrase: "panel ready". */
+/**
+ * Joins the words that are adjacent in the text into phrases, such as "panel ready". The order is unchanged.
+ */
 export function inPhrases(text: string, words: readonly string[]): string[] {
   const typed = ` ${plainText(text)} `;
   return words.reduce<string[]>((phrases, word) => {

@@ -1,8 +1,8 @@
 import { inDigits } from '../lexicon/number-words.ts';
 
 /**
- * Comparisons, which most searches do not contain. The compared property determines whether the number is an
- * upper or a lower bound.
+ * Replaces comparisons with limits. Whether a number is an upper or a lower limit depends on the adjective:
+ * "quieter than 50" becomes "under 50db".
  */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:quieter|less noisy) than (\d\d)\b(?! ?d)/g, 'under $1db'],
@@ -21,7 +21,7 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(more|more expensive|not less|heavier|greater|bigger|larger|dearer|higher|longer) than\b/g, 'over'],
 ];
 
-/** Phrases that mean the same as one word. */
+/** Phrases, and the single word with the same meaning that replaces each phrase. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(not|without|never) exceed(ing|s)?\b|\b(does not|doesnt|must not|cannot|cant) exceed\b/g, 'under'],
   [/\bexceed(ing|s)\b/g, 'over'],
@@ -30,7 +30,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bsquare (metre|meter)s?\b/g, 'm2'],
   [/\bm²/g, 'm2'],
   [/\bplace settings?\b/g, 'places'],
-  // Here, "to store" is a verb and does not mean a shop: "somewhere to store wine".
+  // In "somewhere to store wine", "store" is a verb and does not mean a shop.
   [/(?<=\b(?:to|can|will|could) )store\b|\bstoring\b/g, 'keep'],
 ];
 /** Matches negated adjectives, which are replaced with the opposite: "not too noisy", "isn't expensive". */
@@ -47,7 +47,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = (
 ).map(([word, replacement]) => [new RegExp(`${NOT_TOO.source}${word}(?! than)\\b`, 'g'), replacement]);
 const ANY_SAME = new RegExp(SAME.map(([{ source }]) => source).join('|'));
 
-/** Matches sizes in which a side follows its number: "900w x 1800h x 700d". */
+/** Matches dimensions that end in the letter of their side, such as "900w x 1800h x 700d". */
 const SIDED = /\d ?(?:mm|cm)? ?[whd] ?(?:x|by) ?\d+(?:\.\d+)? ?(?:mm|cm)? ?[whd]\b/;
 const SIDE_NAMES = { w: 'wide', h: 'high', d: 'deep' } as const;
 
@@ -79,7 +79,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
     '1 person',
   ],
   [/\bmw\b/g, 'microwave'],
-  // The resolution of a screen is not a price.
+  // "4k" and "8k" are screen resolutions here, not prices.
   [
     /\b[48]k (?=(?:[a-z]+ )?(?:tv|television|telly|screen|oled|qled)s?\b)|(?<=\b(?:tv|television|telly)s? )[48]k\b/g,
     '',
@@ -92,7 +92,7 @@ const ANY_SHORT = new RegExp(SHORT.map(([{ source }]) => source).join('|'));
 
 /** Normalises a text for parsing: lower case, no accents, numbers in digits without thousands separators. */
 export function plainText(text: string): string {
-  // Cached, because one search requests the same text many times.
+  // Cached because one search normalises the same text many times.
   if (last?.text !== text) last = { text, plain: read(text) };
   return last.plain;
 }
@@ -100,7 +100,7 @@ let last: { text: string; plain: string } | undefined;
 
 function read(text: string): string {
   const lower = text.toLowerCase();
-  // Skip the other replacements for most searches, which are two or three plain words.
+  // Most searches are two or three plain words. Skip the other replacements for them.
   return /^[a-z ]*$/.test(lower)
     ? inOneWay(inDigits(lower)).replace(/ +/g, ' ').trim()
     : inOneWay(inDigits(plainSigns(sidesInWords(lower)))).trim();
@@ -112,15 +112,15 @@ function plainSigns(text: string): string {
       .normalize('NFKD')
       .replace(/[\u0300-\u036f'’]/g, '')
       .replace(/[‐-―−]/g, '-')
-      // "815mm - 870mm", "820 -880": one range.
+      // Join the limits of a range: "815mm - 870mm", "820 -880".
       .replace(/(\d[a-z]{0,2}) ?- ?(?=\d)/g, '$1-')
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
       .replace(/[”″]/g, '"')
       .replace(/\$ +(?=\d)/g, '$')
       .replace(/\b(?:au|nz|a|us)d? ?(?=\$\d)/g, '')
-      // "6-burner", "12-function": a number and its noun.
+      // Separate a number from its noun: "6-burner", "12-function".
       .replace(/(?<![a-z\d.-])(\d{1,2})-(?=[a-z]{3})/g, '$1 ')
-      // "10 kilo+": the sign belongs to the number.
+      // Write a plus sign after a unit as a word: "10 kilo+".
       .replace(/(\d) ?([a-z"²]+)\+/g, '$1 $2 plus ')
       .replace(/([<>~])/g, ' $1 ')
       .replace(/[^a-z0-9.$"&+\-/<>~²]+/g, ' ')

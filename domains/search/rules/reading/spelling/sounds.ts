@@ -1,6 +1,6 @@
 import { editDistance } from '../../fuzzy-match.ts';
 
-/** Letters that sound alike, each with the spelling that replaces them. They apply in this order. */
+/** Letters that sound alike, and the spelling that replaces them. The replacements run in this order. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|qu?|c(?![eiyh])/g, 'k'],
@@ -17,21 +17,21 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/(er|or|ar|re|ur|a)$/, 'r'],
   [/e$/, ''],
 ];
-/** The minimum length of a sound that identifies a word. */
+/** The minimum length of a word's sound that can identify the word. */
 const MIN_SOUND_LENGTH = 3;
 const MAX_ERRORS = [
   [9, 2],
   [5, 1],
 ] as const;
 
-/** Returns a word approximately as it sounds: "meille" and "miele" are equal. */
+/** Returns the approximate sound of a word. "meille" and "miele" have the same sound. */
 export function sound(word: string): string {
   return SAME_SOUND.reduce((text, [letters, one]) => text.replace(letters, one), word);
 }
 
 /**
- * Returns the known word that sounds most like an unknown one. If several do, returns the one with the most
- * similar spelling.
+ * Returns the known word whose sound is most similar to the given word. If several words qualify, returns the
+ * one with the most similar spelling.
  */
 export function soundingAlike(word: string, known: Iterable<readonly [string, string]>): string | undefined {
   const own = sound(word);

@@ -27,11 +27,11 @@ const ENDINGS = new Set([
 const MIN_STEM_LENGTH = 4;
 
 /**
- * Whether two words differ only in their endings, such as "plumber" and "plumbed". Neither is then a
- * misspelling of the other.
+ * Whether two words differ only in their endings, such as "plumber" and "plumbed". In that case, neither word
+ * is a misspelling of the other.
  */
 export function isAnotherForm(word: string, other: string): boolean {
-  // "coffe": a doubled letter typed once is not an ending.
+  // A missing double letter, as in "coffe", is a misspelling and not a different ending.
   if (word + word.at(-1) === other || other + other.at(-1) === word) return false;
   let same = 0;
   while (same < word.length && word[same] === other[same]) same++;
@@ -41,8 +41,8 @@ export function isAnotherForm(word: string, other: string): boolean {
 }
 
 /**
- * Whether a word is known to the search, or names something that the shop does not sell. Such a word is not
- * corrected.
+ * Whether the search knows the word, or the word names something that the shop does not sell. The search does
+ * not correct such words.
  */
 export function isSpelledWell(word: string, vocabulary: Vocabulary): boolean {
   return (

@@ -1,4 +1,4 @@
-/** Endings by which related words differ, longest first, and their replacements. */
+/** Word endings, longest first, and the ending that replaces each of them in the stem. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:ational|ation|ations)$/, 'at'],
   [/ies$|ied$/, 'y'],
@@ -7,7 +7,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 const MIN_STEM_LENGTH = 3;
 
-/** Returns the approximate stem of a word: "baking", "bakes" and "baker" are equal. */
+/** Returns the approximate stem of a word. "baking", "bakes" and "baker" have the same stem. */
 export function stemOf(word: string): string {
   for (const [ending, other] of ENDINGS) {
     const stem = word.replace(ending, other);

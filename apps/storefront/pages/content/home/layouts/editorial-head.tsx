@@ -8,12 +8,13 @@ import type { HomeProps } from '../home-props.ts';
 import { Scene } from '../scene.tsx';
 import styles from '../editorial-home.module.css';
 
-/** The first view of a homewares site's home page: a room. */
+/** Renders the first part of a homewares site's home page: a picture of a room. */
 export function EditorialHead({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
   const { popular, fresh, deals } = data.highlights;
-  // The pin marks one product in the picture, such as the sofa, if a list contains that product.
+  // The pin marks a product in the picture, such as the sofa. It is displayed only if one of the lists
+  // contains that product.
   const pinnedCard = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
     <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
@@ -30,7 +31,7 @@ export function EditorialHead({ data, words }: HomeProps) {
   );
 }
 
-/** Displays one of the shop's products beside the matching object in the picture. */
+/** Displays one of the shop's products next to the matching object in the picture. */
 function PinnedProduct({ card }: { card: ProductCard }) {
   const price = sitePrice(card, useSiteWithPrices());
   return (

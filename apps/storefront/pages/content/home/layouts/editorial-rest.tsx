@@ -13,7 +13,7 @@ import styles from '../editorial-home.module.css';
 
 const ROOMS_SHOWN = 5;
 
-/** The rest of a homewares site's home page: the products in the room. */
+/** Renders the rest of a homewares site's home page, with the products in the room. */
 export function EditorialRest({ data, words }: HomeProps) {
   const { fabrics } = words;
   const { quote } = data.claims;

@@ -12,7 +12,7 @@ const LAYOUTS = {
   editorial: EditorialHead,
 } as const;
 
-/** The first view of the default home page, in the site's layout. */
+/** Renders the first part of the default home page, in the site's layout. */
 export function HomeHead(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
   return <Layout {...props} />;

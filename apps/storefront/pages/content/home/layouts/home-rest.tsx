@@ -13,7 +13,7 @@ const LAYOUTS = {
   editorial: EditorialRest,
 } as const;
 
-/** The rest of the default home page, below the first view, in the site's layout. */
+/** Renders the default home page after its first part, in the site's layout. */
 export function HomeRest(props: HomeProps) {
   const Layout = LAYOUTS[useSite().layout];
   return (

@@ -6,12 +6,12 @@ import type { HomeProps } from '../home-props.ts';
 import { Scene } from '../scene.tsx';
 import styles from '../retail-home.module.css';
 
-/** The first view of an appliance store's home page: the offer, then the delivery question. */
+/** Renders the first part of an appliance store's home page: the offer, then the delivery bar. */
 export function RetailHead({ data, words }: HomeProps) {
   const { site, notices } = useShop();
   const { wording } = site;
   const { hero } = words;
-  // During a sale, the hero displays the last day of the sale.
+  // During a sale, the hero displays the last day of the sale instead of its usual text.
   const eyebrow = hero.eyebrow && (notices?.sale?.ends ?? hero.eyebrow);
   const panorama = hero.look === 'panorama';
   return (

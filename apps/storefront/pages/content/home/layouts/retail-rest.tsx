@@ -8,7 +8,7 @@ import { PromiseBand } from '../promise-band.tsx';
 import { Reviews } from '../reviews.tsx';
 import styles from '../retail-home.module.css';
 
-/** The rest of an appliance store's home page: categories, prices and promises. */
+/** Renders the rest of an appliance store's home page: categories, prices and promises. */
 export function RetailRest({ data, words }: HomeProps) {
   const [first, ...others] = words.rails;
   return (

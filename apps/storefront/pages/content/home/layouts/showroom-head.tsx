@@ -5,7 +5,7 @@ import type { HomeProps } from '../home-props.ts';
 import { Scene } from '../scene.tsx';
 import styles from '../showroom-home.module.css';
 
-/** The first view of a showroom's home page: a room, then the delivery question. */
+/** Renders the first part of a showroom's home page: a picture of a room, then the delivery bar. */
 export function ShowroomHead({ words }: Pick<HomeProps, 'words'>) {
   const { wording } = useSite();
   const { hero } = words;

@@ -20,10 +20,10 @@ import { Scene } from '../scene.tsx';
 import styles from '../showroom-home.module.css';
 
 const ROOMS_SHOWN = 5;
-/** The index of the room that is displayed as a scene, so that the products on the page appear in a setting. */
+/** The index of the room that is displayed as a large scene. The scene shows products in a room. */
 const SCENE_ROOM = 3;
 
-/** The rest of a showroom's home page: the brand's story, then cooking appliances. */
+/** Renders the rest of a showroom's home page: the brand's story, then cooking appliances. */
 export function ShowroomRest({ data, words }: HomeProps) {
   const { story, spotlight, showrooms } = words;
   const { figures } = data.claims;
@@ -143,7 +143,10 @@ function Spotlight({ card, words }: { card: ProductCard; words: NonNullable<Home
   );
 }
 
-/** Returns the opening days without hours, so that the page is the same all day and in every time zone. */
+/**
+ * Returns the days on which a store is open, without hours. The text is then the same all day and in every
+ * time zone.
+ */
 function openDays({ isAppointmentOnly, openTimes }: Pick<Store, 'isAppointmentOnly' | 'openTimes'>): string {
   if (isAppointmentOnly) return 'By appointment only';
   const days = openTimes.filter((day) => day.isOpen).length;

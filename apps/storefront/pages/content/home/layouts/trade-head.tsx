@@ -7,8 +7,8 @@ import { Scene } from '../scene.tsx';
 import styles from '../trade-home.module.css';
 
 /**
- * The first view of a commercial site's home page: the kinds of customers that the company serves. Prices are
- * visible after sign-in.
+ * Renders the first part of a commercial site's home page: the kinds of customers that the company serves.
+ * Prices are visible only after sign-in.
  */
 export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
   const { wording } = useSite();

@@ -7,7 +7,10 @@ import { ProductRail } from '../product-rail.tsx';
 import { PromiseBand } from '../promise-band.tsx';
 import styles from '../trade-home.module.css';
 
-/** The rest of a commercial site's home page: the range, how the company works, and its customers. */
+/**
+ * Renders the rest of a commercial site's home page: the product range, how the company works, and its
+ * customers.
+ */
 export function TradeRest({ data, words }: HomeProps) {
   return (
     <>

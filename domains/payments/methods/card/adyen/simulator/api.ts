@@ -7,10 +7,10 @@ import { completePayment, startPayment, type PaymentDeps } from './payments.ts';
 import { appleSession } from './wallets.ts';
 import { invalid, problem, readJson, type Json } from './wire.ts';
 
-/** What the simulated Checkout API needs. */
+/** The dependencies of the simulated Checkout API. */
 export interface ApiDeps extends PaymentDeps, ModificationDeps {
   misbehaviours: Misbehaviours;
-  /** If set, requests with a different `X-API-Key` receive a 401 response. */
+  /** If set, the API responds with 401 to requests with a different `X-API-Key`. */
   apiKey: string | undefined;
 }
 
@@ -22,8 +22,8 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
 ];
 
 /**
- * Serves a request to the Checkout API. `path` is the URL's path without the API's prefix. Follows the
- * misbehaviours that were requested for the call.
+ * Handles a request to the simulated Checkout API. `path` is the URL's path without the API's prefix. Applies
+ * any misbehaviour that a test requested for this kind of request.
  */
 export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchange): Promise<void> {
   const { request, response, text } = exchange;
@@ -34,7 +34,8 @@ export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchan
     return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
   }
   const body = readJson(text);
-  // The request contains the shop's name and host but no merchant account.
+  // An Apple Pay session request contains the shop's name and host but no merchant account, so it is handled
+  // before the account check.
   if (body && path === '/applePay/sessions') return sendJson(response, appleSession(body));
   if (!body)
     return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
@@ -59,7 +60,10 @@ export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchan
   return sendJson(response, fault?.kind === 'error-after' ? failure : answer);
 }
 
-/** Returns the response to a call, and stores it under the idempotency key. A repeated key gets it again. */
+/**
+ * Processes a request and stores its successful response under the idempotency key. Returns the stored
+ * response if the key is repeated.
+ */
 function answerCall(
   deps: ApiDeps,
   call: SimulatedCall,

@@ -4,15 +4,15 @@ import { renderExpiredPage, returnPage, securePage } from './pages.ts';
 import { sendHtml, type HttpExchange } from '../../../../providers/simulator-http.ts';
 
 /**
- * Serves the bank's 3-D Secure pages. They ask the shopper to decide, and redirect the browser to the shop
- * with the decision.
+ * Serves the bank's 3-D Secure pages. The shopper decides on the page, and the browser is then redirected to
+ * the shop.
  */
 export function serveBank(
   bank: {
     ledger: SimulatorLedger;
     merchant: string;
     publicUrl: string;
-    /** Completes the payment later, in case the shopper does not return. */
+    /** Completes the payment after a delay if the shopper has not returned by then. */
     finishLater: (payment: SimulatedPayment) => void;
   },
   { request, response, url, text }: HttpExchange,
@@ -35,7 +35,7 @@ export function serveBank(
     (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel')
   )
     return sendHtml(response, 400, renderExpiredPage(secure?.returnUrl));
-  // The first decision counts. A second click only redirects the shopper again.
+  // Only the first decision counts. After a second click, the browser is only redirected again.
   if (!secure.decision) finishLater(payment);
   secure.decision ??= decision;
   secure.result ??= randomBytes(48).toString('base64url');

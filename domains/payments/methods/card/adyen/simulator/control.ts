@@ -18,7 +18,7 @@ interface Controlled {
   ledger: SimulatorLedger;
 }
 
-/** Serves `/_control`, which makes the simulator misbehave and lists the charges. */
+/** Handles requests to `/_control`, with which tests make the simulator misbehave and list the charges. */
 export async function serveControl(
   { simulator, misbehaviours, webhooks, ledger }: Controlled,
   { request, response, url, text }: HttpExchange,

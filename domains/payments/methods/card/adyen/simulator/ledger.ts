@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import type { NotificationItem } from '../notification-signature.ts';
 
-/** A payment in the simulator. Contains no card data except the brand and the last four digits. */
+/** A payment in the simulator. Stores a card's brand and last four digits, but no other card data. */
 export interface SimulatedPayment {
   pspReference: string;
   reference: string;
@@ -10,33 +10,36 @@ export interface SimulatedPayment {
   method: string;
   brand: string;
   last4: string;
-  /** Hash of the wallet's token. Each token is valid for one payment. */
+  /** Hash of the wallet's token, which is valid for one payment only. */
   tokenHash?: string;
   status: 'awaiting-shopper' | 'received' | 'authorised' | 'captured' | 'refused' | 'cancelled' | 'refunded';
   refusalReason?: string;
   refusalReasonCode?: string;
   idempotencyKey: string;
   createdAt: string;
-  /** When the payment is captured automatically; undefined for never. */
+  /** The time of the automatic capture; undefined if the payment is not captured automatically. */
   captureAt?: string;
-  /** The sum of captures, in minor units. `refundedValue` is the sum of refunds. */
+  /** The captured amount, in minor units. `refundedValue` is the refunded amount. */
   capturedValue: number;
   refundedValue: number;
-  /** The state of 3-D Secure, during and after the shopper's decision. */
+  /** The state of the 3-D Secure check, before and after the shopper's decision. */
   secure?: {
     token: string;
     redirect: 'GET' | 'POST';
     returnUrl: string;
     decision?: 'approve' | 'decline' | 'cancel';
-    /** The result with which the shopper returns. It can be used once. */
+    /** The value that the browser returns to the shop after the decision. The shop can redeem it once. */
     result?: string;
     used?: boolean;
-    /** Whether the shopper's decision has ended the payment, even if they did not return. */
+    /**
+     * Whether the payment has been completed with the shopper's decision. This happens even if the shopper
+     * does not return.
+     */
     finished?: boolean;
   };
 }
 
-/** Whether the shopper's money is reserved or captured. */
+/** Whether money of the shopper is reserved or captured. */
 export function isStanding(payment: SimulatedPayment): boolean {
   return payment.status === 'authorised' || payment.status === 'captured';
 }
@@ -53,9 +56,8 @@ type Entry =
   | { type: 'delivered'; id: string };
 
 /**
- * The simulator's memory: payments, responses by idempotency key, and undelivered webhooks. With a journal
- * file, a restarted process continues from the state in which the previous one stopped. A real provider would
- * not forget a charge if the shop crashes either.
+ * The simulator's data: payments, responses by idempotency key, and undelivered webhooks. With a journal
+ * file, the data survives a restart, because a real provider would not forget a charge either.
  */
 export class SimulatorLedger {
   readonly payments = new Map<string, SimulatedPayment>();
@@ -100,8 +102,8 @@ export class SimulatorLedger {
   }
 
   /**
-   * Writes all records of `work` to the journal as one line. If the process is killed, either all or none of
-   * them are stored, so a charge is never stored without its response.
+   * Runs `work` and writes all its records to the journal as one line. If the process is killed, either all
+   * records are stored or no record is. So a charge is never stored without its response.
    */
   atomically<T>(work: () => T): T {
     const batch: Entry[] = [];
@@ -144,13 +146,13 @@ export class SimulatorLedger {
       try {
         for (const entry of JSON.parse(line) as Entry[]) this.#apply(entry);
       } catch {
-        // If the process was killed during a write, the last line is incomplete. The request that wrote it
-        // received no response either.
+        // The last line is incomplete if the process was killed while writing it. The request that wrote the
+        // line received no response either.
       }
     }
   }
 
-  /** Replaces the journal with one line per current record, so that it does not grow with every start. */
+  /** Rewrites the journal with one line per current record, so that the file does not grow with every start. */
   #compact(journal: string): void {
     const entries: Entry[] = [
       ...[...this.payments.values()].map((payment): Entry => ({ type: 'payment', payment })),

@@ -1,16 +1,16 @@
 import type { WebhookMisbehaviour } from './webhook-sender.ts';
 
-/** The kinds of requests that can be made to misbehave. */
+/** The kinds of requests for which a test can request misbehaviour. */
 export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications';
 
 /**
  * A misbehaviour for the next `times` (default 1) matching requests or webhooks.
  * - `slow` responds after `ms` milliseconds
- * - `error` responds with `status` and does nothing
+ * - `error` responds with `status` and does not process the request
  * - `error-after` processes the request, then responds with `status`
- * - `drop-before` closes the connection and does nothing
+ * - `drop-before` closes the connection and does not process the request
  * - `drop-after` processes the request and closes the connection
- * - `in-progress` responds as if the idempotency key were in use
+ * - `in-progress` responds as if an earlier request with the same idempotency key were still running
  */
 export type Misbehaviour =
   | {
@@ -22,7 +22,7 @@ export type Misbehaviour =
     }
   | { on: 'webhook'; kind: WebhookMisbehaviour; times?: number; ms?: number };
 
-/** The misbehaviours that were requested and not used yet. */
+/** The requested misbehaviours that have not been used up. */
 export class Misbehaviours {
   #waiting: Misbehaviour[] = [];
 
@@ -38,7 +38,10 @@ export class Misbehaviours {
     this.#waiting = [];
   }
 
-  /** Returns the next misbehaviour for a request or for webhooks, and counts it as used once. */
+  /**
+   * Returns the next misbehaviour for a kind of request or for webhooks; undefined if none is requested.
+   * Counts it as used once.
+   */
   take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
     const found = this.#waiting.find((one) => one.on === on) as Extract<Misbehaviour, { on: On }> | undefined;
     if (found) {

@@ -3,7 +3,7 @@ import type { Notices } from './notices.ts';
 import { newReference } from './reference.ts';
 import { invalid, isText, type Json } from './wire.ts';
 
-/** What the changes to payments of one merchant account need. */
+/** The dependencies of the modification endpoints: cancels, captures, refunds and reversals. */
 export interface ModificationDeps {
   ledger: SimulatorLedger;
   merchant: string;
@@ -11,7 +11,7 @@ export interface ModificationDeps {
   now: () => Date;
 }
 
-/** Handles `POST /cancels`: cancels all payments with a shop's own reference. */
+/** Handles `POST /cancels`: cancels all payments that have the given reference of the shop. */
 export function cancelByReference(
   { ledger, merchant, notices, now }: ModificationDeps,
   body: Json,
@@ -94,7 +94,7 @@ export function modifyPayment(
   };
 }
 
-/** Captures a payment automatically if the shop's capture delay has passed. */
+/** Captures an authorised payment if its automatic capture time has passed. */
 function captureInTime(ledger: SimulatorLedger, payment: SimulatedPayment, now: Date): void {
   if (payment.status !== 'authorised' || !payment.captureAt || payment.captureAt > now.toISOString()) return;
   payment.status = 'captured';
@@ -102,7 +102,7 @@ function captureInTime(ledger: SimulatorLedger, payment: SimulatedPayment, now: 
   ledger.savePayment(payment);
 }
 
-/** Cancels an uncaptured payment. Returns whether no charge remains. */
+/** Cancels an uncaptured payment. Returns true if the payment has no charge afterwards. */
 function cancel(ledger: SimulatorLedger, payment: SimulatedPayment): boolean {
   if (payment.status === 'captured') return false;
   if (payment.status !== 'refused' && payment.status !== 'refunded') payment.status = 'cancelled';
@@ -110,7 +110,7 @@ function cancel(ledger: SimulatorLedger, payment: SimulatedPayment): boolean {
   return true;
 }
 
-/** Refunds captured money. Returns false if the value exceeds what is left. */
+/** Refunds captured money. Returns false if `value` exceeds the amount that is captured and not refunded. */
 function refund(ledger: SimulatorLedger, payment: SimulatedPayment, value: number): boolean {
   if (payment.status !== 'captured' || payment.refundedValue + value > payment.capturedValue) return false;
   payment.refundedValue += value;
@@ -119,7 +119,7 @@ function refund(ledger: SimulatorLedger, payment: SimulatedPayment, value: numbe
   return true;
 }
 
-/** Captures reserved money. Returns false if the value exceeds the payment's amount. */
+/** Captures reserved money. Returns false if `value` exceeds the amount that can be captured. */
 function capture(ledger: SimulatorLedger, payment: SimulatedPayment, value: number): boolean {
   const open = payment.status === 'authorised' || payment.status === 'captured';
   if (!open || payment.capturedValue + value > payment.amount.value) return false;

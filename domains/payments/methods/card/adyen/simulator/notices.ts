@@ -3,7 +3,7 @@ import { isStanding, type SimulatedPayment } from './ledger.ts';
 import type { Misbehaviours } from './misbehaviours.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** Notifies the shop of payment events by webhook. */
+/** Sends webhooks about payment events to the shop. */
 export interface Notices {
   notify(
     payment: Pick<SimulatedPayment, 'reference' | 'amount' | 'method'>,
@@ -16,8 +16,8 @@ export interface Notices {
 }
 
 /**
- * Creates the function that sends the webhooks of one merchant account, including the requested
- * misbehaviours.
+ * Creates the functions that send webhooks for one merchant account. Applies the misbehaviours that a test
+ * requested.
  */
 export function createNotices({
   merchant,

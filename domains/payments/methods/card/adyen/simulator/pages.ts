@@ -54,7 +54,7 @@ function money({ value, currency }: SimulatedPayment['amount']): string {
   );
 }
 
-/** Renders the page on which the bank asks the shopper to decide. It works without scripts. */
+/** Renders the bank's page on which the shopper approves or declines the payment. Works without scripts. */
 export function securePage(payment: SimulatedPayment, merchant: string, action: string): string {
   return page(
     'Confirm your payment',
@@ -77,8 +77,8 @@ export function securePage(payment: SimulatedPayment, merchant: string, action: 
 }
 
 /**
- * Renders a page that posts the shopper back to the shop: automatically if scripts are enabled, otherwise by
- * a button.
+ * Renders a page that posts the browser back to the shop. The form is submitted by a script, or by a button
+ * if scripts are disabled.
  */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields)
@@ -99,11 +99,11 @@ ${inputs}
 }
 
 /**
- * Renders the page for a 3-D Secure URL that is unknown or has already been answered. It links to the shop if
- * `returnUrl` is known.
+ * Renders the page for a 3-D Secure URL that is unknown or already used. Links to the shop if `returnUrl` is
+ * known.
  */
 export function renderExpiredPage(returnUrl?: string): string {
-  // The checkout redirects to the order if it has been placed.
+  // Links to the checkout, which redirects to the order if the order has been placed.
   const shop = returnUrl && new URL('/customer/checkout', returnUrl).toString();
   return page(
     'Nothing to confirm',

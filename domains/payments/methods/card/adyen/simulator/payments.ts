@@ -9,21 +9,22 @@ import { invalid, isText, resultOf, statusOf, type Json } from './wire.ts';
 import { walletAnswer } from './wallets.ts';
 import { testAnswer, type TestAnswer } from '../test-cards.ts';
 
-/** What the payments of one merchant account need. */
+/** The dependencies of the payment endpoints. */
 export interface PaymentDeps {
   ledger: SimulatorLedger;
   notices: Notices;
   settlements: Settlements;
-  /** Private keys in PEM. A card is accepted if any of them can decrypt it. */
+  /** Private keys in PEM. A card is accepted if one of the keys can decrypt it. */
   privateKeys: readonly string[];
   /**
-   * Returns the URL at which browsers reach the bank's pages. It is known only after the server has started.
+   * Returns the URL at which browsers open the bank's pages. A function, because the port is known only after
+   * the server has started.
    */
   publicUrl: () => string;
   now: () => Date;
 }
 
-/** Handles `POST /payments`: starts a payment. Pending payments settle later, even after a restart. */
+/** Handles `POST /payments`: starts a payment. Pending payments are settled later, even after a restart. */
 export function startPayment(
   { ledger, notices, settlements, privateKeys, publicUrl, now }: PaymentDeps,
   body: Json,
@@ -79,17 +80,17 @@ export function startPayment(
   };
 }
 
-/** The response to an instrument, and the data of it that the simulator may store. */
+/** The response to the payment, and the instrument's data that the simulator may store. */
 interface ReadInstrument {
   answer: TestAnswer;
   method: string;
   brand: string;
-  /** The last four digits of the card; empty for a wallet. */
+  /** The last four digits of the card number; empty for a wallet. */
   last4: string;
   tokenHash?: string;
 }
 
-/** Reads the card or the wallet's token. Returns `fault` if it cannot be read. */
+/** Decrypts the card or reads the wallet's token. Returns `fault` if this fails. */
 function readInstrument(
   { ledger, privateKeys, now }: Pick<PaymentDeps, 'ledger' | 'privateKeys' | 'now'>,
   body: Json,
@@ -114,13 +115,13 @@ function readInstrument(
   };
 }
 
-/** Returns when the payment is captured automatically. `hours`: the requested delay. */
+/** Returns the time of the automatic capture. `hours` is the capture delay in the request. */
 function captureTime(hours: unknown, now: Date): { captureAt?: string } {
   if (typeof hours !== 'number' || hours <= 0) return {};
   return { captureAt: new Date(now.getTime() + hours * 3_600_000).toISOString() };
 }
 
-/** Returns the action with which the shop redirects the shopper to the bank's page. */
+/** Returns the redirect action for the shop, which sends the shopper to the bank's page. */
 function actionOf(
   payment: SimulatedPayment,
   secure: NonNullable<SimulatedPayment['secure']>,
@@ -135,7 +136,7 @@ function actionOf(
   };
 }
 
-/** Handles `POST /payments/details`: ends a 3-D Secure payment as the shopper decided at the bank. */
+/** Handles `POST /payments/details`: completes a 3-D Secure payment with the shopper's decision at the bank. */
 export function completePayment(
   { ledger, notices }: Pick<PaymentDeps, 'ledger' | 'notices'>,
   body: Json,

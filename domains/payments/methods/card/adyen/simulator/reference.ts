@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns a new reference for a payment or modification, in the provider's format: 16 capital letters and
+ * Generates a reference for a payment or modification, in the provider's format: 16 capital letters and
  * digits.
  */
 export function newReference(): string {

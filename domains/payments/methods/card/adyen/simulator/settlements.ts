@@ -1,24 +1,24 @@
 import type { SimulatedPayment, SimulatorLedger } from './ledger.ts';
 import type { Notices } from './notices.ts';
 
-/** Ends payments whose outcome the provider decides later. */
+/** Completes payments that do not get a final status in the first response. */
 export interface Settlements {
-  /** Settles a pending payment. Returns false if it is not pending. */
+  /** Approves or declines a pending payment. Returns false if the payment is not pending. */
   settlePending(payment: SimulatedPayment, approve: boolean): boolean;
   /** Schedules the approval of a pending payment. */
   settleLater(payment: SimulatedPayment): void;
   /**
-   * Completes a 3-D Secure payment whose shopper decided but did not return. Returns false if there is no
-   * such decision.
+   * Completes a 3-D Secure payment whose shopper decided but did not return. Returns false if the payment has
+   * no such decision.
    */
   finishAbandoned(payment: SimulatedPayment): boolean;
-  /** Schedules this completion, in case the shopper has closed the window. */
+  /** Schedules `finishAbandoned` for the payment, in case the shopper has closed the window. */
   finishLater(payment: SimulatedPayment): void;
-  /** Cancels the scheduled settlements of payments. */
+  /** Cancels all scheduled approvals and completions. */
   stop(): void;
 }
 
-/** Ends the payment as the shopper decided at the bank. */
+/** Sets a payment's status to the shopper's decision at the bank. */
 export function finishAtBank(
   payment: SimulatedPayment,
   secure: NonNullable<SimulatedPayment['secure']>,
@@ -32,7 +32,10 @@ export function finishAtBank(
   }
 }
 
-/** Creates the settlements, and schedules those of payments that were waiting before a restart. */
+/**
+ * Creates the functions that complete payments later. Also schedules payments that were waiting before a
+ * restart.
+ */
 export function createSettlements({
   ledger,
   notices: { notifyAuthorisation },

@@ -16,7 +16,7 @@ const refused = (refusalReasonCode: string, refusalReason: string): TestAnswer =
   refusalReasonCode,
 });
 
-/** Returns Apple's response for a registered shop, in base64 (`POST /applePay/sessions`). */
+/** Returns a simulated Apple session for a shop, in base64 (`POST /applePay/sessions`). */
 export function appleSession({ displayName, domainName, merchantIdentifier }: Json): StoredAnswer {
   if (!isText(displayName) || !isText(domainName) || !isText(merchantIdentifier))
     return invalid('14_1012', 'Required field is missing');
@@ -25,9 +25,9 @@ export function appleSession({ displayName, domainName, merchantIdentifier }: Js
 }
 
 /**
- * Returns the response to a payment with a wallet's token. The choice in the simulated sheet determines it. A
- * token works once, and only for the amount that the sheet displayed. Returns `fault` if the token does not
- * come from that wallet.
+ * Returns the response to a payment with a wallet's token. The shopper's choice in the simulated sheet
+ * determines the response. A token is valid once, and only for the amount that the sheet displayed. Returns
+ * `fault` if the token is not from that wallet.
  */
 export function walletAnswer(
   method: Record<string, unknown>,

@@ -3,18 +3,21 @@ import { signNotification, type NotificationItem } from '../notification-signatu
 import type { SimulatorLedger } from './ledger.ts';
 
 /**
- * The ways in which a webhook can go wrong: sent twice, sent after the next one, sent late, not sent at
- * first, or signed with a different key.
+ * Ways to deliver a webhook incorrectly: twice, after the following webhook, late, not on the first attempt,
+ * or with a signature by a different key.
  */
 export type WebhookMisbehaviour = 'duplicate' | 'reorder' | 'delay' | 'drop' | 'bad-signature';
 
 /**
- * Delays before each retry of a webhook without a response, in milliseconds. The last one is used for all
- * further retries.
+ * Delays before each retry of an unanswered webhook, in milliseconds. The last delay also applies to all
+ * later retries.
  */
 const RETRY_MS = [200, 500, 1000, 2000, 5000, 10_000, 30_000];
 const DELIVERY_TIMEOUT_MS = 10_000;
-/** A webhook that is held back until the next one is sent alone after this time, in milliseconds. */
+/**
+ * Maximum delay of a reordered webhook, in milliseconds. Normally the simulator sends such a webhook after
+ * the following one. If no webhook follows within this time, it is sent alone.
+ */
 const REORDER_MS = 2000;
 
 /** Delivers webhooks in order, and retries each until the shop responds with `[accepted]`. */
@@ -61,14 +64,14 @@ export class WebhookSender {
     this.#release();
   }
 
-  /** Sends every undelivered webhook once. Resolves when all responses have arrived. */
+  /** Attempts to deliver each undelivered webhook once. Resolves when all responses have arrived. */
   async flush(): Promise<void> {
     this.#held = [];
     for (const id of this.#ledger.webhooks.keys()) this.#deliver(id, 0);
     await this.idle();
   }
 
-  /** Resolves when no delivery is in progress. Scheduled retries do not count. */
+  /** Resolves when no delivery is in progress. Does not wait for scheduled retries. */
   async idle(): Promise<void> {
     let seen: Promise<void> | undefined;
     while (seen !== this.#chain) {
@@ -77,7 +80,7 @@ export class WebhookSender {
     }
   }
 
-  /** Aborts the deliveries in progress. If there is a journal, they continue at the next start. */
+  /** Aborts the deliveries in progress. With a journal, they are repeated after the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -104,8 +107,8 @@ export class WebhookSender {
   }
 
   /**
-   * If the disk is full, the delivery cannot be recorded. The webhook is then sent again after the next
-   * start, which the shop tolerates.
+   * If writing fails because the disk is full, the delivery is not recorded. The webhook is then sent again
+   * after the next start, which the shop tolerates.
    */
   #markDelivered(id: string): void {
     try {
