@@ -116,7 +116,7 @@ test('imports brands and categories', async () => {
   });
   expect(await run('categories', tree)).toMatchObject(counts(0, 0, 3, 2));
   expect((await run('categories', 'uri,name,parent\na,A,a/b/c\n')).refusals).toEqual([
-    '2: parent: "a/b/c" is the category itself or one of its subcategories',
+    '2: parent: "a/b/c" cannot be the parent: it is the category itself or one of its subcategories',
   ]);
   const inCentimetres = SPECS.replace('"mm"', '"cm"');
   expect(

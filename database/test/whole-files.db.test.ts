@@ -188,7 +188,9 @@ laundry,Laundry,
       expect.stringContaining('4: parent: its parent "d" is refused'),
       expect.stringContaining('5: name: is missing'),
       expect.stringContaining('6: parent: there is no category "ghost"'),
-      expect.stringContaining('7: parent: "f" is the category itself or one of its subcategories'),
+      expect.stringContaining(
+        '7: parent: "f" cannot be the parent: it is the category itself or one of its subcategories',
+      ),
     ]);
   });
 });

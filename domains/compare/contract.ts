@@ -80,7 +80,7 @@ export const getCompareList = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/compare',
-  summary: 'Returns the products that the caller compares (API-09)',
+  summary: 'Returns the products that the caller compares',
   errors: [comparisonOff],
   answer: compareList,
 });
@@ -101,7 +101,7 @@ export const removeCompareProduct = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/compare/product/:sku',
-  summary: 'Removes a product from the list; one that is not in it changes nothing (API-11)',
+  summary: 'Removes a product from the list; one that is not in it changes nothing',
   params: z.object({ sku: z.string().check(plain) }),
   errors: [comparisonOff],
   answer: compareList,

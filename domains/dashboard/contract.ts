@@ -99,7 +99,7 @@ export const exportProjects = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/v2/project/export',
-  summary: 'Exports all projects that match a search, as CSV (API-94)',
+  summary: 'Exports all projects that match a search, as CSV',
   query: dashboardSearch,
   file: 'text/csv',
   answer: z.string(),

@@ -57,7 +57,7 @@ npm run orders -- cancel W100001 --reason "customer called"
 npm run orders -- ask W100001
 npm run orders -- move-day W100001 --day 2026-12-03 [--free]
 
-  refund   refunds part of the payments to the original payment methods, and reduces the order total by that amount.
+  refund   refunds part of the amount paid to the original payment methods, and reduces the order total by it.
            A repeated command with the same order and key does nothing. Without --key, the amount and reason are the key
   end-refund
            records the result of a refund that its provider never reported. Look up the result in the provider's

@@ -104,14 +104,14 @@ export const getOwnReminders = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/account/reminders',
-  summary: 'Lists the signed-in user’s reminders, without archived ones (API-64)',
+  summary: 'Lists the signed-in user’s reminders, without archived ones',
   answer: ownReminderList,
 });
 export const getProjectReminders = endpoint({
   ...staff,
   method: 'GET',
   path: '/api/Reminders',
-  summary: 'Lists the reminders of a project, without archived ones (API-91)',
+  summary: 'Lists the reminders of a project, without archived ones',
   query: z.object({ projectId: text(64).check(z.minLength(1)) }),
   answer: reminderList,
 });
@@ -138,7 +138,7 @@ export const setReminderStatus = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/Reminders/status',
-  summary: 'Marks a reminder as done or not done, or archives it permanently (API-92); idempotent',
+  summary: 'Marks a reminder as done or not done, or archives it permanently; idempotent',
   body: z.object({ id, status: text(40) }),
   errors: [unknownReminder, unknownStatus, reminderArchived],
   answer: reminder,

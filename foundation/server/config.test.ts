@@ -122,7 +122,7 @@ describe('parseConfig', () => {
         ...env,
       });
     expect(start({})().demo.enabled).toBe(false);
-    expect(start({ SECRET })).toThrow('SECRET: this value is public in the guide');
+    expect(start({ SECRET })).toThrow('SECRET: this value is published in the guide');
     expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different characters');
     expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
   });

@@ -31,7 +31,7 @@ test('in a demo: suggestions what to try', () => {
     /Mailbox +http:\/\/localhost:3001\/mailbox[\s\S]*4212 3456 7890 1237[\s\S]*Ctrl\+C/,
   );
   expect(startupBanner(shop, embedded)).not.toContain('MODE');
-  expect(startupBanner(shop, { ...embedded, database: POSTGRES })).toContain('needs MODE=production');
+  expect(startupBanner(shop, { ...embedded, database: POSTGRES })).toContain('set MODE=production');
 });
 
 test('a database user without the right to change tables gets the command to run', () => {

@@ -36,7 +36,10 @@ export function startupBanner(
   }
   // Warns the operator: without MODE=production, a live shop accepts orders with simulated payments.
   if (config.database.url !== undefined)
-    lines.push('', '  This is a demo on the database of DATABASE_URL. A live shop needs MODE=production.');
+    lines.push(
+      '',
+      '  This is a demo that uses the database in DATABASE_URL. To run a live shop, set MODE=production.',
+    );
   lines.push('', '  Press Ctrl+C to stop the shop. Your data stays.', '');
   return lines.join('\n');
 }

@@ -122,11 +122,16 @@ class CategoryFile {
     const parent = findParent(text, this.#tree);
     if (parent !== null) {
       if (this.#isBelow(parent, uri))
-        throw new Refused(`"${parent}" is the category itself or one of its subcategories`);
+        throw new Refused(
+          `"${parent}" cannot be the parent: it is the category itself or one of its subcategories`,
+        );
       return parent;
     }
     const later = findParent(text, this.#inFile);
-    if (later === uri) throw new Refused(`"${later}" is the category itself or one of its subcategories`);
+    if (later === uri)
+      throw new Refused(
+        `"${later}" cannot be the parent: it is the category itself or one of its subcategories`,
+      );
     if (later !== null)
       throw new Refused(`its parent "${later}" is refused, or the two categories are parents of each other`);
     const named = [...this.#tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());

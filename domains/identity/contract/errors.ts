@@ -83,7 +83,11 @@ export const passkeyRefused = faultSpec(
   400,
   'That passkey did not work here. Please try again, or sign in another way.',
 );
-export const noSuchPasskey = faultSpec('no-such-passkey', 404, 'We couldn’t find that passkey.');
+export const noSuchPasskey = faultSpec(
+  'no-such-passkey',
+  404,
+  'We couldn’t find that passkey. It may already have been removed.',
+);
 export const noSuchProvider = faultSpec(
   'no-such-provider',
   404,

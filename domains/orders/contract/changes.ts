@@ -156,7 +156,7 @@ export const refundForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/refund',
-  summary: 'Refunds part of the payments for an order on this site; idempotent by key',
+  summary: 'Refunds part of the amount paid for an order on this site; idempotent by key',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
     /** The amount in dollars. */

@@ -73,7 +73,7 @@ export const sortFolders = endpoint({
   ...ownChange,
   method: 'POST',
   path: '/api/v2/project/sort-folders',
-  summary: 'Reorders folders; each projectId in the list is the ID of a folder (API-106)',
+  summary: 'Reorders folders; each projectId in the list is the ID of a folder',
   body: z.object({
     ...projectId,
     projects: z

@@ -31,7 +31,7 @@ export const getProject = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v2/project/:id',
-  summary: 'Returns a project; 204 if it does not exist (PROJECT-05)',
+  summary: 'Returns a project; 204 if it does not exist',
   params: z.object({ id: idText }),
   errors: [...READ_ERRORS],
   nullIsEmpty: true,

@@ -132,7 +132,7 @@ export const sendQuote = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/v2/project/quote/send',
-  summary: 'Emails a quote to the project’s customer (PROJECT-10); at most once a minute for the same quote',
+  summary: 'Emails a quote to the project’s customer; at most once a minute for the same quote',
   body: z.object(quoteId),
   errors: [...WRITE_ERRORS, unknownQuote, noAddress, quoteExpired, quoteSuperseded],
   answer: project,

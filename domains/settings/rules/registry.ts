@@ -103,7 +103,7 @@ export const SETTINGS = [
     'Shows the finishes or fabrics of a product as one card with swatches; if off, each has its own card.',
   ),
   off('PriceHistoryEnabled', 'Shows the price history on product pages.'),
-  off('NotifyMeCallbackExtended', 'Adds the fields for a call back to "Notify me".'),
+  off('NotifyMeCallbackExtended', 'Adds fields for requesting a callback to the "Notify me" form.'),
   waiting(off('TipEnabled', 'Asks for a tip for the delivery team, with the two texts below.')),
   waiting(text('TipMessaging', 'Purpose of a tip.')),
   waiting(text('LeaveATipMessage', 'Text that asks for a tip.')),

@@ -7,7 +7,9 @@ const MIN_DISTINCT_CHARS = 8;
 export function secretFaults(secret: string | undefined): string[] {
   if (secret === undefined) return ['SECRET: required in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)
-    return ['SECRET: this value is public in the guide; create your own with: openssl rand -hex 32'];
+    return [
+      'SECRET: this value is published in the guide, so anyone can know it; create your own with: openssl rand -hex 32',
+    ];
   if (new Set(secret).size < MIN_DISTINCT_CHARS)
     return ['SECRET: has too few different characters to be secure; create one with: openssl rand -hex 32'];
   return [];
