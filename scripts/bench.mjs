@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './check-node.mjs';
 
-// Runs `npm run bench`. The measured servers run on one core. The load generator (this process, its children
-// and PostgreSQL) runs on another core, so that neither takes time from the other.
+// Runs `npm run bench`. The measured servers run on one processor core. The load generator, which consists of
+// this process, its children and PostgreSQL, runs on a different core. They therefore do not slow each other
+// down.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!existsSync('dist/server/main.js')) {
   console.error('There is no build to measure. Run npm run build first.');

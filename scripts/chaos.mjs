@@ -49,7 +49,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // Exits, so that the exit handlers of running steps end the steps and their child processes.
+  // Exit the process. Its exit handlers end the current steps and their child processes.
   process.once(signal, () => process.exit(code));
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-// Checks the links in every Markdown file. Relative targets must exist inside the repository with the same
-// letter case, because a Mac ignores case and a server does not. Anchors must identify a heading. Web links
-// are skipped, because tests have no network access. In the changelog, no line may appear in two versions:
-// merges keep the lines from both sides.
+// Checks the links in all Markdown files. The target of a relative link must exist in the repository, with
+// the same letter case, because macOS ignores letter case and servers do not. An anchor must match a heading.
+// Links to websites are not checked, because tests have no network access. Also checks that no line of the
+// changelog occurs in two versions, which happens if a merge keeps the lines of both branches.
 
 const ROOT = resolve(import.meta.dirname, '..');
-// `content` contains pages of the shop. Their links are URLs on the site, which an end-to-end test follows.
+// `content` contains pages of the shop. Their links are URLs on the site, and an end-to-end test checks them.
 const SKIPPED = new Set([
   'content',
   'node_modules',
@@ -46,8 +46,8 @@ function faultsIn(file) {
 }
 
 /**
- * Returns list lines that begin like an earlier line, because a merge kept both the old and the changed
- * version.
+ * Returns the list lines that begin in the same way as an earlier line. Such lines occur if a merge keeps
+ * both the old and the changed version of a line.
  */
 function linesKeptTwice(file) {
   const places = new Map();
@@ -66,7 +66,7 @@ function linesKeptTwice(file) {
     });
 }
 
-/** Replaces code with blanks and preserves the line numbers. */
+/** Replaces code with spaces. Keeps the line breaks, so that line numbers stay valid. */
 function withoutCode(text) {
   return text
     .replace(/^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, (block) => block.replace(/[^\n]/g, ''))
@@ -106,8 +106,8 @@ function existsWithTheseCapitals(path) {
 }
 
 /**
- * Returns the anchors that GitHub generates for headings: in lower case, without punctuation, with hyphens
- * instead of spaces, and with numbers for repeated headings.
+ * Returns the anchors that GitHub creates for the headings of a file. They are in lower case, without
+ * punctuation and with hyphens instead of spaces. Repeated headings have a number.
  */
 function headingsOf(file) {
   const known = headingsByFile.get(file);

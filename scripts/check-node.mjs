@@ -1,6 +1,6 @@
 /**
- * Ends the process with a clear message if this Node version is too old. Use only old syntax in this file,
- * because old Node versions must be able to parse it.
+ * Ends the process with an error message if the Node version is too old. Old Node versions must be able to
+ * parse this file, so it must contain only old syntax.
  */
 const OLDEST = [20, 19];
 

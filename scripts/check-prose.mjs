@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Counts marked phrases (scripts/lint/marked-phrases.json) in comments, documents and text for users. Fails
-// if any of these three exceeds its limit per 1,000 words. `--list` prints every occurrence.
+// Counts marked phrases (scripts/lint/marked-phrases.json) in comments, documents and texts for users. Fails
+// if the number per 1,000 words exceeds the limit for any of these three kinds of text. `--list` prints every
+// occurrence.
 
 const ROOT = resolve(import.meta.dirname, '..');
 const { limits, phrases } = JSON.parse(
@@ -12,7 +13,7 @@ const { limits, phrases } = JSON.parse(
 const MARKED = new RegExp(`\\b(?:${phrases.map(([phrase]) => `(${phrase})`).join('|')})\\b`, 'gi');
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const TEST = /\.(test|e2e|chaos)\.tsx?$|^(tests|testing)\/|\/test\/|\/fixtures[-.]/;
-// The content of the demo data is written in the shop's own voice.
+// Folders that are not checked. The content of the demo data, for example, has a style of its own.
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -28,7 +29,7 @@ const LITERAL =
   /'((?:[^'\\\n]|\\.){12,})'|"((?:[^"\\\n]|\\.){12,})"|`([^`]{12,})`|>\s*([A-Z][^<>{}]{12,}?)\s*</g;
 
 /**
- * Returns the marked phrases in a text, each with its plain alternative.
+ * Returns the marked phrases in a text, each with a plain alternative.
  * @param {string} text
  * @returns {{ phrase: string, instead: string }[]}
  */
@@ -40,8 +41,8 @@ export function markedPhrases(text) {
 }
 
 /**
- * Extracts the texts for people from a file, by kind.
- * @param {string} file path from the repository's root
+ * Returns the texts in a file that people read, by kind.
+ * @param {string} file path from the root of the repository
  * @param {string} source
  * @returns {{ comments?: string, docs?: string, text?: string }}
  */

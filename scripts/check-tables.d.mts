@@ -1,4 +1,4 @@
-/** Returns what violates table ownership, and every read of another domain's table. */
+/** Returns the violations of table ownership, and every read of another domain's table. */
 export function checkTables(
   sources: ReadonlyMap<string, string>,
   order: readonly string[],

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-// Checks table ownership: each table belongs to the domain whose db/tables.ts declares it. Only that domain
-// writes it. A higher domain may read it if the owner's `ReadableTables` lists it. Nobody reads a higher
-// domain's table. With `--list`, prints every read of another domain's table.
+// Checks the ownership of tables. A table belongs to the domain whose `db/tables.ts` declares it, and only
+// this domain may write to it. A higher domain may read the table if `ReadableTables` of the owner contains
+// it. A lower domain must never read it. `--list` prints every read of another domain's table.
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const TABLES_FILE = /^domains\/([^/]+)\/db\/tables\.ts$/;
@@ -21,10 +21,10 @@ const SQL_WRITE = new RegExp(
 );
 
 /**
- * Returns what violates table ownership, and every read of another domain's table.
+ * Returns the violations of table ownership, and every read of another domain's table.
  *
- * `sources` are the texts of the files in db/ and import/ folders by path; `order` lists the domains, lower
- * ones first.
+ * `sources` contains the texts of the files in the folders db/ and import/, by path. `order` contains the
+ * domains, lower domains first.
  */
 export function checkTables(sources, order) {
   const owners = new Map();
@@ -78,7 +78,7 @@ export function checkTables(sources, order) {
   return { faults, reads };
 }
 
-/** Returns the tables that a tables.ts declares, and those that it lists as readable. */
+/** Returns the tables that a `tables.ts` file declares, and the tables that it declares as readable. */
 function readTables(path, text) {
   const tables = [];
   const readable = [];
@@ -96,7 +96,10 @@ function readTables(path, text) {
   return { tables, readable };
 }
 
-/** Returns the tables that a file names in Kysely calls and sql`` text, with the first line of each. */
+/**
+ * Returns the tables that a file uses in Kysely calls and in sql`` templates, with the line of their first
+ * use.
+ */
 function tablesUsed(path, text, owners) {
   const file = parse(path, text);
   const used = new Map();
@@ -132,7 +135,8 @@ function tablesUsed(path, text, owners) {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  // A table whose name is computed can be written: every name in the file counts.
+  // If the name of a table is computed, the file may write to any table whose name occurs in one of its
+  // texts.
   if (hasDynamicTable) for (const literal of literalsIn(file)) note(literal.text, literal, true);
   return used;
 }
@@ -142,7 +146,7 @@ function textOf(template) {
   return template.head.text + template.templateSpans.map((span) => ` ? ${span.literal.text}`).join('');
 }
 
-/** Removes comments and quoted texts from a statement. */
+/** Removes comments and string literals from an SQL statement. */
 function withoutLiterals(statement) {
   return statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, ' ');
 }
@@ -161,7 +165,7 @@ function parse(path, text) {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the domains, lower ones first, from the list that the import rules use. */
+/** Returns the domains, lower domains first. Reads them from the list that the import rules use. */
 function readOrder() {
   const rules = readFileSync(join(ROOT, '.dependency-cruiser.cjs'), 'utf8');
   return /const SUBJECTS = `([^`]+)`/.exec(rules)[1].trim().split(/\s+/);

@@ -14,7 +14,7 @@ function tables(domain: string, names: readonly string[], readable: readonly str
     }`;
 }
 
-/** Checks a file of the cart, beside the tables of three domains. */
+/** Checks a file in the cart domain against the tables of three domains. */
 function faultsOf(text: string, readable: readonly string[] = []) {
   return checkTables(
     new Map([

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// Runs `npm run import`, `npm run migrate` and other commands. Uses the built program if the build is up to
-// date, otherwise the sources.
+// Runs commands such as `npm run import` and `npm run migrate`. Uses the built program if it is newer than
+// the sources; otherwise uses the sources.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// npm changes to the shop's root folder, but file names on the command line are relative to the operator's
-// folder.
+// npm changes to the root folder of the shop. File names on the command line are relative to the folder in
+// which the operator started npm.
 const workingDirectory = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 

@@ -6,7 +6,8 @@ import './check-node.mjs';
 import { findPostgres } from './programs/find-postgres.mjs';
 import { formatDuration, runCommand } from './quiet-step.mjs';
 
-// Runs `npm run hostile`: the hostile-request test from `npm test`, for as long as required.
+// Runs `npm run hostile`: the test with hostile requests that is part of `npm test`, with a configurable
+// number of requests.
 
 const USAGE = `npm run hostile -- [options]
 
@@ -44,7 +45,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // Exits, so that the exit handlers of running steps end the steps and their child processes.
+  // Exit the process. Its exit handlers end the current steps and their child processes.
   process.once(signal, () => process.exit(code));
 }
 

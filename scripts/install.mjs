@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { npmCommand, runUnderOneLine } from './quiet-step.mjs';
 
 /**
- * Installs the packages in package-lock.json if a package is missing from node_modules or has a different
- * version there.
+ * Installs the packages in package-lock.json if node_modules lacks a package or contains a different version.
  * @throws {Error} with the end of npm's output
  */
 export async function installPackages() {
@@ -17,7 +16,7 @@ export async function installPackages() {
 }
 
 /**
- * Whether the packages are installed. npm records them in node_modules, and comparing that record takes a few
+ * Whether all packages are installed. Compares the list that npm stores in node_modules, which takes a few
  * milliseconds.
  */
 function isInstalled() {

@@ -7,9 +7,9 @@ import { Stryker } from '@stryker-mutator/core';
 import './check-node.mjs';
 import { formatDuration } from './quiet-step.mjs';
 
-// Runs `npm run mutants`: makes small changes to the rules of every domain (a sign, a row, a boundary) and
-// reports those that no test detects. Results are stored, so that the next run checks only rules that have
-// changed since.
+// Runs `npm run mutants`. It makes small changes to the rules of all domains, such as a different sign or
+// limit, and reports the changes that no test detects. The results are stored, so that the next run tests
+// only rules that have changed since.
 
 const USAGE = `npm run mutants -- [options] [subject …]
 
@@ -20,7 +20,7 @@ const USAGE = `npm run mutants -- [options] [subject …]
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const CACHE = 'node_modules/.cache/mutants';
-/** Files without decisions: texts for people, URLs and a drawing. */
+/** Files that are not mutated because they contain no decisions: texts for people, URLs and a drawing. */
 const WITHOUT_DECISIONS = [
   'domains/checkout/rules/texts.ts',
   'domains/identity/rules/staff-routes.ts',
@@ -54,7 +54,7 @@ const total = { noticed: 0, all: 0 };
 for (const subject of positionals.length > 0 ? positionals : subjects) {
   const started = Date.now();
   const results = await mutantsOf(subject).catch((error) => {
-    // If the tests cannot run, mutants cannot be judged.
+    // Without a successful run of the unchanged tests, the results of mutants mean nothing.
     console.error(`${subject}: ${error.message}`);
     process.exit(1);
   });
@@ -75,7 +75,7 @@ for (const subject of positionals.length > 0 ? positionals : subjects) {
 console.log(line('in all', total.noticed, total.all));
 process.exitCode = share(total.noticed, total.all) >= least ? 0 : 1;
 
-/** Returns all small changes to a domain's rules, with the result of each. */
+/** Makes all small changes to the rules of a domain, and returns each with its result. */
 async function mutantsOf(subject) {
   const rules = `domains/${subject}/rules`;
   forgetSurvivors(`${CACHE}/${subject}.json`);
@@ -104,8 +104,8 @@ async function mutantsOf(subject) {
 }
 
 /**
- * Removes undetected mutants from the stored results, so that they are tested again. A new test may detect
- * them, and for module-level tables the tool does not notice this.
+ * Deletes the undetected mutants from the stored results, so that they are tested again. A new test may
+ * detect them, but the tool does not notice this for constants at module level.
  */
 function forgetSurvivors(file) {
   if (!existsSync(file)) return;

@@ -1,2 +1,2 @@
-/** The Node flags of every process of the shop. */
+/** The Node flags with which every process of the shop starts. */
 export const NODE_FLAGS: readonly string[];

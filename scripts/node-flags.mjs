@@ -1,6 +1,7 @@
 /**
- * The Node flags of every process of the shop: one collection after the warm-up, and new objects in the young
- * generation (docs/decisions/0020-garbage-collection.md). Without them a process runs with more memory and
- * slower uncached responses. `npm start`, the image and the systemd unit repeat the list; a test compares it.
+ * The Node flags with which every process of the shop starts. They permit a garbage collection after the
+ * warm-up and create new objects in the young generation (docs/decisions/0020-garbage-collection.md). Without
+ * them, a process needs more memory and is slower to respond without the cache. `npm start`, the image and
+ * the systemd unit repeat the flags, and a test compares them.
  */
 export const NODE_FLAGS = ['--expose-gc', '--no-allocation-site-pretenuring'];

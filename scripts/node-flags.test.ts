@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { NODE_FLAGS } from './node-flags.mjs';
 
-// Every way to start the shop passes the same flags of Node.
+// All ways to start the shop must use the same Node flags.
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const FLAGS = NODE_FLAGS.join(' ');

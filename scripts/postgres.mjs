@@ -19,23 +19,23 @@ import { findPostgres } from './programs/find-postgres.mjs';
 const DATABASE = 'whitegoods';
 
 /**
- * Settings for many small short-lived databases whose data may be lost. Vacuuming them or compiling queries
- * would take longer than it saves.
+ * Settings for the small databases of tests, whose data may be lost. Autovacuum and JIT compilation are off,
+ * because they would take more time than they save.
  */
 const FOR_TESTS = { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' };
 
 /**
- * Starts a separate PostgreSQL server on a free port of 127.0.0.1, for tests, benchmarks and trials. If `dir`
- * is not provided, stopping the server deletes the cluster. Otherwise the cluster remains, and a later call
- * with the same `dir` opens it again, on the same `port` if provided. A test can thus make the database
- * unavailable for a while. If this process runs as root, the server runs as the user postgres (or nobody),
+ * Starts a separate PostgreSQL server on an unused port of 127.0.0.1, for tests, benchmarks and trials.
+ * Without `dir`, stopping the server deletes the cluster. With `dir`, the cluster remains, and a later call
+ * with the same `dir` (and, if provided, `port`) starts it again. A test can therefore make the database
+ * unavailable for a while. If this process runs as root, the server runs as the user postgres or nobody,
  * because PostgreSQL refuses to run as root.
  * @param {{dir?: string, port?: number, fsync?: boolean, install?: boolean, settings?: Record<string, string
  * | number>}} [options]
- *   `fsync: false` is several times faster but loses data in a power cut; `settings` are postgresql.conf values
+ *   `fsync: false` is several times faster, but a power failure can lose data; `settings` are postgresql.conf values
  * @returns {Promise<{url: string, port: number, dir: string, pid: number, kill(): Promise<void>, stop():
  * Promise<void>}>}
- *   `stop` shuts down cleanly, `kill` is a kill -9 of the server
+ *   `stop` shuts down cleanly, `kill` sends SIGKILL to the server
  */
 export async function startPostgres({ dir, port, fsync = true, install = false, settings = {} } = {}) {
   const bin = await findPostgres({ install });
@@ -62,9 +62,8 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
     ...settings,
   };
 
-  // Retries for two reasons. Another process may take a free port before the server listens on it, so a
-  // different port is chosen. After a kill, the old server's child processes briefly hold its shared memory,
-  // so the next attempt waits.
+  // Two failures require a retry. A different process may have taken the unused port, so try a different one.
+  // After a kill, child processes of the old server use its shared memory for a short time, so wait.
   let server;
   for (let attempt = 1; !server; attempt += 1) {
     const chosenPort = port ?? (await freePort());
@@ -89,8 +88,7 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
   const cleanUp = () => {
     if (throwAway) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  // If the parent ends without calling stop(), it must not leave a server behind. SIGQUIT ends the server
-  // immediately.
+  // If this process ends without calling `stop()`, also end the server. SIGQUIT ends it immediately.
   const endWithParent = () => {
     child.kill('SIGQUIT');
     cleanUp();
@@ -119,15 +117,15 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
 }
 
 /**
- * Returns a folder in memory if it has enough space, because copying a database writes a thousand small
- * files.
+ * Returns a folder in memory if it has enough free space, because copying a database writes a thousand small
+ * files. Otherwise returns the temporary folder.
  */
 function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > 4 * 2 ** 30) return '/dev/shm';
   } catch {
-    // This operating system has no such folder.
+    // This operating system has no folder in memory.
   }
   return tmpdir();
 }
@@ -139,7 +137,8 @@ function createCluster({ bin, cluster, home, passwordFile, owner }) {
     home,
     owner,
   });
-  // Uses single-user mode, because it needs no client program, which is a separate package on most systems.
+  // Use single-user mode, because it needs no client program. On most systems, the client is in a separate
+  // package.
   run(join(bin, 'postgres'), ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'], {
     home,
     owner,
@@ -155,16 +154,16 @@ function run(command, args, { home, owner, input }) {
 }
 
 /**
- * Starts the server. Resolves when it accepts connections; rejects with the end of its log if it stops before
- * that.
+ * Starts the server. Resolves when the server accepts connections. If the server ends first, rejects with the
+ * end of its log.
  */
 function launch({ bin, cluster, home, owner, configuration }) {
   const settings = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], {
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The server has a separate process group. An interrupt at the terminal thus reaches only this process,
-    // which then stops the server cleanly.
+    // Start the server in a process group of its own. If the user interrupts this process, the terminal does
+    // not interrupt the server, and this process can shut it down cleanly.
     detached: true,
     ...owner,
   });
@@ -184,7 +183,10 @@ function launch({ bin, cluster, home, owner, configuration }) {
   });
 }
 
-/** Returns the user and group for the server process; undefined if it runs as the current user. */
+/**
+ * Returns the user and group with which the server must run. Returns undefined if these are the current user
+ * and group.
+ */
 function serverOwner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

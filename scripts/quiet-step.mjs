@@ -9,12 +9,12 @@ export function formatDuration(milliseconds) {
 }
 
 /**
- * Runs a command and captures its output, so that it can be printed only on failure. The command has its own
- * process group, so that a time limit or an interrupt also ends its child processes.
+ * Runs a command and captures its output, so that the caller can print it if the command fails. The command
+ * runs in a process group of its own. A time limit or an interrupt therefore also ends its child processes.
  * @param {string} command
  * @param {string[]} args
  * @param {{env?: Record<string, string | undefined>, show?: boolean, limitMinutes?: number}} [options]
- *   `show` prints the output directly instead of capturing it
+ *   `show` prints the output immediately instead of capturing it
  * @returns {Promise<{ok: boolean, output: string, milliseconds: number}>}
  */
 export function runCommand(command, args, { env = {}, show = false, limitMinutes = 10 } = {}) {
@@ -58,7 +58,8 @@ export function runCommand(command, args, { env = {}, show = false, limitMinutes
 }
 
 /**
- * Runs a long step and prints one line with its title and duration. On a terminal, the seconds count up.
+ * Runs a long step and prints a line with its title and duration. On a terminal, the duration is updated
+ * every second.
  * @returns {Promise<{ok: boolean, output: string, milliseconds: number}>}
  */
 export async function runUnderOneLine(title, command, args, options) {
@@ -77,8 +78,7 @@ export async function runUnderOneLine(title, command, args, options) {
 }
 
 /**
- * Returns the command and first arguments that run npm: the npm that started this process, otherwise the npm
- * on the PATH.
+ * Returns the command and arguments that run npm. Uses the npm that started this process, or the npm in PATH.
  */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Creates a release from the committed state: `npm run release -- 0.2.0`. Dates the section in the changelog;
-// writes the version into package.json, its lock file and database/release.ts; commits and tags. Pushes
-// nothing.
+// Creates a release of the committed files: `npm run release -- 0.2.0`. Adds the date to the section in the
+// changelog. Writes the version to package.json, its lock file and database/release.ts. Creates a commit and
+// a tag, but pushes nothing.
 
 const RELEASE = 'database/release.ts';
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();

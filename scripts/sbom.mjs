@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { npmCommand } from './quiet-step.mjs';
 
-// Runs `npm run sbom -- [FOLDER]`, which lists the components of the running shop. Writes sbom.cdx.json
-// (CycloneDX, from package-lock.json) and licences.txt (each package with its version and licence) into
-// FOLDER, by default `dist/sbom`.
+// Runs `npm run sbom -- [FOLDER]`, which lists the packages that the running shop contains. Writes two files
+// to FOLDER (default: `dist/sbom`). sbom.cdx.json is in CycloneDX format and comes from package-lock.json.
+// licences.txt contains the version and the licence of each package.
 
-/** Matches licences that allow operators to run a shop without further review. */
+/** Matches the licences with which operators can run a shop without further review. */
 const KNOWN =
   /^(0BSD|Apache-2\.0|Artistic-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|Zlib)$/;
 
-/** Licences of packages whose package.json does not state one; taken from their licence files. */
+/** The licences of packages whose package.json states none. They come from the packages' licence files. */
 const FROM_FILE = { 'png-js': 'MIT' };
 
 const folder = process.argv[2] ?? join('dist', 'sbom');
@@ -49,8 +49,8 @@ for (const { name, licence } of unknown)
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
 /**
- * Whether a licence text is acceptable: at least one of several alternatives is known (`MIT OR GPL-2.0`), or
- * all jointly required ones are (`MIT AND ISC`).
+ * Whether a licence expression is acceptable. Of alternatives (`MIT OR GPL-2.0`), at least one licence must
+ * be known. Of combined licences (`MIT AND ISC`), all must be known.
  */
 function isKnown(text) {
   return text

@@ -66,10 +66,10 @@ try {
   await browser.close();
 }
 
-/** Captures the page after it has loaded completely. */
+/** Takes a screenshot after the page has loaded completely. */
 async function wholly(page) {
   await page.goto(url.href, { waitUntil: 'load', timeout: 30_000 });
-  // An open event stream keeps the network busy, so the network need not become idle.
+  // Continue after a short wait, because the network never becomes idle if the page has an open event stream.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   for (const selector of values.click) await page.locator(selector).first().click();
   if (values.wait) {
@@ -80,7 +80,9 @@ async function wholly(page) {
   console.log(`${file}: ${url.href} at ${width} px`);
 }
 
-/** Captures the window while the page loads on a slow connection with an empty browser cache. */
+/**
+ * Takes screenshots of the window while the page loads on a slow connection and with an empty browser cache.
+ */
 async function onSlowLine(page, kilobits) {
   const devTools = await page.context().newCDPSession(page);
   const bytesPerSecond = (kilobits * 1000) / 8;
@@ -97,7 +99,7 @@ async function onSlowLine(page, kilobits) {
   for (const second of [1, 2, 3]) {
     await new Promise((done) => setTimeout(done, Math.max(0, second * 1000 - passed())));
     const name = file.replace(/(\.\w+)?$/, `-${second}s$1`);
-    // Does not use the page's own screenshot function, because it waits for fonts.
+    // Use the DevTools protocol, because Playwright's `page.screenshot` waits until all fonts have loaded.
     const { data } = await devTools.send('Page.captureScreenshot', { format: 'png' });
     writeFileSync(name, Buffer.from(data, 'base64'));
     console.log(`${name}: after ${(passed() / 1000).toFixed(1)} s`);

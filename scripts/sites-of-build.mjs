@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The sites of a build: all in sites/list.ts, or those in SITES (`SITES=wa npm run build`).
+// The sites of a build: all sites in sites/list.ts, or the sites in the variable SITES (`SITES=wa npm run
+// build`).
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The default site, for requests that name no site. */
+/** The default site, for requests that do not state a site. */
 const DEFAULT = 'aol';
 
 /** Returns the ids of all sites, with the default site first. */
@@ -16,7 +17,10 @@ export function sitesOfFolder(folder = join(root, 'sites')) {
     .sort((a, b) => Number(b === DEFAULT) - Number(a === DEFAULT) || (a < b ? -1 : 1));
 }
 
-/** Returns the sites in a build: those in SITES, in that order, or all sites. Throws for an unknown site. */
+/**
+ * Returns the sites of a build. These are the sites in SITES, in the same order, or all sites if SITES is
+ * empty. Throws if a site is unknown.
+ */
 export function sitesOfBuild(requested = process.env.SITES) {
   const all = sitesOfFolder();
   if (!requested || requested === 'all') return all;
@@ -31,8 +35,8 @@ export function sitesOfBuild(requested = process.env.SITES) {
 }
 
 /**
- * Limits the build to the chosen sites: replaces sites/list.ts and sites/homes.ts by lists of these sites
- * alone. Has no effect if all sites are chosen.
+ * Limits the build to the given sites. Replaces sites/list.ts and sites/homes.ts with lists of only these
+ * sites. Has no effect if the list contains all sites.
  * @returns {import('vite').Plugin}
  */
 export function chosenSites(ids) {

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// Runs `npm start`: creates everything that is missing to run the shop, then runs it in this process, so that
-// signals and the exit code need no forwarding.
+// Runs `npm start`. Creates everything that the shop needs and that does not exist yet, then runs the shop in
+// this process. Signals and the exit code therefore need no forwarding.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
@@ -13,8 +13,8 @@ try {
 
   const { isBuilt, sitesOfNextBuild } = await import('./build/build-state.mjs');
   if (!isBuilt()) {
-    // A process's SITES only selects among the sites in a build. A build of this process's sites alone would
-    // lack the sites of the next process.
+    // SITES selects some of the sites in a build. If the build contained only the sites of this process, a
+    // later process with different sites would need a new build.
     const env = { SITES: sitesOfNextBuild() };
     rmSync('dist/.built', { force: true });
     const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');
@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-// Without this, React would use its development build, which is several times slower.
+// With any other value, React uses its development build, which is several times slower.
 process.env.NODE_ENV ??= 'production';
 const main = resolve('dist/server/main.js');
 process.argv[1] = main;

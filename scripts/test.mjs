@@ -7,8 +7,9 @@ import './check-node.mjs';
 import { tryOtherNodes } from './programs/other-nodes.mjs';
 import { formatDuration, npmCommand, runCommand } from './quiet-step.mjs';
 
-// Runs `npm test`: every check and every test except those tagged `nightly`, in order, even if an earlier one
-// has failed. The last line contains the totals: `N passed, N failed[, N skipped]`. A check counts as one.
+// Runs `npm test`: all checks and all tests except those with the tag `nightly`. Steps run in order, even if
+// an earlier step has failed. The last line contains the totals: `N passed, N failed[, N skipped]`. Each
+// check counts as one test.
 
 const USAGE = `npm test -- [options] [part of a test file's path …]
 
@@ -17,7 +18,7 @@ const USAGE = `npm test -- [options] [part of a test file's path …]
   --quick      without the browser journeys and the chaos suite (npm run verify)
   --help       show this text`;
 
-/** The tag of tests (vitest.config.ts) that a short run excludes. */
+/** The tag of tests that run only at night (vitest.config.ts). A short run excludes them. */
 const NIGHTLY = 'nightly';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -101,7 +102,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // Exits, so that the exit handlers of running steps end the steps and their child processes.
+  // Exit the process. Its exit handlers end the current steps and their child processes.
   process.once(signal, () => process.exit(code));
 }
 
@@ -109,7 +110,7 @@ const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0, waiting: 0 };
 const failedSteps = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
-/** The file that lists tests that passed only on their second attempt, one per line. */
+/** A file with the names of the tests that passed only at the second attempt, one per line. */
 const secondTries = join(reports, 'second-tries');
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let postgres;
@@ -130,8 +131,8 @@ const chosen = STEPS.filter((step) =>
 const checked = startChecks(chosen.filter((step) => step.check));
 const begun = new Map();
 for (const [nth, step] of chosen.entries()) {
-  // After the build, steps that mostly wait run in parallel with earlier ones. Their results are printed in
-  // order.
+  // Start later steps that mostly wait after the build, so that they run at the same time as this step. Their
+  // results are printed in order.
   if (!step.check)
     for (const later of chosen.slice(nth + 1))
       if (later.waits && !begun.has(later)) begun.set(later, later.run({ isQuiet: true }));
@@ -154,8 +155,8 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 
 /**
- * Creates a check. It prints nothing if it passes, and counts as one. Checks are independent, so two run at a
- * time. Their results are printed in order.
+ * Creates a check, which counts as one test. A successful check prints nothing. Two checks run at the same
+ * time, because they are independent. Their results are printed in order.
  */
 function gate(id, title, command, advice) {
   return {
@@ -176,8 +177,8 @@ function gate(id, title, command, advice) {
 }
 
 /**
- * Starts the checks, two at a time, and then the build, because it writes files that the checks read. Returns
- * their results by step.
+ * Runs the checks, two at a time, and then the build. The build runs last, because it writes files that the
+ * checks read. Returns the results by step.
  */
 function startChecks(steps) {
   const settle = new Map();
@@ -191,8 +192,8 @@ function startChecks(steps) {
 }
 
 /**
- * Creates a test step. Its output is printed as it runs, or collected in `told` for later printing. The tests
- * are counted individually from vitest's report.
+ * Creates a test step. Its output is printed immediately, or collected in `told` and printed later. The
+ * number of tests comes from vitest's report.
  */
 function tests(id, title, needs) {
   const { slow, onDemand, waits } = needs;
@@ -206,8 +207,8 @@ function tests(id, title, needs) {
 }
 
 /**
- * Runs the built shop and the unit tests with the other supported Node versions. Reports versions that cannot
- * be installed as skipped.
+ * Runs the built shop and the unit tests with the other supported versions of Node. If a version cannot be
+ * installed, it counts as skipped.
  */
 async function runOtherNodes() {
   if (buildFailed || !existsSync('dist/server/main.js')) {
@@ -247,8 +248,8 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
     }
     if (needs.needsPostgres) {
       const { startPostgres } = await import('./postgres.mjs');
-      // These tests do not depend on the disk, so fsync is off. The chaos suite starts its own server with
-      // fsync on.
+      // Disable fsync, because these tests do not depend on writes to the disk. The chaos suite starts a
+      // server of its own with fsync.
       postgres ??= await startPostgres({ install: true, fsync: false });
       env.TEST_DATABASE = 'postgres';
       env.TEST_DATABASE_URL = postgres.url;
@@ -277,28 +278,30 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
   );
   if (output) say(output);
   const counts = countsOf(report, isShort);
-  // An error outside a test, or a missing report, counts as a failure.
+  // If the step failed without a failed test, for example because its report is missing, count one failure.
   if (!ok && counts.failed === 0) counts.failed = 1;
   say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
 }
 
 /**
- * Returns the time limit of a step in minutes. End-to-end tests of every page on every site in every window
- * size take hours if other work runs at the same time.
+ * Returns the time limit of a step in minutes. The end-to-end tests of all pages on all sites at all window
+ * sizes can take hours on a busy machine.
  */
 function limitOf({ slow }, { EVERY_PAGE = process.env.EVERY_PAGE }) {
   if (!slow) return 12;
   return EVERY_PAGE === 'all' ? 240 : 40;
 }
 
-/** Returns the counts in a report. `waiting` is the number of long tests that a short run excludes. */
+/**
+ * Returns the numbers of tests in a report. `waiting` is the number of long tests that a short run excludes.
+ */
 function countsOf(report, isShort) {
   if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, waiting: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // A file that failed to load contains no failed tests, so the file counts as one failure.
+  // If a file could not be loaded, the report contains no failed tests for it. Count the file as one failure.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

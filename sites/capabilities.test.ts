@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SITES } from './registry.ts';
 import type { SiteCapabilities } from './site.ts';
 
-/** Returns the sites with a trait. */
+/** Returns the sites that have a capability. */
 const having = (trait: keyof SiteCapabilities) =>
   SITES.filter(({ capabilities }) => capabilities[trait] === true)
     .map(({ id }) => id)
@@ -10,7 +10,8 @@ const having = (trait: keyof SiteCapabilities) =>
 
 describe('only some sites', () => {
   it.each([
-    // wac behaves like wa in all cases in which the checkout specification names only six sites (THEME-03).
+    // The checkout specification mentions only six sites. In all its cases, wac behaves in the same way as wa
+    // (THEME-03).
     ['ask before an unfinished checkout is left (THEME-08)', 'leavePageWarning', ['wa', 'wac']],
     ['ask for a call where nothing can be delivered (THEME-09)', 'deliveryUnavailablePhone', ['hc']],
     ['let a credit account pay (THEME-10)', 'creditAccount', ['aoc']],

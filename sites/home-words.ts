@@ -1,6 +1,6 @@
 import type { NavigationLink } from './site.ts';
 
-/** Icon names for promises, from the design system's icon set. */
+/** The icons that a promise can have. The names come from the design system. */
 export type PromiseIcon =
   | 'truck'
   | 'recycle'
@@ -32,7 +32,8 @@ export type PromiseIcon =
   | 'bolt';
 
 /**
- * A tile with a picture and text. `scene` is the name of a scene without its theme, such as `kitchen-range`.
+ * A tile with a picture and a text. `scene` is the name of the picture without the name of the theme, such as
+ * `kitchen-range`.
  */
 export interface HomeTile {
   scene: string;
@@ -40,7 +41,7 @@ export interface HomeTile {
   title: string;
   text: string;
   to: string;
-  /** The label of the link, for tiles that display one. */
+  /** The label of the tile's link. Some layouts do not display it. */
   way: string;
 }
 
@@ -63,7 +64,7 @@ export const BASE_PROMISES: HomeWords['promises'] = {
   ],
 };
 
-/** A row of products: the kind of products from the catalogue's highlights, and the heading. */
+/** A row of products with a heading. `products` selects one of the catalogue's highlights. */
 export interface HomeRail {
   products: 'deals' | 'popular' | 'fresh';
   title: string;
@@ -72,35 +73,42 @@ export interface HomeRail {
 }
 
 /**
- * The default texts of a site's home page, which apply until the operator changes them. They describe only
- * the actual features of the software. Figures, customers' quotes, the company's story and its promises are
- * content on the page `home-claims`. The headline and the line below it are settings.
+ * The default texts of a site's home page. The operator can override them. They describe only features that
+ * the software has. Figures, customer quotes, promises and the story of the company are content on the page
+ * `home-claims`. The headline and the subheading are settings.
  */
 export interface HomeWords {
   hero: {
     scene: string;
     alt: string;
-    /** `stage`: products on the brand's colour. `panorama`: an edge-to-edge picture behind the text. */
+    /**
+     * `stage` displays products on the brand colour. `panorama` displays the text on top of a picture that
+     * fills the width.
+     */
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     /**
-     * The text that follows the names of the goods for sale, displayed if there are deals: "Fridges, washers
-     * and dishwashers" at sale prices. Precedes the site's introduction.
+     * The end of a sentence that begins with the names of products: "at sale prices" in "Fridges, washers and
+     * dishwashers at sale prices." The sentence is displayed before the introduction of the site if there are
+     * deals.
      */
     goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
-    /** The category of the goods in the picture. One of its products is named beside the picture. */
+    /**
+     * The category of the products in the picture. The name of one of its products is displayed next to the
+     * picture.
+     */
     pinned?: string;
     /**
-     * Texts that signed-in users see instead of the eyebrow and the first action's label. The link is the
-     * same.
+     * The texts that replace the eyebrow and the label of the first action for signed-in users. The action
+     * still has the same link.
      */
     members?: { eyebrow: string; action: string };
   };
   categories: {
     title: string;
     more: NavigationLink;
-    /** The look of the categories: tiles, a row of round pictures, or a numbered schedule. */
+    /** How the categories are displayed: as tiles, as a row of round pictures, or as a numbered list. */
     look?: 'tiles' | 'round' | 'schedule';
   };
   rails: readonly [HomeRail, ...HomeRail[]];
@@ -109,12 +117,12 @@ export interface HomeWords {
     intro: string;
     items: readonly { icon: PromiseIcon; title: string; text: string }[];
   };
-  /** Three tiles. A tile for products that the shop does not sell is omitted. */
+  /** Three tiles with links to help. If the shop does not sell the products of a tile, the tile is omitted. */
   help: { title: string; more: NavigationLink; tiles: readonly HomeTile[] };
   newsletter: { title: string; intro: string };
-  /** A text about the company. Its figures are the operator's claims. */
+  /** A text about the company. The operator is responsible for its figures. */
   story?: { label: string; lead: string };
-  /** A full-width feature of the newest product. */
+  /** A section of full width that presents the newest product. */
   spotlight?: { label: string; text: string; more?: NavigationLink };
   showrooms?: { label: string; title: string; scene: string; alt: string };
   fabrics?: {

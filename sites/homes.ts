@@ -1,6 +1,9 @@
 import type { HomeWords } from './home-words.ts';
 
-/** The texts of the home pages. Each is loaded separately, because a shopper reads only one. */
+/**
+ * Loads the texts of each site's home page. They are separate modules, because a shopper needs the texts of
+ * only one site.
+ */
 export const HOMES: Readonly<Record<string, () => Promise<HomeWords>>> = {
   aol: async () => (await import('./aol/home.ts')).home,
   andoo: async () => (await import('./andoo/home.ts')).home,

@@ -17,7 +17,7 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> 
   },
 };
 
-/** The time zones of the people and stores in a country. */
+/** The time zones in which the customers and stores of a country are. */
 export const TIME_ZONES: Record<Country, readonly string[]> = {
   AU: ['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth', 'Hobart', 'Darwin'].map(
     (city) => `Australia/${city}`,
@@ -26,9 +26,9 @@ export const TIME_ZONES: Record<Country, readonly string[]> = {
 };
 
 /**
- * Returns a site adapted to a different country: currency, language, time zone, and the texts that name the
- * country. Code that handles localities, prices, tax and phone numbers reads `country` directly (SHELL-02).
- * Returns the site unchanged if the code is unknown or is the site's own country.
+ * Returns a copy of a site for a different country, with the country's currency, language, time zone and
+ * texts. Code that handles localities, prices, tax and phone numbers uses the `country` of the copy
+ * (SHELL-02). Returns the site unchanged if the code is unknown or already the site's country.
  */
 export function inCountry(site: Site, code: string): Site {
   const country = code.trim().toUpperCase() as Country;

@@ -8,5 +8,5 @@ import { site as wa } from './wa/site.ts';
 import { site as wac } from './wac/site.ts';
 import type { Site } from './site.ts';
 
-/** Every site, the default one first. */
+/** All sites. The first is the default site. */
 export const SITES: readonly Site[] = [aol, andoo, aoc, aolNz, fk, hc, wa, wac];

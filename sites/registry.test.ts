@@ -20,7 +20,7 @@ describe('sites', () => {
     const theme = written(`./${id}/theme.css`);
     expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
     expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
-    // This colour is the background for white or nearly white text.
+    // The brand colour of every theme is a background for white or nearly white text.
     expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
   });
 
@@ -90,13 +90,13 @@ describe('the sites of a build', () => {
   it.each([
     [null, '', false, 'all'],
     ['all', '', true, 'all'],
-    // The sites that a process serves do not affect the build.
+    // SITES of a process does not affect a build that already contains the sites.
     ['all', 'wa', true, 'all'],
     ['wa,hc', '', true, 'wa,hc'],
     ['wa,hc', 'hc', true, 'wa,hc'],
     ['wa,hc', 'hc, aol', false, 'all'],
     ['wa,hc', 'all', false, 'all'],
-    // The configuration rejects this site id.
+    // An unknown site id is ignored here, because the configuration rejects it.
     ['wa,hc', 'mars', true, 'wa,hc'],
   ])(
     'a build of %s with SITES=%s can be reused: %s; the next build contains %s',

@@ -4,21 +4,24 @@ import type { Site } from './site.ts';
 
 export { SITES };
 
-/** Ids of all sites in this build, with the default site first. */
+/** The ids of all sites in this build. The first is the default site. */
 export const SITE_IDS: readonly string[] = SITES.map(({ id }) => id);
 
-/** Returns the fault of a site name on the command line; null if the name is known or undefined. */
+/**
+ * Returns an error text for an unknown site id on the command line. Returns null if the id is known or
+ * undefined.
+ */
 export function siteProblem(name: string | undefined): string | null {
   if (name === undefined || SITE_IDS.includes(name)) return null;
   return `${sentence(`Unknown site "${name}"${suggestion(name, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
-/** Theme names other than the site ids, with the site for each (THEME-02). */
+/** Theme names that are not site ids, with the id of the site for each (THEME-02). */
 const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };
 
 /**
- * Returns the site with an id or theme name, in any letter case; the default site if the name is unknown
- * (THEME-04).
+ * Returns the site with the given id or theme name, in any letter case. Returns the default site if the name
+ * is unknown (THEME-04).
  */
 export function siteOf(name: string | undefined): Site {
   const normalised = (name ?? '').trim().toLowerCase();
@@ -26,15 +29,17 @@ export function siteOf(name: string | undefined): Site {
   return SITES.find((site) => site.id === id) ?? SITES[0]!;
 }
 
-/** Returns the sites that a process serves: all sites in the build, or the requested ones in that order. */
+/**
+ * Returns the sites that a process serves: the requested sites, in the same order, or all sites in the build.
+ */
 export function sitesServed(requested: 'all' | readonly string[]): readonly Site[] {
   if (requested === 'all') return SITES;
   return requested.flatMap((id) => SITES.find((site) => site.id === id) ?? []);
 }
 
 /**
- * Returns the site for a host name by its first label (`wa.localhost`, `andoo.example.com`). If no site
- * matches, returns the first site that this process serves.
+ * Returns the site that the first label of a host name identifies (`wa.localhost`, `andoo.example.com`). If
+ * no site matches, returns the first served site.
  */
 export function siteOfHost(host: string | undefined, served: readonly Site[] = SITES): Site {
   const label = (host ?? '').split(':')[0]!.split('.')[0]!.toLowerCase();

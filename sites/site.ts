@@ -1,46 +1,55 @@
-/** A site is data without code. Code must not check for a particular site; it checks a capability instead. */
+/**
+ * The definition of a site, which is data without functions. Other code must not check for a particular site;
+ * it must check a capability instead.
+ */
 
-/** The id of a site, as in its folder, host name and database rows, such as `aol-nz`. */
+/** The id of a site, such as `aol-nz`. Its folder, host name and database rows contain this id. */
 export type SiteId = string;
 
 export interface SiteCapabilities {
-  /** Whether the shop asks for confirmation when a shopper leaves an unfinished checkout (THEME-08). */
+  /** Whether the shop asks shoppers for confirmation when they leave an unfinished checkout (THEME-08). */
   leavePageWarning: boolean;
-  /** Whether guests see "LOG IN for Price" (THEME-13). */
+  /** Whether guests see "LOG IN for Price" instead of prices (THEME-13). */
   hidesPricesFromGuests: boolean;
-  /** Whether the cart link opens the cart itself instead of the header's cart view (THEME-14). */
+  /** Whether the cart link opens the cart page. If false, it opens the cart view in the header (THEME-14). */
   openCartDirectly: boolean;
-  /** The number of suggestions below the search bar, in narrow and wide windows (SEARCH-02 to -06). */
+  /** The maximum number of suggested products in narrow and in wide windows (SEARCH-02 to -06). */
   suggestions: { narrow: number; wide: number };
-  /** Whether suggestions and results come from the search engine service (SEARCH-10). */
+  /** Whether the search engine service provides the suggestions and results (SEARCH-10). */
   usesSearchEngine: boolean;
-  /** Whether the text for unavailable delivery asks the shopper to phone (THEME-09). */
+  /** Whether the text for an address without delivery asks the shopper to phone the shop (THEME-09). */
   deliveryUnavailablePhone: boolean;
   /** Whether the credit account is offered as a payment method (THEME-10). */
   creditAccount: boolean;
-  /** Whether the RRP is displayed beside the price even if there is no saving (PRICE-12, -13). */
+  /** Whether the RRP is displayed next to the price even if it is not higher (PRICE-12, -13). */
   showsRrpAlone: boolean;
-  /** Whether the discounts on a cart line lower its displayed price (PRICE-09). */
+  /** Whether the displayed price of a cart line includes its discounts (PRICE-09). */
   appliesLineDiscount: boolean;
-  /** Whether all signed-in users see the admin bar (THEME-11). */
+  /** Whether all signed-in users see the admin bar, and not only staff (THEME-11). */
   adminBarForEveryone: boolean;
-  /** Whether the reminders drop-down is in the staff toolbar (THEME-12). */
+  /** Whether the staff toolbar contains the reminders drop-down (THEME-12). */
   remindersInToolbar: boolean;
-  /** Whether the home page consists of content blocks. */
+  /** Whether the home page consists of content blocks that the operator edits. */
   homepageIsContentBuilder: boolean;
   deliveryInstructions: boolean;
   showRefusalReason: boolean;
-  /** Whether the limits of payment methods come from version 2 of the endpoint (PAYMENT-15). */
+  /**
+   * Whether the limits of payment methods come from version 2 of the payment configuration endpoint
+   * (PAYMENT-15).
+   */
   paymentConfigurationV2: boolean;
   companyNameRequired: boolean;
   /**
-   * Whether a 401 after the token has expired leads to the log-out page. If not, only an error is displayed
-   * (ERROR-11, -19).
+   * Whether a response with status 401 opens the log-out page if the token has expired. If false, only an
+   * error is displayed (ERROR-11, -19).
    */
   logsOutWhenExpired: boolean;
   /** Whether product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
-  /** Whether the header displays these icons (NAV-03 to -06). */
+  /**
+   * Whether the header displays the cart icon. The next three fields determine the same for other icons
+   * (NAV-03 to -06).
+   */
   displayCartIcon: boolean;
   displayProjectIcon: boolean;
   displaySearchIcon: boolean;
@@ -49,15 +58,18 @@ export interface SiteCapabilities {
 
 export interface SiteWording {
   companyName: string;
-  /** A small text after the wordmark. */
+  /** A small text that is displayed after the wordmark. */
   wordmarkSuffix: string;
   supportLine: string;
   supportLineShort: string;
-  /** The hours during which the phone is answered, for the footer; empty if unknown. */
+  /** The hours during which staff answer the phone, for the footer; empty if unknown. */
   supportHours: string;
-  /** Promises in the utility strip about delivery, removal and price match. An empty one is hidden. */
+  /**
+   * The promises in the utility strip about delivery, removal and price match. An empty promise is not
+   * displayed.
+   */
   promises: readonly [delivery: string, removal: string, priceMatch: string];
-  /** The year in which the company was founded; null until the operator sets it. */
+  /** The year in which the company was founded; null if the operator has not set it. */
   foundedYear: number | null;
   homeHeadline: string;
   homeIntro: string;
@@ -68,7 +80,7 @@ export interface SiteWording {
   newsletter: NewsletterWords;
 }
 
-/** Texts of the newsletter popup (POPUP-20): banner, form and thanks. */
+/** The texts of the newsletter popup (POPUP-20): the banner, the form and the confirmation. */
 export interface NewsletterWords {
   banner: string;
   join: string;
@@ -93,30 +105,30 @@ export interface Site {
   locale: 'en-AU' | 'en-NZ';
   timeZone: string;
   supportPhone: string;
-  /** The design of header, cards and home page (look.md §1, principle 7). */
+  /** The layout of the header, product cards and home page (look.md §1, principle 7). */
   layout: 'retail' | 'showroom' | 'editorial' | 'trade';
-  /** The design of listings: a facet column, or a bar of chips above the list. */
+  /** How a listing displays its filters: in a column, or as a bar of chips. */
   facets: 'column' | 'bar';
   /**
-   * Fonts that are visible without scrolling and therefore preloaded: names of files in design/fonts without
-   * their extension.
+   * The fonts to preload, because they are visible without scrolling. These are file names in design/fonts
+   * without the extension.
    */
   preloadFonts: readonly string[];
-  /** The colour of the browser's own interface. */
+  /** The colour that the browser uses for its own interface. */
   themeColor: string;
   /**
-   * The theme's brand colour, a background for white text. It is repeated here for emails, which have no
-   * style sheet.
+   * The brand colour of the theme, which is a background for white text. Emails use this value, because they
+   * cannot use the style sheet.
    */
   brandColor: string;
-  /** The theme's accent colour, for a line in emails. */
+  /** The accent colour of the theme, for a line in emails. */
   accentColor: string;
-  /** The colours of the site's icon in tabs and bookmarks. */
+  /** The background and foreground colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
-  /** URIs of the categories in the main navigation, in display order. */
+  /** The URIs of the categories in the main navigation, in display order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];
-  /** Paths that the code links to but the site lacks. Links to them are omitted. */
+  /** The paths to which the code links and that do not exist on this site. Pages omit the links. */
   missingPages?: readonly string[];
   capabilities: SiteCapabilities;
   wording: SiteWording;
@@ -147,7 +159,7 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   displayContactUsIcon: true,
 };
 
-/** Returns the capabilities that most sites have, overridden by the site's own. */
+/** Returns the default capabilities, overridden by those of the site. */
 export function capabilities(own: Partial<SiteCapabilities>): SiteCapabilities {
   return { ...BASE_CAPABILITIES, ...own };
 }
@@ -162,7 +174,7 @@ const BASE_NEWSLETTER: NewsletterWords = {
   thanksText: 'Confirm your address with the link that we emailed you.',
 };
 
-/** Returns the shared texts of the newsletter popup, overridden by the site's own. */
+/** Returns the default texts of the newsletter popup, overridden by those of the site. */
 export function newsletter(own: Partial<NewsletterWords>): NewsletterWords {
   return { ...BASE_NEWSLETTER, ...own };
 }
@@ -184,7 +196,7 @@ const BASE_WORDING: Omit<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntr
   newsletter: BASE_NEWSLETTER,
 };
 
-/** Returns the texts that all sites share, overridden by the site's own. */
+/** Returns the texts that all sites share, overridden by those of the site. */
 export function wording(
   own: Partial<SiteWording> & Pick<SiteWording, 'companyName' | 'homeHeadline' | 'homeIntro' | 'footerAbout'>,
 ): SiteWording {

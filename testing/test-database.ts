@@ -11,19 +11,22 @@ import { madeOnce } from '#database/made-once.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** `empty` contains only the schema. `small` contains the demo data with about 300 products. */
+/**
+ * The content of a test database. `empty` contains only the schema. `small` also contains demo data with
+ * about 300 products.
+ */
 export type TestWorld = 'empty' | 'small';
 
-/** The first day in the tests' demo data. */
+/** The date on which the demo data of the tests begins. */
 export const TEST_TODAY = day('2026-11-23');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Opens a separate database for a test file. The database is embedded, or on PostgreSQL if
- * TEST_DATABASE=postgres. In that case TEST_DATABASE_URL is the URL of a server that allows creating
- * databases. Each world is built once and copied afterwards. The name of the copy contains a hash of the
- * world's sources.
+ * Opens a separate database for a test file. It is an embedded database, or a PostgreSQL database if
+ * TEST_DATABASE is `postgres`. TEST_DATABASE_URL is then the URL of a server on which databases may be
+ * created. The content (`world`) is built once and then copied. The name of the template contains a hash of
+ * the sources from which it is built.
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
   if (process.env['TEST_DATABASE'] === 'postgres')
@@ -32,8 +35,8 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
 }
 
 /**
- * Embedded databases that earlier test files have released. Renewing one is much faster than starting
- * another.
+ * Embedded databases that earlier test files have released, for reuse. Renewing a database is much faster
+ * than starting a new one.
  */
 const spares = new Map<TestWorld, EmbeddedDatabase>();
 
@@ -67,8 +70,8 @@ async function embeddedTemplate(world: TestWorld): Promise<Uint8Array<ArrayBuffe
 }
 
 /**
- * Reduces the start time of an embedded database to a third. Most of it is spent on clearing buffers, on
- * unused template databases, and on replaying the log.
+ * Reduces the start time of an embedded database to a third. The settings avoid most of the work at the
+ * start: clearing buffers, reading unused template databases, and replaying the log.
  */
 async function makeQuickToBegin({ db }: Database<Tables>): Promise<void> {
   await sql`alter system set shared_buffers = '16MB'`.execute(db);
@@ -101,8 +104,8 @@ async function openOnPostgres(serverUrl: string, world: TestWorld): Promise<Data
 }
 
 /**
- * Returns the name of a template database to copy, and builds the template if it is missing. The caller must
- * hold the lock.
+ * Returns the name of the template database to copy. Builds the template if it does not exist. The caller
+ * must hold the lock.
  */
 async function postgresTemplate(admin: pg.Client, serverUrl: string, world: TestWorld): Promise<string> {
   const template = `wg_${nameOf(world).replaceAll('-', '_')}`;
@@ -119,7 +122,10 @@ async function postgresTemplate(admin: pg.Client, serverUrl: string, world: Test
   return template;
 }
 
-/** Builds a world in an empty database. The demo data needs the schema first. */
+/**
+ * Fills a database with the content of a world. For `empty`, this is the schema. For `small`, it is the demo
+ * data, and the database must already contain the schema.
+ */
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
   if (world === 'empty') {
     await migrate(database.db);
@@ -137,7 +143,7 @@ function withDatabase(url: string, name: string): string {
 
 const names = new Map<TestWorld, string>();
 
-/** Returns a world's name with a hash of its sources. */
+/** Returns the name of a world, with a hash of the sources from which it is built. */
 function nameOf(world: TestWorld): string {
   const known = names.get(world);
   if (known !== undefined) return known;

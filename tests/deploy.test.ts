@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Tests the files with which operators deploy the shop: the systemd unit, the image, and the list of
-// packages.
+// Tests the files for deployment: the systemd unit, the image, and the list of packages.
 
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
 

@@ -18,7 +18,7 @@ const USAGE = `npm run import -- promotions FILE [--replace] [--dry-run]
 
 Imports all entries or none (exit code 0 or 1). Fields: docs/guides/promotions.md.`;
 
-/** Imports promotions from a file; see {@link USAGE}. */
+/** Imports promotions from a file. See {@link USAGE} for the arguments. */
 async function importPromotions(
   args: string[],
   context: CommandContext,
@@ -52,14 +52,14 @@ async function importPromotions(
   });
 }
 
-/** Returns the command `npm run import -- promotions FILE`. */
+/** Returns the implementation of `npm run import -- promotions FILE`. */
 export function importPromotionsCommand(deps: Pick<ClaimsDeps, 'readCouponSites'>) {
   return (args: string[], context: CommandContext): Promise<number> => importPromotions(args, context, deps);
 }
 
 /**
- * Implements `npm run export -- promotions FILE`: exports all stored entries in the form that {@link
- * importPromotionsCommand} imports.
+ * Implements `npm run export -- promotions FILE`. Writes all stored promotions to a file that {@link
+ * importPromotionsCommand} can import.
  */
 export async function exportPromotionsCommand(filePath: string, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database }) => {

@@ -8,7 +8,7 @@ import { shapes } from '#foundation/pure/wire.ts';
 
 const named = z.object({ uri: z.string(), name: z.string() });
 
-/** An offer (PROMO-06). Days are `YYYY-MM-DD`; absent texts and URLs are empty. */
+/** An offer (PROMO-06). Days are `YYYY-MM-DD`. Missing texts and URLs are empty. */
 export const promotion = z
   .object({
     path: z.string(),
@@ -23,13 +23,16 @@ export const promotion = z
     ribbon: z.string(),
     featured: z.boolean(),
     categories: z.array(named),
-    /** SKUs of the products that the offer lists itself. */
+    /** SKUs of the products that the offer lists explicitly. */
     products: z.array(z.string()),
-    /** The URL at which the reward is claimed. Empty if the offer has no claim, or once claims have ended. */
+    /**
+     * The URL where customers claim the reward. Empty if the offer has no reward to claim or if the last day
+     * for claims has passed.
+     */
     redemption: z.string(),
-    /** Last day of claims. */
+    /** The last day for claims. */
     redemptionEndDate: z.string(),
-    /** Whether a child offer of this one can be claimed. */
+    /** Whether a reward of a child offer can be claimed. */
     childHasActiveRedemption: z.boolean(),
     rewardLabel: z.string(),
   })
@@ -39,9 +42,9 @@ export type Promotion = z.infer<typeof promotion>;
 const choice = z.object({ ...named.shape, count: z.number() });
 export const promotionList = z
   .object({
-    /** Current offers: featured ones first, then those that end soonest. */
+    /** Current offers. Featured offers come first, then those with the earliest end. */
     promotions: z.array(promotion),
-    /** Brands and categories of all current offers. */
+    /** Brands of all current offers. `categories` are the categories of all current offers. */
     brands: z.array(choice),
     categories: z.array(choice),
   })
@@ -53,20 +56,20 @@ export const promotionPage = z
     promotion,
     hasEnded: z.boolean(),
     picture: z.object({ src: z.string(), alt: z.string() }),
-    /** Sanitised HTML. */
+    /** The offer's text as sanitised HTML. `terms` has the same format. */
     body: z.string(),
     terms: z.string(),
     /**
-     * Participating products, the most popular first. `allProducts` is the URL that lists all of them; empty
-     * if no such list exists.
+     * Products in the offer, most popular first. `allProducts` is the URL of a list of all of them; empty if
+     * there is no such list.
      */
     products: z.array(productCard),
     allProducts: z.string(),
-    /** The finishes of products whose finishes share one card, by product id. */
+    /** Finishes by product id, for products whose finishes share a card. */
     finishes: z.record(z.string(), z.array(finish)),
     /** Child offers of this one. */
     children: z.array(promotion),
-    /** Other current offers. */
+    /** Current offers other than this one. */
     others: z.array(promotion),
   })
   .register(shapes, { id: 'PromotionPage' });
@@ -89,9 +92,9 @@ export const saleImage = z
     href: z.string(),
     title: z.string(),
     subtext: z.string(),
-    /** A CSS shape that clips the picture; empty if not clipped. */
+    /** The CSS shape with which the picture is clipped; empty for no clipping. */
     clipPath: z.string(),
-    /** Path below `baseImagePath`; empty for a position with text only. */
+    /** The picture's path relative to `baseImagePath`; empty if this position contains only text. */
     src: z.string(),
   })
   .register(shapes, { id: 'SaleImage' });
@@ -105,31 +108,31 @@ export const sale = z
     baseImagePath: z.string(),
     url: z.string(),
     colour: z.string(),
-    /** The beginning and the end of the sale, as ISO 8601 timestamps. */
+    /** The start and end of the sale, as ISO 8601 timestamps. */
     time: z.nullable(z.object({ start: z.string(), end: z.string() })),
-    /** The pictures by their position (SALE-02). */
+    /** The sale's pictures by position (SALE-02). */
     images: z.record(z.string(), saleImage),
   })
   .register(shapes, { id: 'Sale' });
 export type Sale = z.infer<typeof sale>;
 
-/** The alert banner (BANNER-01). Each of its contents is one line of sanitised HTML. */
+/** The alert banner (BANNER-01). Its texts are sanitised HTML without line breaks. */
 export const alertBanner = z
   .object({
     bannerURL: z.string(),
-    /** `#rrggbb`; empty for the site's own colour. */
+    /** Background colour as `#rrggbb`; empty for the site's own colour. */
     backgroundColor: z.string(),
-    /** The most readable colour on that background; empty with the site's own colour. */
+    /** Text colour with the best contrast on `backgroundColor`; empty if that is empty. */
     textColor: z.string(),
     desktopContent: z.string(),
     mobileContent: z.string(),
-    /** Identifies the content: a different text has a different version. */
+    /** A version of the banner's content that changes whenever the content changes. */
     version: z.string(),
   })
   .register(shapes, { id: 'AlertBanner' });
 export type AlertBanner = z.infer<typeof alertBanner>;
 
-/** The promo banner (BANNER-22). The picture URLs are empty if the banner is not displayed. */
+/** The promo banner (BANNER-22). If the banner is not displayed, the picture URLs are empty. */
 export const promoBanner = z
   .object({
     url: z.string(),
@@ -137,8 +140,8 @@ export const promoBanner = z
     textColour: z.string(),
     title: z.string(),
     /**
-     * The categories to which the banner applies, with their subcategories. It applies to their products if
-     * the shop delivers them itself. Absent if it applies to all products.
+     * URIs of the categories to which the banner applies, including subcategories. The banner applies only to
+     * products that the shop delivers itself. If omitted, it applies to all products.
      */
     categories: z.optional(z.array(z.string())),
     images: z.object({
@@ -151,14 +154,14 @@ export const promoBanner = z
 export type PromoBanner = z.infer<typeof promoBanner>;
 
 const tags = { tag: 'promotions', access: 'public' } as const;
-/** Cache tag of the pages that display offers. */
+/** Cache tag of pages that contain offers. */
 export const PROMOTION_TAG = 'promotion';
-/** Cache tag of the pages that display the sale or a banner: every page. */
+/** Cache tag of pages that contain the sale or a banner. All pages have it. */
 export const NOTICE_TAG = 'notice';
 
 /** The error for an unknown offer (API-04). */
 export const unknownPromotion = faultSpec('unknown-promotion', 404, shopperText(404, []));
-/** The text of `invalid-input` for an invalid day. */
+/** The error message for an invalid day. */
 export const BAD_DATE = 'dateOverride must be a day such as 2026-11-23';
 
 export const getAlertBanner = endpoint({
@@ -169,7 +172,7 @@ export const getAlertBanner = endpoint({
   answer: z.nullable(alertBanner),
   cacheTags: [NOTICE_TAG],
 });
-/** Returns the sale on a site (API-31). `dateOverride` is a day, or a local time on the site. */
+/** Returns a site's sale (API-31). `dateOverride` is a day, or a date and time in the site's time zone. */
 export const getSale = endpoint({
   ...tags,
   method: 'GET',

@@ -3,7 +3,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { getAlertBanner, getPromoBanner, getPromotion, getSale, listPromotions } from './contract.ts';
 import type { PromotionsService } from './use-cases/promotions.ts';
 
-/** Returns the routes of offers, the sale and banners (API-04, API-31). */
+/** Returns the API routes for offers, the sale and banners (API-04, API-31). */
 export function promotionsRoutes(promotions: PromotionsService): BoundRoute<RequestContext>[] {
   return [
     bind(getAlertBanner, (_input, ctx: RequestContext) => promotions.alertBanner(ctx)),

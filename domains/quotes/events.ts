@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** The owner of a project has requested a quote. The project's version identifies the request. */
+/** The owner of a project has requested a quote. The project's version distinguishes several requests. */
 export const quoteRequested = event(
   'quote-asked',
   z.object({ siteId: z.string(), projectId: z.number(), version: z.number() }),
   ({ projectId, version }) => `${projectId}:${version}`,
 );
 
-/**
- * A holder of a quote's link has asked a question or accepted the quote. The payload contains the question's
- * number; null for an acceptance.
- */
+/** A customer has asked a question about a quote or has accepted it. `questionId` is null for an acceptance. */
 export const quoteSpoken = event(
   'quote-spoken',
   z.object({ siteId: z.string(), quoteId: z.number(), questionId: z.nullable(z.number()) }),

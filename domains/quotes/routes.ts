@@ -17,10 +17,10 @@ import type { Quotes } from './use-cases/quotes.ts';
 
 const READS = { max: 120, seconds: 60 };
 const CHANGES = { max: 60, seconds: 60 };
-/** Rate limit of requests by holders of a link, who may be anonymous. */
+/** Rate limit for requests with a quote's link, which do not require signing in. */
 const BY_LINK = { max: 20, seconds: 60 };
 
-/** Returns the quote routes. Quote PDFs have a separate path. */
+/** Returns the API routes for quotes. PDFs are downloaded from a different path. */
 export function quoteRoutes(quotes: Quotes): BoundRoute<RequestContext>[] {
   return [
     bind(askForQuote, ({ body }, ctx: RequestContext) => quotes.request(ctx, body.projectId), CHANGES),

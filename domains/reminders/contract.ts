@@ -4,21 +4,26 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 
-/** Staff reminders. The response of every fault that an endpoint declares contains `errtext` (REMINDER-09). */
+/**
+ * API endpoints for staff reminders. Error responses contain the error message in `errtext` as well
+ * (REMINDER-09).
+ */
 
 /** The statuses of a reminder (ENUM-07). */
 export const REMINDER_STATUSES = ['Open', 'Done', 'Archived'] as const;
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
-/** The due states of a reminder (ENUM-08). */
+/** Whether a reminder is due on a later day, today or overdue (ENUM-08). */
 export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** Maximum number of characters of a reminder's name. `MAX_NOTES_LENGTH` is that of its notes. */
+/**
+ * Maximum length of a reminder's name, in characters. `MAX_NOTES_LENGTH` is the maximum length of its notes.
+ */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 1000;
-/** Number of characters of the notes that a list contains (REMINDER-07). */
+/** Maximum number of characters of the notes that lists contain (REMINDER-07). */
 export const NOTES_IN_LIST = 20;
-/** Maximum number of a person's reminders in a response. `totalCount` counts all. */
+/** Maximum number of reminders in a response. `totalCount` includes the reminders that are omitted. */
 export const MAX_REMINDERS = 200;
 
 export const unknownReminder = faultSpec('unknown-reminder', 404, 'We couldn’t find that reminder.');
@@ -49,19 +54,19 @@ export const reminder = z
     notes: z.string(),
     date: wireDay,
     status: z.enum(REMINDER_STATUSES),
-    /** Determined by the current day at the assignee's store (REMINDER-06). */
+    /** The due state on the current day at the assignee's store (REMINDER-06). */
     dueState: z.enum(DUE_STATES),
     projectId: z.nullable(z.string()),
     /**
-     * The project's name, with its path, or its full URL if it belongs to another site. Null if the project
-     * was deleted, or for staff who do not sell.
+     * The project's name and its path, or the full URL for a project of another site. Null if the project was
+     * deleted, or if the user may not sell.
      */
     project: z.nullable(z.object({ name: z.string(), url: z.string() })),
-    /** The product as this site sells it. `url` is null if the site does not sell it. */
+    /** The product on this site. `url` is null if the site does not sell the product. */
     product: z.nullable(z.object({ sku: z.string(), title: z.string(), url: z.nullable(z.string()) })),
     /**
-     * The account that the reminder is assigned to. `createdBy` is its creator. Null if the account was
-     * deleted.
+     * The account to which the reminder is assigned; null if the account was deleted. `createdBy` is the
+     * account that created it.
      */
     assignedTo: z.nullable(person),
     createdBy: z.nullable(person),
@@ -73,13 +78,13 @@ export type Reminder = z.infer<typeof reminder>;
 
 export const reminderList = z
   .object({
-    /** Number of all reminders that are not archived. */
+    /** Number of reminders that are not archived. */
     totalCount: z.number(),
     /** Number of open reminders. */
     openCount: z.number(),
-    /** Number of open reminders that are due today or overdue. */
+    /** Number of open reminders that are overdue or due today. */
     dueCount: z.number(),
-    /** Open reminders first, ordered by day. Then those that are done, latest first. */
+    /** The reminders: first the open ones by due day, then the done ones, latest change first. */
     reminders: z.array(reminder),
   })
   .register(shapes, { id: 'ReminderList' });
@@ -87,7 +92,7 @@ export type ReminderList = z.infer<typeof reminderList>;
 
 export const ownReminderList = z
   .extend(reminderList, {
-    /** Whether the user receives an email with due reminders each morning. */
+    /** Whether the user receives a morning email about due reminders. */
     mails: z.boolean(),
   })
   .register(shapes, { id: 'OwnReminderList' });
@@ -95,7 +100,7 @@ export type OwnReminderList = z.infer<typeof ownReminderList>;
 
 const staff = { tag: 'reminders', access: 'staff', missing: 'caller' } as const;
 const text = (most: number) => z.string().check(z.maxLength(most));
-/** A reminder's id, as a number or as text, because forms send text. */
+/** A reminder's id as a number, or as text from a form. */
 const id = z.union([z.int(), text(20)]);
 /** A day as `[y, m, d]` or `YYYY-MM-DD`. */
 const date = z.union([wireDay, text(40)]);
@@ -126,9 +131,9 @@ export const createReminder = endpoint({
     name: text(1000),
     notes: z._default(text(10_000), ''),
     date,
-    /** The account id of a colleague; if omitted, the reminder is assigned to the user. */
+    /** Account id of the assignee. If omitted, the reminder is assigned to the user. */
     assignTo: z.optional(z.nullable(text(64))),
-    /** The idempotency key, chosen by the client. */
+    /** An idempotency key from the client. */
     key: z.optional(text(64).check(z.minLength(8))),
   }),
   errors: [invalidForm, unknownColleague],

@@ -22,12 +22,15 @@ import {
 import type { Returns } from './use-cases/returns.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** The limit is low because each request sends an email. */
+/** Rate limit for requesting returns. It is low because each request sends an email. */
 const ASKS = { max: 10, seconds: 600 };
-/** The limit is low because each request contains several megabytes, and an image must be decoded. */
+/**
+ * Rate limit for uploading photographs. It is low because each request contains several megabytes and an
+ * image that must be decoded.
+ */
 const PHOTOS = { max: 30, seconds: 600 };
 
-/** Creates the routes of the returns domain. The photographs have their own route. */
+/** Creates the API routes for returns. Photographs are downloaded from a different path. */
 export function returnRoutes({ customer: customerReturns, staff }: Pick<Returns, 'customer' | 'staff'>) {
   return [
     bind(getOwnReturns, ({ params }, ctx: RequestContext) => customerReturns.own(ctx, params.id), READS),

@@ -7,23 +7,23 @@ import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Maximum number of products in a saved list. */
 export const MAX_SAVED = 100;
-/** Maximum number of characters of a typed note. */
+/** Maximum length of a note, in characters. */
 export const MAX_NOTE_LENGTH = 300;
-/** Maximum number of characters of a note that was merged from several lists. */
+/** Maximum length of a note that was merged from several lists, in characters. */
 export const MAX_MERGED_NOTE_LENGTH = 2000;
 
 const savedItem = z.object({
   card: productCard,
   note: z.string(),
-  /** ISO 8601 timestamp. */
+  /** ISO 8601 timestamp of when the product was saved. */
   addedAt: z.string(),
 });
 export type SavedItem = z.infer<typeof savedItem>;
 
 /**
- * The user's list, latest products first. `shareToken` is null if the list is not shared. `olderLinks` is the
- * number of links to lists that were merged into this one. Such links still display the list's earlier
- * contents.
+ * The user's list, last saved products first. `shareToken` is null if the list is not shared. `olderLinks` is
+ * the number of links to lists that were merged into this list; such a link displays only products of the
+ * earlier list.
  */
 export const savedList = z
   .object({ items: z.array(savedItem), shareToken: z.nullable(z.string()), olderLinks: z.number() })
@@ -32,7 +32,7 @@ export type SavedList = z.infer<typeof savedList>;
 
 const tags = { tag: 'saved', access: 'public' } as const;
 const sku = z.object({ sku: plainText(100) });
-/** The SKUs in the list, from which the heart buttons are rendered. */
+/** The SKUs of the saved products, for rendering the heart buttons. */
 const skus = z.object({ skus: z.array(z.string()) });
 
 export const listFull = faultSpec(

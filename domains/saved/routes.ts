@@ -13,10 +13,10 @@ import {
 import type { SavedService } from './use-cases/saved.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** Limits attempts to guess a share token, although tokens are too long to be guessed. */
+/** Rate limit against guessing share tokens, in addition to their length. */
 const LINKS = { max: 60, seconds: 60 };
 
-/** Creates the routes of the saved domain. */
+/** Creates the API routes for saved products. */
 export function savedRoutes(saved: SavedService): BoundRoute<RequestContext>[] {
   return [
     bind(getSaved, (_input, ctx: RequestContext) => saved.list(ctx)),

@@ -5,12 +5,12 @@ import { categoryNode, listing, listingQuery } from '#domains/catalogue/contract
 import { flag, wholeNumber, shapes } from '#foundation/pure/wire.ts';
 
 /**
- * The flag that browsers of signed-in users send to the search engine (SEARCH-28). It has no effect: the
- * session determines the results.
+ * A flag that browsers of signed-in users send (SEARCH-28). It is ignored, because the session determines the
+ * results.
  */
 const WID = z.optional(flag);
 
-/** A suggestion (SEARCH-27): type, text, url, imageUrl and price. */
+/** A search suggestion (SEARCH-27). */
 export const suggestion = z
   .object({
     type: z.enum(['term', 'product', 'category', 'brand', 'page']),
@@ -22,7 +22,7 @@ export const suggestion = z
   .register(shapes, { id: 'SearchSuggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** A search result that is not a product: an article, a store, content about a place, a tool or a setting. */
+/** A search result other than a product: an article, a store, a page about a place, a tool or a setting. */
 export const foundPage = z
   .object({
     kind: z.enum(['article', 'store', 'place', 'page']),
@@ -36,30 +36,30 @@ export type FoundPage = z.infer<typeof foundPage>;
 export const searchPage = z
   .object({
     term: z.string(),
-    /** The typed text for display, including the characters that a search ignores. */
+    /** The text as the shopper typed it, for display. It includes characters that the search ignores. */
     typed: z.string(),
     listing,
-    /** The term that would have found more, if this one found little or nothing; otherwise null. */
+    /** A corrected term, if the typed term found few or no products; otherwise null. */
     didYouMean: z.nullable(z.string()),
-    /** Whether the listing already displays the corrected term. */
+    /** Whether the listing contains the results of the corrected term. */
     corrected: z.boolean(),
     categories: z.array(categoryNode),
     brands: z.array(z.object({ uri: z.string(), url: z.string(), name: z.string() })),
-    /** Pages, stores and places that match the text, best first. */
+    /** Pages, stores and places that match the text, best match first. */
     pages: z.array(foundPage),
-    /** Words of the search that no product in the list contains. */
+    /** Words of the search that the listing ignores, because no product contains them. */
     excluded: z.array(z.string()),
-    /** A requested brand or kind of product that this shop does not sell; null if none. */
+    /** A brand or kind of product in the text that this shop does not sell; otherwise null. */
     notSold: z.nullable(z.object({ kind: z.enum(['brand', 'goods']), name: z.string() })),
     /**
-     * The effective query of the list, including filters and sort parsed from the text ("under $1500",
-     * "quietest"). Empty if the text contains none, or if `read=1` states that the query already contains
-     * them.
+     * The query of the listing, including filters and a sort order that the text contains ("under $1500",
+     * "quietest"). Empty if the text contains neither, or if the request has `read=1`, which states that its
+     * query already includes them.
      */
     readAs: z.string(),
     /**
-     * Whether the text names a day but no place. Arrival days are known only after the shopper enters a
-     * postcode.
+     * Whether the text names a day but no place. The shopper must then enter a postcode, on which arrival
+     * days depend.
      */
     requiresLocation: z.boolean(),
   })
@@ -69,7 +69,7 @@ export type SearchPage = z.infer<typeof searchPage>;
 const tags = { tag: 'search', access: 'public' } as const;
 const found = ['product', 'category', 'brand', 'content', 'store', 'setting'];
 
-/** The suggestion endpoint of the external search engine (API-53, SEARCH-11). */
+/** Returns suggestions at the path of the external search engine (API-53, SEARCH-11). */
 export const suggest = endpoint({
   ...tags,
   method: 'GET',
@@ -84,7 +84,7 @@ export const suggest = endpoint({
   answer: z.object({ suggestions: z.array(suggestion) }),
   cacheTags: found,
 });
-/** The legacy suggestion endpoint (API-56, SEARCH-29). */
+/** Returns suggestions in the legacy format (API-56, SEARCH-29). */
 export const suggestLegacy = endpoint({
   ...tags,
   method: 'GET',
@@ -102,10 +102,9 @@ export const suggestLegacy = endpoint({
   cacheTags: found,
 });
 /**
- * Full results page (API-51, API-54): type `f` has facets, `p` products only. In addition to the filters of a
- * listing: `fallback=false` finds only the typed words, and `location` is the postcode whose stock counts.
- * `wid` is a flag that signed-in browsers send. It has no effect, because the user's own session determines
- * the results.
+ * Returns the search results (API-51, API-54). Type `f` includes facets; type `p` contains only products.
+ * With `fallback=false` the search does not correct or replace words. `location` is the postcode for which
+ * stock is displayed. The flag `wid` is ignored, because the session determines the results.
  */
 export const siteSearch = endpoint({
   ...tags,

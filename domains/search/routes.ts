@@ -13,14 +13,14 @@ import {
 import { isOfTheMoment } from './rules/terms.ts';
 import type { SearchService } from './use-cases/search.ts';
 
-/** Returns the routes of the search endpoints (API-50 to -56, -131). */
+/** Returns the API routes for the search (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
     bindFromMemory(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
-        // Without a limit in the query, return as many products as the site's own search bar (SEARCH-02 to
-        // -06).
+        // Without a limit in the request, returns as many products as the site's search bar displays
+        // (SEARCH-02 to -06).
         ...(query.limit === undefined ? { products: site.capabilities.suggestions.wide } : {}),
         isCorrecting: query.isAutoCorrectEnabled,
       }),

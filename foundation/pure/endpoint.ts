@@ -4,9 +4,9 @@ import type { Permission } from './permissions.ts';
 import type { Access } from './user.ts';
 
 /**
- * The contract of an API endpoint: path, input, response. The server's validation and serialisation, the
- * OpenAPI document and the tests derive from it. So does the typed client, which works over HTTP in the
- * browser and in process on the server.
+ * The contract of an API endpoint: its path, input and response. The server's validation and serialisation,
+ * the OpenAPI document, the tests and the typed client all use it. The client sends HTTP requests in the
+ * browser and calls the handler in process on the server.
  */
 
 type Schema = z.ZodMiniType;
@@ -20,69 +20,78 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
-   * The path from the root, with `:name` parameters. It matches in any letter case, with or without a
-   * trailing slash.
+   * The path from the root, with parameters such as `:name`. Requests match in any letter case, with or
+   * without a trailing slash.
    */
   path: string;
   /** A one-line description for the OpenAPI document. */
   summary: string;
-  /** The domain, as the OpenAPI tag. */
+  /** The domain of the endpoint, which is its tag in the OpenAPI document. */
   tag: string;
   access: Access;
   /** Whether a locked session may use the endpoint. */
   whileLocked?: true;
   /**
-   * The permission that staff need for this request while they act for a customer. It is the same as for the
-   * equivalent staff endpoint. If it is not set, acting staff may use public endpoints, but not customer
-   * endpoints (`access: 'customer'`), which are then for the customer only.
+   * The permission that a staff member who acts for a customer needs for this request. It is the permission
+   * of the equivalent staff endpoint. If it is absent, acting staff can use public endpoints but not
+   * endpoints for customers (`access: 'customer'`).
    */
   whileActing?: Permission;
-  /** The errors that the endpoint may return in addition to those of every endpoint ({@link CALL_ERRORS}). */
+  /** The errors that the endpoint may return, other than those of all endpoints ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;
   query?: Query;
   body?: Body;
   /**
-   * Body fields that may contain text that the database cannot store ({@link isUsableText}). The handler
-   * treats such text like any other unknown text.
+   * The body fields in which the server accepts text that the database cannot store ({@link isUsableText}).
+   * The handler treats such text as an unknown value.
    */
   anyText?: readonly string[];
-  /** The maximum size of the body in bytes, if it exceeds the general limit. */
+  /** The maximum size of the body in bytes, if larger than the general limit. */
   mostBytes?: number;
   /**
-   * Set if the request is a form (`multipart/form-data`): the fields of `body` as texts, followed by one file
-   * of at most `mostBytes` bytes. Nothing is read if the caller lacks access.
+   * For a `multipart/form-data` request: the fields of `body` are followed by a file of at most `mostBytes`
+   * bytes. The server reads the body only if the caller has access.
    */
   takesFile?: { mostBytes: number };
-  /** The schema of the 200 response. Unknown fields are removed before it is sent. */
+  /**
+   * The schema of the response with status 200. The server removes unknown fields before it sends the
+   * response.
+   */
   answer: Answer;
-  /** The media type of a streamed file response; the handler returns a {@link FileAnswer}. */
+  /** The media type of the file that the endpoint streams. The handler returns a {@link FileAnswer}. */
   file?: 'text/csv';
-  /** Whether null is sent as status 204 without a body. */
+  /** Whether a null response is sent as status 204 without a body. */
   nullIsEmpty?: true;
-  /** Whether a 404 turns the whole page into a 404 (default), or the caller handles it (ERROR-15). */
+  /**
+   * Whether a 404 response displays the not-found page (`page`, the default) or is returned to the caller
+   * (ERROR-15).
+   */
   missing?: 'page' | 'caller';
   /**
-   * Tags that invalidate the cached response. Set them only if the response is the same for every guest of a
-   * site.
+   * The tags that invalidate the cached response. Only for endpoints whose response is the same for all
+   * guests of a site.
    */
   cacheTags?: readonly string[];
-  /** Whether the path contains text that users type. If so, there are too many URLs to cache. */
+  /**
+   * Whether the path contains text that users type. The number of such paths is unlimited, so their responses
+   * are not cached.
+   */
   typedText?: true;
   /**
-   * Names of secret parameters in the path or query. Logs hide their values, and the response sends no
+   * The names of secret parameters in the path or query. Logs omit their values, and the browser sends no
    * referrer.
    */
   secretParams?: readonly string[];
 }
 
-/** A file that is sent in parts while it is being created. */
+/** A file that is created and sent in parts. */
 export interface FileAnswer {
   fileName: string;
   parts: AsyncIterable<string>;
 }
 
-/** Declares an endpoint. Returns its argument unchanged; the function exists only for its types. */
+/** Declares an endpoint. Returns its argument; the function only infers the types. */
 export function endpoint<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -115,7 +124,7 @@ export type HandlerInput<E> =
 /** The 200 response of an endpoint. */
 export type AnswerOf<E> = E extends { answer: infer A extends Schema } ? z.output<A> : never;
 
-/** The faults that an endpoint's handler may return: those that the endpoint declares; otherwise never. */
+/** The faults that the handler of an endpoint may return. They are the errors that the endpoint declares. */
 export type FaultOf<E> = E extends { errors?: infer Named }
   ? Exclude<Named, undefined> extends readonly FaultSpec<infer Code>[]
     ? Fault<Code>
@@ -126,8 +135,8 @@ const PARAMETER = /:([A-Za-z]+)/;
 const pieces = new Map<string, readonly string[]>();
 
 /**
- * Fills the `:name` parameters of an endpoint's path. Each path is split only once, because the number of
- * contracts is limited.
+ * Replaces the `:name` parameters in the path of an endpoint with their values. Caches the parts of each
+ * path.
  */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>>): string {
   let parts = pieces.get(path);
@@ -139,8 +148,8 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>>):
 }
 
 /**
- * Fills the `:name` parameters of a path and appends the query. An array repeats its parameter; null and
- * undefined are omitted.
+ * Returns the URL of a request: replaces the `:name` parameters in the path and appends the query. An array
+ * results in a repeated parameter. Null and undefined are omitted.
  */
 export function addressOf(
   spec: Pick<Endpoint, 'path'>,

@@ -1,4 +1,4 @@
-/** Texts for unsuccessful responses (storefront §8, checkout §8). */
+/** Error texts for unsuccessful responses (storefront §8, checkout §8). */
 
 /** Returns the text that staff tools display for a status (ERROR-01 to -06). */
 export function genericText(status: number): string {
@@ -19,8 +19,8 @@ export function genericText(status: number): string {
 }
 
 /**
- * Returns the text that shoppers see for a status. For status 400, uses the response's messages about the
- * input if there are any (ERROR-08 to -17).
+ * Returns the error text that shoppers see for a status. For status 400, returns the messages of the response
+ * if it contains any (ERROR-08 to -17).
  */
 export function shopperText(status: number, messages: readonly string[]): string {
   switch (status) {
@@ -37,12 +37,12 @@ export function shopperText(status: number, messages: readonly string[]): string
   }
 }
 
-/** The maximum depth of nested errors in a response. Deeper texts are not meant for people. */
+/** The maximum depth of nested errors in a response. Texts at a greater depth are ignored. */
 const DEEPEST = 6;
 
 /**
- * Returns all errors in a response body as one list. Supports a list, a map, lists within a map, and all of
- * these below `error` (ERROR-07). Omits empty texts and duplicates.
+ * Returns the error texts in a response body. They may be a list, a map, or lists within a map, either in the
+ * body itself or in its field `error` (ERROR-07). Omits empty texts and duplicates.
  */
 export function errorsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];

@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini';
 
-/** An event that is ready to be written. */
+/** An event that has not been written yet. */
 export interface NewEvent {
   topic: string;
   /**
-   * The subject of the event (such as an order's reference or a product's id), for people who read the table.
+   * The entity that the event is about, such as an order reference or a product id. For people who read the
+   * table.
    */
   key: string;
   payload: Record<string, unknown>;
 }
 
 /**
- * An event topic. It is a function that creates an event from a payload, and contains the schema that parses
- * the payload again. Payloads are stored as JSON, so the schema may contain only JSON types.
+ * A topic for events. The function creates an event from a payload, and the schema parses stored payloads.
+ * Payloads are stored as JSON, so the schema may contain only JSON types.
  */
 export interface EventType<
   Topic extends string = string,
@@ -23,7 +24,7 @@ export interface EventType<
   readonly payload: Schema;
 }
 
-/** Declares a topic: its name, its payload's schema, and the key of its events. */
+/** Declares a topic with its name, the schema of its payloads, and the key of its events. */
 export function event<const Topic extends string, Schema extends z.ZodMiniType<Record<string, unknown>>>(
   topic: Topic,
   schema: Schema,

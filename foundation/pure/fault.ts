@@ -1,6 +1,6 @@
 /**
- * Expected errors are values. A handler returns a fault, and the server converts it to a response with its
- * status. The browser's client then throws it as a {@link CallError}.
+ * Expected errors are return values and not exceptions. A handler returns a fault, the server converts it to
+ * a response, and the API client in the browser throws it as a {@link CallError}.
  */
 
 export type FaultStatus =
@@ -23,13 +23,13 @@ export type FaultStatus =
   | 503;
 
 /**
- * An error that an endpoint may return. It is declared once, in the contract, for server, client and
- * documentation.
+ * An error that an endpoint may return. The contract declares it, and the server, the client and the
+ * documentation use the declaration.
  */
 export interface FaultSpec<Code extends string = string> {
   readonly code: Code;
   readonly status: FaultStatus;
-  /** The text for shoppers, unless the fault provides its own. */
+  /** The text for the shopper. A fault may override it. */
   readonly text: string;
 }
 
@@ -43,31 +43,31 @@ export function faultSpec<const Code extends string>(
 }
 
 export interface FaultBody<Code extends string = string> {
-  /** Texts for the shopper, in display order. */
+  /** The texts for the shopper, in display order. */
   errors: string[];
-  /** The machine-readable code in the domain's contract. */
+  /** The code of the error, as declared in the contract of a domain. */
   code?: Code;
-  /** The first text again, for callers of endpoints that read `errtext` (newsletter, reminders). */
+  /** A copy of the first text, for clients that read `errtext` (newsletter, reminders). */
   errtext?: string;
-  /** The reason why a provider rejected a payment (checkout §7). */
+  /** Why a payment provider rejected a payment (checkout §7). */
   refusalReason?: string;
-  /** The path at which the shopper can try again, if it is not the page that sent the request. */
+  /** The path of the page on which the shopper can try again, if it is not the current page. */
   tryAgainPath?: string;
-  /** Texts by field path, for forms. */
+  /** The error texts of a form by field path. */
   fields?: Record<string, string>;
-  /** The fields that other users have changed since the version in `If-Match`. */
+  /** The fields that other users have changed since the version in the header `If-Match`. */
   differs?: Differing[];
-  /** The current version. */
+  /** The current version of the resource. */
   version?: number;
   requestId?: string;
 }
 
-/** A field that two users changed. */
+/** A field that this user and a different user have both changed. */
 export interface Differing {
   field: string;
-  /** The other user's current value, as JSON. */
+  /** The value that the other user has saved, as JSON. */
   theirs: unknown;
-  /** The user who wrote that value. `at` is the time (ISO instant). */
+  /** The name of the other user. `at` is when they saved the value (ISO 8601). */
   user: string;
   at: string;
 }
@@ -76,11 +76,11 @@ export interface Fault<Code extends string = string> {
   readonly fault: true;
   readonly status: FaultStatus;
   readonly body: FaultBody<Code>;
-  /** Seconds until the caller may retry, sent as the header `retry-after`. */
+  /** The number of seconds after which the client may retry. It is sent in the header `retry-after`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Creates a fault that a contract declares. `texts` replace the contract's text. */
+/** Creates a fault from an error that a contract declares. `texts` overrides the declared text. */
 export function failWith<Code extends string>(
   spec: FaultSpec<Code>,
   {
@@ -101,7 +101,7 @@ export function failWith<Code extends string>(
   };
 }
 
-/** Creates a fault with one or more texts. */
+/** Creates a fault that no contract declares, with one or more texts. */
 export function fault(
   status: FaultStatus,
   errors: string | string[],
@@ -114,7 +114,7 @@ export function isFault(value: unknown): value is Fault {
   return typeof value === 'object' && value !== null && (value as { fault?: unknown }).fault === true;
 }
 
-/** Thrown by a client if a response is not 2xx, or if there is no response (status 0). */
+/** The error that a client throws for a response other than 2xx, or if there is no response (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly body: FaultBody;
@@ -127,14 +127,17 @@ export class CallError extends Error {
 }
 
 /**
- * Whether a thrown value is a {@link CallError}, even from another copy of this module (there are two copies
- * in development).
+ * Whether a thrown value is a {@link CallError}. It checks the name, because in development this module is
+ * loaded twice and `instanceof` fails.
  */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }
 
-/** Returns all messages of a failed request, joined (ERROR-08); undefined if the response has no messages. */
+/**
+ * Returns the messages of a failed request, joined with commas (ERROR-08). Returns undefined if the response
+ * contains none.
+ */
 export function errorText({ body }: CallError): string | undefined {
   return body.errors.length === 0 ? undefined : body.errors.join(', ');
 }

@@ -1,14 +1,14 @@
 import { seenText } from './text/visible-text.ts';
 
-/** The fault of a field: a key for code, and a text that is displayed beside the field. */
+/** The error of a form field: a key for code, and the text that is displayed with the field. */
 export interface FieldFault<Key extends string> {
   key: Key;
   text: string;
 }
 
 /**
- * Returns a typed text without invisible characters and outer blanks, and with tabs replaced by spaces.
- * Returns an empty text for null and undefined.
+ * Removes invisible characters and outer whitespace from a typed text, and replaces tabs with spaces. Returns
+ * an empty text for null and undefined.
  */
 export function typed(value: string | null | undefined): string {
   return seenText(value ?? '').replaceAll('\t', ' ');

@@ -17,7 +17,7 @@ it.each<[number | null | undefined, string, string]>([
 
 it('the text for a price of zero can be overridden (PRICE-06)', () => {
   expect(formatPrice(0, { zero: '$0' })).toBe('$0');
-  // Less than half a cent rounds to zero.
+  // An amount below half a cent is rounded to zero.
   expect(formatPrice(0.004)).toBe('FREE');
 });
 

@@ -1,4 +1,4 @@
-/** Page types, by their names in route data (ROUTE-58). Some of them have no route. */
+/** The page types that route data can contain (ROUTE-58). Some of them have no route in this shop. */
 export const PAGE_TYPES = [
   'generic',
   'homepage',

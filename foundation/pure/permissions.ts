@@ -1,38 +1,44 @@
 /**
- * Staff permissions. Roles, which are data, grant them (`role_permission`, see docs/access.md). No role can
- * grant a permission that is not in this list. To add a permission: add its name here, grant it to roles in a
- * migration, and require it in an endpoint (`access`). Use the text itself everywhere, without a constant
+ * The staff permissions. Roles in the database grant them (`role_permission`, see docs/access.md), but only
+ * if this list contains them. To add a permission, add its name here, grant it to roles in a migration, and
+ * require it in the `access` of an endpoint. Write the name as a literal and not as a constant
  * (`house/no-permission-constant`).
  */
 export const PERMISSIONS = [
-  /** See costs and margins of goods. */
+  /** View the costs and margins of products. */
   'costs.read',
-  /** Act for a customer, except to change the customer's sign-in; also find customers and their orders. */
+  /**
+   * Find customers and their orders, and act for a customer. Acting staff cannot change how the customer
+   * signs in.
+   */
   'customers.act',
-  /** See all staff members' sales figures. Every salesperson can see their own. */
+  /** View the sales figures of all staff. Salespeople can view their own figures without this permission. */
   'dashboard.read',
-  /** Read the invoices and adjustment notes of any order by its number. */
+  /** Read the invoices and adjustment notes of any order, by order number. */
   'documents.read',
-  // The permissions for the actions on a project's lines (STAFF-19).
+  // The permissions whose names begin with `lines.` allow changes to the lines of a project (STAFF-19).
   'lines.competitor-url',
   'lines.delete',
   'lines.install',
   'lines.price',
   'lines.quantity',
   'lines.warranty',
-  /** Approve or reject trade customers, and set their payment methods and credit limit. */
+  /** Approve or reject trade customers, and set their payment methods and credit limits. */
   'memberships.decide',
   'merchandising.read',
-  /** Manage orders: change the delivery day and the amount due, and record that goods have arrived. */
+  /** Change the delivery day and the amount due of an order, and record the arrival of goods. */
   'orders.change',
   /** Refund and cancel orders. */
   'orders.refund',
-  /** Decide on requests for a price below the requester's floor, down to the approver's own floor. */
+  /**
+   * Approve or reject requests for a price that is lower than the requester's floor, down to the approver's
+   * own floor.
+   */
   'prices.approve',
   'prices.override',
-  /** Sell: use projects, quotes, and the counter's payment methods. */
+  /** Use projects, quotes and the payment methods for sales over the counter. */
   'projects.sell',
-  /** Decide on returns. */
+  /** Approve or reject returns. */
   'returns.decide',
   'staff.manage',
 ] as const;
@@ -41,7 +47,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** Whether a text from the database is a permission in this version. */
+/** Whether a text from the database is a permission that this version knows. */
 export function isPermission(text: string): text is Permission {
   return known.has(text);
 }

@@ -1,2 +1,2 @@
-/** The path of the social network picture for pages that have no picture of their own. */
+/** The path of the social network picture that pages without a picture of their own use. */
 export const SITE_SOCIAL_PICTURE = '/social.jpg';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapsAddress, THIRD_PARTY_NAMES, thirdPartyAddress, thirdPartySources } from './third-parties.ts';
 
-/** Settings that enable every third party. */
+/** Settings that enable all third parties. */
 const ALL = {
   RecaptchaV3SiteKey: 'v3',
   WistiaEnabled: true,

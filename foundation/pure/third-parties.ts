@@ -1,22 +1,24 @@
 import { isScriptAddress } from './contact/web-page.ts';
 
 /**
- * Third parties whose scripts a page may load: the URL of each script, the settings that enable it, and the
- * hosts that it contacts. Scripts load only when needed. If a third party's settings are missing, it has no
- * URL, and the content security policy excludes its hosts.
+ * The third parties whose scripts pages may load. The file defines the URL of each script, the settings that
+ * enable it, and the hosts to which it connects. A page loads a script only when it needs it. If the settings
+ * of a third party are missing, the content security policy does not permit its hosts.
  */
 
-/** Settings by name, as available on every page. The text 'false' means off, like a missing setting. */
+/**
+ * The values of settings by name. Every page has them. The text 'false' means off, as does a missing setting.
+ */
 export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
-/** Allowed origins by source type. */
+/** The origins that the content security policy permits, by source type. */
 export type ThirdPartySources = Partial<Record<(typeof THIRD_PARTY_SOURCES)[number], readonly string[]>>;
 
 interface Party {
-  /** Returns the URL of the script; null if the third party is off. */
+  /** Returns the URL of the script; null if the settings do not enable the third party. */
   address(values: ThirdPartyValues): string | null;
-  /** Allowed origins in addition to the script's own. */
+  /** The origins that the script needs, other than its own. */
   sources?: ThirdPartySources;
 }
 
@@ -29,17 +31,17 @@ function text(values: ThirdPartyValues, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Returns an operator's setting, escaped for use in a URL. */
+/** Returns the value of a setting, encoded for a URL. */
 const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
 
-/** Returns the URL from an operator's setting; null unless it passes {@link isScriptAddress}. */
+/** Returns a URL from a setting if it passes {@link isScriptAddress}; otherwise null. */
 function httpsAddress(address: string): string | null {
   return isScriptAddress(address) ? new URL(address).href : null;
 }
 
 const when = (isOn: boolean, address: string | null) => (isOn ? address : null);
 
-/** The script library (SCRIPTS-01): all scripts that a component may load. */
+/** The script library (SCRIPTS-01), which contains all scripts that components may load. */
 const PARTIES = {
   recaptcha: {
     address: (values) => {
@@ -72,8 +74,8 @@ const PARTIES = {
     },
   },
   intercom: {
-    // Chat is on by default, with the shop's own panel. An external chat loads only if the operator has set
-    // an app id.
+    // The setting for chat is on by default and displays the shop's own chat panel. The external chat is
+    // loaded only if the operator has set an app id.
     address: (values) =>
       when(
         (values['IntercomEnabled'] === undefined || on(values, 'IntercomEnabled')) &&
@@ -96,7 +98,7 @@ const PARTIES = {
       ],
       font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
       media: ['https://js.intercomcdn.com'],
-      // The messenger inserts its styles into the page.
+      // The chat messenger inserts inline styles into the page.
       style: ["'unsafe-inline'"],
     },
   },
@@ -187,18 +189,21 @@ const PARTIES = {
 } satisfies Record<string, Party>;
 
 export type ThirdPartyName = keyof typeof PARTIES;
-/** The names in the script library, in the specification's order. */
+/** The names of the scripts in the script library, in the order of the specification. */
 export const THIRD_PARTY_NAMES = Object.keys(PARTIES) as ThirdPartyName[];
 
-/** Returns the URL of a third party's script; null if it is off, undefined for an unknown name (SCRIPTS-04). */
+/**
+ * Returns the URL of a third party's script. Null if the third party is not enabled, undefined if the name is
+ * unknown (SCRIPTS-04).
+ */
 export function thirdPartyAddress(name: string, values: ThirdPartyValues): string | null | undefined {
   return Object.hasOwn(PARTIES, name) ? (PARTIES as Record<string, Party>)[name]!.address(values) : undefined;
 }
 
 /**
  * Returns the URL of the maps script (SCRIPTS-07) with the configured key or client, channel, libraries,
- * region and language. Null if neither key nor client is configured: the shop then suggests addresses itself
- * (SHELL-29).
+ * region and language. Returns null if neither a key nor a client is configured. The shop then suggests
+ * addresses without the script (SHELL-29).
  */
 export function mapsAddress(values: ThirdPartyValues): string | null {
   const options: Record<string, string> = {
@@ -214,7 +219,7 @@ export function mapsAddress(values: ThirdPartyValues): string | null {
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
 
-/** Returns all origins that pages may use, which are those of the enabled third parties. */
+/** Returns the origins of all enabled third parties, for the content security policy. */
 export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
   const all: Partial<Record<keyof ThirdPartySources, string[]>> = {};
   const allow = (kind: keyof ThirdPartySources, origins: readonly string[]) => {

@@ -1,34 +1,37 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The user who sends a request. It is created in one place, once per request, for every kind of request. All
- * code that depends on the user reads only this value.
+ * The user who sends a request. It is created once for each request, always by the same code. All code that
+ * depends on the user reads only this object.
  */
 export interface User {
   readonly kind: 'guest' | 'customer' | 'staff';
-  /** Null for guests. */
+  /** The id of the user's account; null for guests. */
   readonly accountId: string | null;
   readonly sessionId: string | null;
   /** The permissions of the user's roles, such as `orders.refund`. Guests and customers have none. */
   readonly permissions: ReadonlySet<Permission>;
-  /** The account of the customer for whom a staff member acts; null if they act for no customer. */
+  /** The account of the customer for whom the staff member acts; null if there is no acting session. */
   readonly actingFor: string | null;
-  /** The state of the user's membership of the site: none, awaiting approval, refused, or active. */
+  /**
+   * The state of the user's membership of the site. `waiting` means that the shop has not approved or refused
+   * it yet.
+   */
   readonly membership: 'none' | 'waiting' | 'refused' | 'active';
-  /** The name of the user's price list; `retail` by default. */
+  /** The name of the user's price list. Users without a price list of their own have `retail`. */
   readonly priceList: string;
-  /** Whether the session is locked. A locked session can only be unlocked or ended. */
+  /** Whether the session is locked. The only requests that a locked session may send unlock or end it. */
   readonly isLocked?: boolean;
   /**
-   * Whether the token belongs to an acting session that has ended. Such a token grants no access, not even
-   * the staff member's own.
+   * Whether the token belongs to an acting session that has ended. Such a token grants no access, neither as
+   * the customer nor as the staff member.
    */
   readonly isActingOver?: boolean;
 }
 
 /**
- * Returns the account that owns the data of the request: the user's own, or that of the customer for whom
- * they act; null for guests.
+ * Returns the account whose data the request reads and changes. This is the account of the customer for whom
+ * the user acts, or the user's own account. Null for guests.
  */
 export function ownerAccountOf({
   accountId,
@@ -37,7 +40,7 @@ export function ownerAccountOf({
   return actingFor ?? accountId;
 }
 
-/** The default price list. */
+/** The name of the default price list. */
 export const RETAIL = 'retail';
 
 /** A user who has not signed in. */
@@ -52,16 +55,15 @@ export const GUEST: User = Object.freeze({
 });
 
 /**
- * The shopper's location, from choices stored in this browser. It is created once per request together with
- * the user, and checked against the site's data. A choice that no longer exists or is in another country is
- * null.
+ * The location that the shopper chose, as stored in the browser. It is read once per request and checked
+ * against the site's data. A choice is null if it does not exist or is in a different country.
  */
 export interface VisitorPlace {
   readonly locality: ChosenLocality | null;
   readonly store: ChosenStore | null;
   /**
-   * The code of the region or warehouse that was chosen with the locality. If null, the locality's own
-   * warehouse applies.
+   * The code of the region or warehouse that the shopper chose together with the locality. If null, the
+   * warehouse of the locality applies.
    */
   readonly locationCode: string | null;
 }
@@ -69,11 +71,11 @@ export interface VisitorPlace {
 export interface ChosenLocality {
   readonly id: number;
   readonly country: string;
-  /** Empty in New Zealand. */
+  /** The state; empty in New Zealand. */
   readonly state: string;
   readonly suburb: string;
   readonly postcode: string;
-  /** Coordinates in degrees. */
+  /** The coordinates in degrees; null if unknown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -85,15 +87,15 @@ export interface ChosenStore {
   readonly virtualTourId: string | null;
 }
 
-/** The location of a shopper who has made no choices. Also used to render shared content. */
+/** The location of a shopper who has chosen none. Pages for the cache are rendered with it. */
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
-/** The users who may use an endpoint: everyone, signed-in users, staff, or users with a permission. */
+/** Who may use an endpoint: everyone, signed-in users, staff, or users with a permission. */
 export type Access = 'public' | 'customer' | 'staff' | { readonly permission: Permission };
 
 /**
- * Returns the reason why a user may not use an endpoint (not signed in, or not permitted); null if the user
- * may use it.
+ * Returns why a user may not use an endpoint: they have not signed in, or they lack the permission. Returns
+ * null if the user may use it.
  */
 export function refusalOf(access: Access, user: User): 'sign-in' | 'forbidden' | null {
   if (access === 'public') return null;
@@ -103,7 +105,7 @@ export function refusalOf(access: Access, user: User): 'sign-in' | 'forbidden' |
   return user.permissions.has(access.permission) ? null : 'forbidden';
 }
 
-/** Formats an access rule for documentation: `public`, `customer`, `staff`, `permission orders.refund`. */
+/** Formats an access rule for the documentation, such as `customer` or `permission orders.refund`. */
 export function accessText(access: Access): string {
   return typeof access === 'string' ? access : `permission ${access.permission}`;
 }

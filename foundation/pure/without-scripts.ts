@@ -1,5 +1,5 @@
 /**
- * The URL fragment of the instructions for browsers without scripts, which every page contains. Forms that
- * are submitted without scripts redirect to it.
+ * The URL fragment of the instructions for browsers without scripts, which are on every page. If a form is
+ * submitted without scripts, the server redirects to this fragment.
  */
 export const WITHOUT_SCRIPTS = 'without-scripts';

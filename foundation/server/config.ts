@@ -11,32 +11,38 @@ import { secretFaults } from './config/production-secret.ts';
 import { DATABASE_VARIABLES, environment } from './config/environment.ts';
 
 /**
- * The environment, parsed once per process. All faults are reported at startup. No other code in the product
- * reads `process.env`. `.env.example` explains each variable.
+ * The configuration of a process, parsed from the environment. All errors are reported when the process
+ * starts. No other code in the product reads `process.env`. `.env.example` explains each variable.
  */
 
 export interface Config {
   /**
-   * `demo` may use the embedded database, simulators and generated secrets; `production` requires a real
-   * database, real providers and real secrets.
+   * In the mode `demo`, the process may use the embedded database, simulators and generated secrets. In the
+   * mode `production`, it requires a real database, real providers and real secrets.
    */
   mode: 'demo' | 'production';
   port: number;
   host: string;
   database: { url?: string; poolSize: number };
   dataDir: string;
-  /** Ids of the sites that this process serves, or `all`. */
+  /** The ids of the sites that this process serves, or `all`. */
   sites: 'all' | string[];
   publicUrl?: string;
-  /** URLs by site id, for sites that have their own URL. */
+  /** The URLs of the sites that have their own URL, by site id. */
   siteAddresses: Readonly<Record<string, SiteAddressConfig>>;
-  /** Third parties with which users can sign in. */
+  /** The third parties with which users can sign in. */
   signInProviders: readonly SignInProvider[];
-  /** Proxies whose `X-Forwarded-For` is trusted: their number (0 means none), or their addresses. */
+  /**
+   * The proxies whose `X-Forwarded-For` header is trusted. Either the number of proxies, where 0 means none,
+   * or their addresses.
+   */
   trustProxy: number | string[];
-  /** The secret for signing and sealing. If undefined, a generated secret is stored in the data folder. */
+  /**
+   * The secret for signing and encryption. If undefined, the process generates a secret and stores it in the
+   * data folder.
+   */
   secret?: string;
-  /** Earlier secrets. Signatures and sealed values created with them are still valid. */
+  /** Earlier secrets. Signatures and encrypted values that were created with them are still accepted. */
   secretsBefore: readonly string[];
   logLevel: string;
   metricsToken?: string;
@@ -44,57 +50,61 @@ export interface Config {
   sandbox: { enabled: boolean; port: number };
   worker: boolean;
   /**
-   * On SIGTERM: how long a process that reports unready still accepts requests, and the limit for the whole
-   * shutdown.
+   * The shutdown after SIGTERM. `delayMs` is how long the process still accepts requests while it reports
+   * that it is not ready. `limitMs` is the maximum duration of the whole shutdown.
    */
   shutdown: { delayMs: number; limitMs: number };
-  /** How long an order's stock and delivery day are reserved during payment. */
+  /** How many seconds an order reserves its stock and delivery day while the shopper pays. */
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
-  /** Whether a process warms up after it starts, by requesting lists, searches and pages from itself. */
+  /** Whether the process requests lists, searches and pages from itself after it starts, to fill its caches. */
   warmUp: boolean;
   /**
-   * The maximum number of pages, and of requests with a query, rendered per network address and minute.
-   * Cached responses do not count.
+   * The maximum number of pages that are rendered per minute for each network. `queriesPerMinute` is the
+   * maximum number of requests with a query. Cached responses do not count.
    */
   pageRendersPerMinute: number;
   queriesPerMinute: number;
   /**
-   * Settings of the configured payment methods, by method name. If empty, the sandbox simulates all methods.
+   * The settings of the configured payment methods, by the name of the method. If no method is configured,
+   * the sandbox simulates all methods.
    */
   payments: Readonly<Record<string, PartySettings>>;
-  /** A line for each payment method that is not offered because it is only partly configured. */
+  /** A message for each payment method that is unavailable because its configuration is incomplete. */
   incompletePayments: readonly string[];
   /**
-   * Settings of the other configured third parties, by name. `incompleteParties` contains a line for each
-   * that is only partly configured.
+   * The settings of the other configured third parties, by name. `incompleteParties` contains a message for
+   * each third party with an incomplete configuration.
    */
   parties: Readonly<Record<string, PartySettings>>;
   incompleteParties: readonly string[];
-  /** A line for each variable name that looks like a misspelling of a known one. */
+  /** A message for each variable whose name looks like a misspelling of a known name. */
   mistypedNames: readonly string[];
   smtpUrl?: string;
-  /** The program that scans uploaded files. */
+  /** The path of the program that scans uploaded files for malware. */
   fileScanner?: string;
   mailFrom: string;
   /**
-   * Third-party keys that pages may use, by their names in pages. Keys that are not configured are absent
-   * (SHELL-29).
+   * The keys of third parties that pages may contain, by their names in pages. Keys that are not configured
+   * are absent (SHELL-29).
    */
   partyKeys: Readonly<Record<string, string>>;
 }
 
 export type Environment = Record<string, string | undefined>;
 
-/** The configuration for commands (migrate, import, settings …): the database and the data folder. */
+/**
+ * The part of the configuration that commands such as migrate and import need: the mode, the database and the
+ * data folder.
+ */
 export type CommandConfig = Pick<Config, 'mode' | 'database' | 'dataDir'>;
 
 const DATABASE_NEEDED = 'DATABASE_URL: required in production';
 
 /**
- * Parses the configuration for commands, even if other variables are missing. Throws a {@link ConfigError}
- * with every fault.
+ * Parses the configuration for commands. Other variables may be missing. Throws a {@link ConfigError} that
+ * contains all errors.
  */
 export function parseCommandConfig(env: Environment): CommandConfig {
   const variables = getNonEmptyVariables(env);
@@ -106,9 +116,9 @@ export function parseCommandConfig(env: Environment): CommandConfig {
 }
 
 /**
- * Parses an environment. Empty values count as missing. `siteIds` are the valid sites in SITES, `methods` the
- * payment methods and `parties` the other third parties that may be configured. Throws a {@link ConfigError}
- * with every fault.
+ * Parses the environment. An empty value counts as missing. `siteIds` contains the valid values for SITES;
+ * `methods` and `parties` are the payment methods and other third parties that can be configured. Throws a
+ * {@link ConfigError} that contains all errors.
  */
 export function parseConfig(
   env: Environment,
@@ -218,8 +228,9 @@ function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>):
 }
 
 /**
- * Returns the reasons why a process in demo mode must not start. In demo mode anyone can sign in as anyone,
- * so a publicly reachable address requires an explicit SANDBOX=on. Empty in production.
+ * Returns the reasons why a process in demo mode must not start. In demo mode, everyone can sign in as any
+ * user. A process with a publicly reachable address therefore requires SANDBOX=on. Returns no reasons in
+ * production.
  */
 function publicDemoFaults(
   { MODE, SANDBOX, HOST, PUBLIC_URL, TRUST_PROXY }: z.infer<typeof environment>,
@@ -246,7 +257,7 @@ function omitUndefined(values: Record<string, string | undefined>): Record<strin
   );
 }
 
-/** Returns the configuration of this process. `siteIds` and `methods` are as in {@link parseConfig}. */
+/** Parses the environment of this process. `siteIds` and `methods` are the same as in {@link parseConfig}. */
 export function configFromEnvironment(
   siteIds: readonly string[],
   methods: readonly PartyVariables[],
@@ -256,14 +267,14 @@ export function configFromEnvironment(
 }
 
 /**
- * Whether the environment specifies no database, so that commands use the embedded database in the default
- * folder.
+ * Whether commands use the embedded database in the default folder, because the environment specifies no
+ * database.
  */
 export function usesDefaultDatabase(env: Environment = process.env): boolean {
   return !env['DATABASE_URL'] && !env['DATA_DIR'];
 }
 
-/** Returns the configuration for a command. */
+/** Parses the environment of this process for a command. */
 export function commandConfigFromEnvironment(): CommandConfig {
   return parseCommandConfig(process.env);
 }

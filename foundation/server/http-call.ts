@@ -2,8 +2,8 @@ import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders 
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 /**
- * The idle timeout, in ms. It is shorter than that of most servers, so that a connection is not reused while
- * the server closes it.
+ * The time in ms after which an idle connection is closed. It is shorter than the timeout of most servers.
+ * Otherwise a request could use a connection while the server is closing it.
  */
 const IDLE_MS = 4_000;
 
@@ -15,7 +15,7 @@ export interface HttpCall {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** The time limit for the whole response, in ms. */
+  /** The maximum duration of the request and its response, in ms. */
   timeoutMs: number;
 }
 
@@ -26,8 +26,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Returns the reason why there was no response, for a log: `ENOTFOUND pay.example`, `ECONNREFUSED`,
- * `TimeoutError`. Uses the error's code, because its message may contain data that must not be logged.
+ * Returns the reason for a missing response, for logs: `ENOTFOUND pay.example`, `ECONNREFUSED`,
+ * `TimeoutError`. Uses the code of the error, because its message may contain data that must not be logged.
  */
 export function whyUnanswered(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
@@ -37,9 +37,9 @@ export function whyUnanswered(error: unknown): string {
 }
 
 /**
- * Sends a request to another server and returns the response, whatever its status, including redirects.
- * Throws if there is no complete response (`TimeoutError` after `timeoutMs`). Uses a fifth of the time of
- * `fetch`, whose streams are not needed here.
+ * Sends a request to a different server and returns the response with any status, including redirects. Throws
+ * if the response is missing or incomplete, with `TimeoutError` after `timeoutMs`. It takes a fifth of the
+ * time that `fetch` takes, because it does not create web streams.
  */
 export function httpCall(url: string, { method, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
   const { request, agent } = url.startsWith('https:') ? secure : plain;

@@ -10,13 +10,13 @@ it.each([
   ['127.0.0.5', 'wa.localhost:3001', true],
   ['::1', '[::1]:3001', true],
   ['::ffff:127.0.0.1', '127.0.0.1:3001', true],
-  // A website whose host name resolves to this machine must be rejected.
+  // A website whose host name resolves to this machine must be rejected (DNS rebinding).
   ['127.0.0.1', 'evil.example:3001', false],
   ['127.0.0.1', 'localhost.evil.example', false],
   ['127.0.0.1', '127.0.0.1.evil.example', false],
   ['127.0.0.1', '', false],
   ['127.0.0.1', undefined, false],
-  // Requests from another machine are rejected, regardless of the host name that they contain.
+  // Requests from a different machine are rejected, whatever host name they contain.
   ['192.168.1.20', 'localhost:3001', false],
   ['192.168.1.20', '192.168.1.20:3001', false],
   ['::ffff:10.0.0.1', 'localhost', false],

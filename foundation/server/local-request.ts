@@ -5,27 +5,29 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers that only a proxy sets. If one of them is present, the connection's address is not the client's. */
+/**
+ * Headers that only proxies set. If a request has one of them, the address of the connection is that of the
+ * proxy and not of the client.
+ */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a host name always refers to the local machine: `localhost`, a subdomain of it, or a loopback
- * address.
+ * Whether a host name always refers to the local machine. This is the case for `localhost`, its subdomains
+ * and loopback addresses.
  */
 export function isLocalHostname(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Whether a URL refers to this machine; false if the text is not a URL. */
+/** Whether a URL refers to the local machine. False if the text is not a URL. */
 export function isLocalUrl(url: string): boolean {
   return URL.canParse(url) && isLocalHostname(new URL(url).hostname);
 }
 
 /**
- * Whether a request comes from a client on this machine and uses a local host name. The Host header is
- * checked because a website can point its own host name at a loopback address (DNS rebinding). A request
- * through a proxy is never local.
+ * Whether a request comes from a client on this machine, without a proxy, and contains a local host name. The
+ * host name is checked because a website can resolve its own host name to a loopback address (DNS rebinding).
  */
 export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (

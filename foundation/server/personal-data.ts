@@ -1,33 +1,36 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/** A person, identified by their account and its confirmed email address. */
+/** A person with an account, for data access and erasure. */
 export interface Person {
   accountId: string;
   /**
-   * The email address in lower case; null until it is confirmed, because data about another person's address
-   * must not be disclosed.
+   * The person's email address in lower case. Null until it is confirmed, because an unconfirmed address may
+   * belong to a different person, whose data must not be disclosed.
    */
   email: string | null;
 }
 
 /**
- * The personal data in one domain, declared beside the domain's tables. All declarations are registered in
- * one place (`apps/server/personal-data.ts`), which combines them for data access and erasure.
+ * The personal data that a domain stores. Each domain declares it in the same folder as its tables.
+ * `apps/server/personal-data.ts` lists all declarations and combines them for data access and erasure.
  */
 export interface PersonalData<Tables> {
-  /** The heading of the domain's section, such as `orders`. */
+  /** The heading of the domain's section in the exported data, such as `orders`. */
   subject: string;
-  /** Returns all stored data about the person, as lists of plain rows. Must not return secrets. */
+  /**
+   * Returns all data that the domain stores about the person, as lists of plain rows. The rows must not
+   * contain secrets.
+   */
   collect(db: Kysely<Tables>, person: Person): Promise<Record<string, readonly object[]>>;
   /**
-   * Returns the reason why the account cannot be deleted yet, as a text for its owner; null if it can. Runs
-   * in the transaction that deletes the account, and locks the rows on which the reason depends. Absent if
-   * the domain never prevents the deletion.
+   * Returns why the account cannot be deleted yet, as text for its owner; null if it can be deleted. Runs in
+   * the transaction that deletes the account, and must lock the rows on which the result depends. Absent if
+   * the domain never prevents deletion.
    */
   blocksErasure?(tx: Transaction<Tables>, person: Person): Promise<string | null>;
   /**
-   * Erases the person's data in the transaction that deletes the account. Absent if the domain stores only an
-   * id.
+   * Erases the person's data. Runs in the transaction that deletes the account. Absent if the domain stores
+   * nothing about the person except an id.
    */
   erase?(tx: Kysely<Tables>, person: Person, now: Date): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The shop's secret for signing and sealing. If there are several, the first is used for new values; values
- * created with the earlier ones remain valid.
+ * The shop's secret for signatures and encryption. If there are several secrets, new values use the first
+ * one. Values that were created with the others remain valid.
  */
 export type ShopSecret = string | readonly [current: string, ...before: string[]];
 
-/** Returns all secrets, with the current one first. */
+/** Returns all secrets. The first is the current secret. */
 export const secretsOf = (secret: ShopSecret): readonly [string, ...string[]] =>
   typeof secret === 'string' ? [secret] : secret;
 
-/** The purpose of a signature. A signature for one purpose is invalid for any other. */
+/** The purpose of a signature. A signature is valid only for its purpose. */
 export type SignaturePurpose =
   | 'browser'
   | 'cart'
@@ -32,8 +32,8 @@ export type SignaturePurpose =
   | 'unsubscribe';
 
 /**
- * Returns the HMAC-SHA256 of a text with the shop's secret, as 43 characters that are suitable for cookies
- * and URLs.
+ * Returns the HMAC-SHA256 of a text with the shop's secret. It has 43 characters, all of which are allowed in
+ * cookies and URLs.
  */
 export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text: string): string {
   return signatureBy(secretsOf(secret)[0], purpose, text);
@@ -42,7 +42,10 @@ export function signatureOf(secret: ShopSecret, purpose: SignaturePurpose, text:
 const signatureBy = (secret: string, purpose: SignaturePurpose, text: string) =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 
-/** Whether a signature is valid. The comparison takes constant time. */
+/**
+ * Whether a signature is valid. The comparison takes constant time, so that attackers cannot guess the
+ * signature.
+ */
 export function isSignature(
   secret: ShopSecret,
   purpose: SignaturePurpose,
@@ -56,12 +59,15 @@ export function isSignature(
   });
 }
 
-/** Returns a text with its signature, `text~signature`, for a cookie or URL. `text` must not contain `~`. */
+/** Appends the signature to a text, for a cookie or a URL: `text~signature`. The text must not contain `~`. */
 export function signed(secret: ShopSecret, purpose: SignaturePurpose, text: string): string {
   return `${text}~${signatureOf(secret, purpose, text)}`;
 }
 
-/** Returns the text of a {@link signed} value; undefined if the signature is not valid for this purpose. */
+/**
+ * Returns the text of a value from {@link signed}. Returns undefined if the signature is invalid for this
+ * purpose.
+ */
 export function unsigned(
   secret: ShopSecret,
   purpose: SignaturePurpose,

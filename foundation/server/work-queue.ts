@@ -1,4 +1,4 @@
-/** Thrown if the queue is full. The caller should retry later. */
+/** The error if the queue is full. The caller should try again later. */
 export class QueueFull extends Error {
   constructor() {
     super('too much work is waiting');
@@ -9,13 +9,13 @@ export class QueueFull extends Error {
 export interface QueueLimits {
   /** The maximum number of tasks that run in parallel. */
   atOnce: number;
-  /** The maximum number of waiting tasks; unlimited by default. */
+  /** The maximum number of tasks that wait. Unlimited if absent. */
   waiting?: number;
 }
 
 /**
- * Runs at most `atOnce` tasks in parallel; other tasks wait in order of arrival. Rejects a task with {@link
- * QueueFull} if `waiting` tasks are already waiting.
+ * Creates a queue that runs at most `atOnce` tasks in parallel. Other tasks wait in the order in which they
+ * were added. If `waiting` tasks are already waiting, a further task is rejected with {@link QueueFull}.
  */
 export function workQueue({
   atOnce,

@@ -21,7 +21,7 @@ it('precomputed clocks equal Intl, all year and in the minutes around both dayli
       knowClocks(NOTHING_KNOWN);
       const said = dayInZone(new Date(time), zone);
       knowClocks(clocks);
-      // Queries a different minute in between, because the latest minute is cached.
+      // Call the function with a different minute first, because it caches the latest minute.
       dayInZone(new Date(time - 600_000), zone);
       expect(dayInZone(new Date(time), zone)).toEqual(said);
     }

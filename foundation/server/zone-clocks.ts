@@ -8,16 +8,19 @@ import {
 } from '#foundation/pure/day.ts';
 
 const MS_PER_MINUTE = 60_000;
-/** The number of days for which offsets are known, so that a page cached for months still has valid offsets. */
+/**
+ * The number of days for which UTC offsets are returned. It is large, so that the offsets in a page that was
+ * cached for months are still valid.
+ */
 const KNOWN_DAYS = 400;
 
-/** Returns a time zone's offset from UTC in minutes. */
+/** Returns the UTC offset of a time zone in minutes. */
 function aheadAt(minute: number, timeZone: string): number {
   const instant = new Date(minute * MS_PER_MINUTE);
   return Date.parse(`${wallClock(instant, timeZone)}Z`) / MS_PER_MINUTE - minute;
 }
 
-/** Returns the minute at which the offset changes, between two minutes with different offsets. */
+/** Returns the minute at which the UTC offset changes. `before` and `after` must have different offsets. */
 function changeBetween(before: number, after: number, timeZone: string): number {
   const ahead = aheadAt(before, timeZone);
   let [low, high] = [before, after];
@@ -30,8 +33,8 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 }
 
 /**
- * Returns the offsets of IANA time zones for 400 days, starting on the day before `today`. Assumes at most
- * one change per day.
+ * Returns the UTC offsets of IANA time zones for 400 days from the day before `today`. Assumes at most one
+ * change of the offset per day.
  */
 export function zoneClocks(today: Day, timeZones: readonly string[]): ZoneClocks {
   const minuteOf = (day: Day) => startOfDay(day, 'UTC').getTime() / MS_PER_MINUTE;
@@ -53,8 +56,8 @@ export function zoneClocks(today: Day, timeZones: readonly string[]): ZoneClocks
 }
 
 /**
- * Creates a function that returns the offsets of a group of time zones. It computes and caches them once per
- * day.
+ * Creates a function that returns the UTC offsets of time zones. The function calculates them once a day for
+ * each list of time zones.
  */
 export function clocksOfTheDay(): (now: Date, timeZones: readonly string[]) => ZoneClocks {
   const known = new Map<string, { day: Day; clocks: ZoneClocks }>();

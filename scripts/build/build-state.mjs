@@ -14,8 +14,8 @@ const CONFIGURATION = [
 ];
 
 /**
- * Whether dist/ contains a complete build with the required sites. The build must be newer than every change
- * and every removal of a source file.
+ * Whether dist/ contains a complete build with the required sites that is newer than the last change to the
+ * source files. Deleting a source file counts as a change.
  */
 export function isBuilt(requested = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
@@ -28,7 +28,10 @@ export function isBuilt(requested = process.env.SITES) {
   );
 }
 
-/** Returns the files in a folder and its subfolders with their sizes, each in the format of a stamp line. */
+/**
+ * Returns the files in a folder and its subfolders. Each entry contains the path and the size, in the format
+ * of the build stamp.
+ */
 export function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name !== '.built')
@@ -37,8 +40,8 @@ export function filesOf(folder) {
 }
 
 /**
- * Whether every file listed in the stamp exists and has its size from the build. False after an interrupted
- * copy or build.
+ * Whether all files in the build stamp exist and have the size that the stamp states. False after an
+ * interrupted build or copy.
  */
 export function isWhole(stamp = STAMP) {
   const files = readFileSync(stamp, 'utf8').split('\n').slice(2).filter(Boolean);
@@ -48,14 +51,17 @@ export function isWhole(stamp = STAMP) {
   });
 }
 
-/** Returns the sites in the last build, `all` or their ids; null if the stamp does not state them. */
+/**
+ * Returns the sites in the last build: `all`, or their ids. Returns null if the build stamp does not state
+ * them.
+ */
 function builtSites() {
   return (existsSync(STAMP) && readFileSync(STAMP, 'utf8').split('\n')[1]) || null;
 }
 
 /**
- * Whether a build of these sites contains all sites that a process should serve. Ignores unknown ids, which
- * the configuration rejects.
+ * Whether a build with the sites `built` contains all requested sites. Ignores unknown ids, because the
+ * configuration rejects them.
  */
 export function holdsSites(built, requested = '', known = sitesOfFolder()) {
   if (built === null || built === 'all') return built !== null;
@@ -65,8 +71,8 @@ export function holdsSites(built, requested = '', known = sitesOfFolder()) {
 }
 
 /**
- * Returns SITES for the next build. If the last build contains the required sites, returns its sites;
- * otherwise `all`, regardless of the sites that this process serves.
+ * Returns the value of SITES for the next build. If the last build contains the requested sites, returns the
+ * sites of the last build. Otherwise returns `all`.
  */
 export function sitesOfNextBuild(requested = process.env.SITES, built = builtSites()) {
   return built !== null && holdsSites(built, requested) ? built : 'all';
@@ -74,7 +80,7 @@ export function sitesOfNextBuild(requested = process.env.SITES, built = builtSit
 
 function isOlder(folder, moment) {
   if (!existsSync(folder)) return true;
-  // A folder's modification time changes when a file in the folder is added, renamed or removed.
+  // The modification time of a folder changes when a file in it is added, renamed or deleted.
   if (statSync(folder).mtimeMs > moment) return false;
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     const path = join(folder, entry.name);
@@ -83,7 +89,7 @@ function isOlder(folder, moment) {
   });
 }
 
-// `npm run build` runs this as its last step, so an interrupted build leaves no stamp.
+// The last step of `npm run build` runs this code, so an interrupted build has no stamp.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { SITES } = process.env;
   const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');

@@ -14,7 +14,7 @@ test('a build with a missing or truncated file is incomplete', () => {
   expect(isWhole(stamp)).toBe(false);
   rmSync(script);
   expect(isWhole(stamp)).toBe(false);
-  // Stamps from earlier versions list no files.
+  // The stamps of earlier versions contain no list of files.
   writeFileSync(stamp, '2026-11-27T10:00:00.000Z\nall\n');
   expect(isWhole(stamp)).toBe(true);
   rmSync(folder, { recursive: true });

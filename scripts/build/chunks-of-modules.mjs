@@ -1,9 +1,9 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
 /**
- * Writes a file beside the manifest that maps each module to its output file. The manifest names a module
- * only if it has its own file. A module that two pages share appears under a generated name. Without this
- * file, the server would not find the styles of lazily hydrated components.
+ * Writes a file next to the manifest that contains the output file of each module. The manifest contains only
+ * modules with an output file of their own. Modules that two pages share are in files with generated names.
+ * The server uses this file to find the styles of lazily hydrated components.
  * @returns {import('vite').Plugin}
  */
 export function chunksOfModules() {

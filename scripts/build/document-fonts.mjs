@@ -1,8 +1,8 @@
-// Writes the fallback fonts for PDF documents, and a table of the characters that each font covers:
+// Writes the fallback fonts for PDF documents and a table of the characters in each font:
 //   npm i --prefix /tmp/fonts @fontsource/noto-sans @fontsource/noto-sans-{arabic,hebrew,thai,devanagari,…,kr,sc}
 //   node scripts/build/document-fonts.mjs /tmp/fonts/node_modules/@fontsource
-// The packages are not dependencies: with all their weights they need 150 MB, but the files for documents
-// need only 4 MB.
+// The packages are not dependencies, because they need 150 MB with all weights. The files that documents need
+// have only 4 MB.
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ if (!packages) {
 }
 const folder = fileURLToPath(new URL('../../domains/invoices/fonts/', import.meta.url));
 
-/** The fonts in order of preference. Each character is set in the first font that contains it. */
+/** The fonts in order of preference. A character is displayed in the first font that contains it. */
 const SOURCES = [
   ['noto-sans', 'vietnamese'],
   ['noto-sans', 'latin-ext'],

@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Puts the values of fixed design tokens into the styles of the build. `var(--s-2-5)` is longer than `10px`, and
-// the browser would look it up for every element. Development keeps the tokens.
+// Replaces fixed design tokens with their values in the built styles. `var(--s-2-5)` is longer than `10px`,
+// and the browser would have to resolve it for every element. In development, the styles still contain the
+// tokens.
 
 const SCALES = join('design', 'scales.css');
-/** The folders with styles of the shop. */
+/** The folders that contain styles of the shop. */
 const FOLDERS = ['apps', 'design', 'domains', 'sites'];
-/** Space, sizes of letters and weights. */
+/** Matches uses of the tokens for space, font sizes and font weights. */
 const USED = /var\(--((?:s|fs|fw)-[\w-]+)\)/g;
 
 /**
- * Replaces each use of a token that has the same value on every page.
+ * Replaces each use of a token whose value is the same on all pages.
  * @returns {import('vite').Plugin}
  */
 export function fixedTokens() {
@@ -35,8 +36,8 @@ export function fixedTokens() {
 }
 
 /**
- * Returns the tokens of the scales that no other declaration overrides, with their values. Formulas and tokens
- * that refer to another one are not fixed.
+ * Returns the fixed tokens of the scales with their values. A token is not fixed if another declaration
+ * overrides it, or if its value is a formula or refers to another token.
  * @param {string} scales the text of `design/scales.css`
  * @param {string} others all other styles
  * @returns {Map<string, string>}

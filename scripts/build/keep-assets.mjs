@@ -14,10 +14,16 @@ import { pathToFileURL } from 'node:url';
 const DAY_MS = 86_400_000;
 const ASSETS = 'client/assets';
 const PREVIOUS = 'previous-assets';
-/** The file with the times at which assets of previous builds were replaced, in ms since 1970, by path. */
+/**
+ * The name of the file that records when the assets of previous builds were replaced. It contains the time in
+ * ms since 1970 for each path.
+ */
 const RECORD = 'replaced-assets.json';
 
-/** Moves the last build's assets out of the folder that the next build empties. `dist` is the build folder. */
+/**
+ * Moves the assets of the last build out of the build folder `dist`, because the next build empties this
+ * folder.
+ */
 export function saveAssets(dist) {
   if (!existsSync(join(dist, ASSETS))) return;
   rmSync(join(dist, PREVIOUS), { recursive: true, force: true });
@@ -25,8 +31,8 @@ export function saveAssets(dist) {
 }
 
 /**
- * Copies the assets of previous builds beside the new ones, for tabs that are older than the deployment. An
- * asset is removed by the first build more than a day after its replacement.
+ * Copies the assets of previous builds to the new build, for tabs that are older than the deployment. An
+ * asset is deleted by the first build that runs more than a day after the asset was replaced.
  */
 export function restoreAssets(dist, now) {
   const previous = join(dist, PREVIOUS);

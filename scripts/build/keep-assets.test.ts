@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 let dist: string;
 const assets = () => readdirSync(join(dist, 'client/assets'), { recursive: true }).map(String).toSorted();
 
-/** Simulates a build at the given hour: empties the folder and writes the files, as Vite does. */
+/** Simulates a build at the given hour. Empties the folder and writes the files, as Vite does. */
 function build(hour: number, files: Record<string, string>) {
   saveAssets(dist);
   rmSync(join(dist, 'client'), { recursive: true, force: true });

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The parts of shared modules that the browser build omits. Reasons:
-// docs/decisions/0006-build-step-for-the-browser.md.
+// The parts of shared modules that the browser build omits. docs/decisions/0006-build-step-for-the-browser.md
+// explains the reasons.
 
 /** Matches `contract.ts` and the files in `contract/`. */
 const CONTRACT = /\/contract(\/[a-z-]+)?\.ts$/;
 
 /**
- * Removes the schemas from contracts. The server validates input and output, so the browser needs only an
- * endpoint's method and path. Schemas and OpenAPI descriptions would be 4 KiB of unused code.
+ * Removes the schemas from contracts. The browser needs only the method and path of an endpoint, because the
+ * server validates the input and output. The schemas and descriptions would add 4 KiB of unused code.
  * @returns {import('vite').Plugin}
  */
 export function callsWithoutSchemas() {
@@ -47,13 +47,16 @@ const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const ROUTER_PRODUCTION = join(dirname(ROUTER), 'production', 'index.mjs');
 /** Matches the modules of React Router's production build. */
 const ROUTER_MODULE = /react-router\/dist\/production\/.*\.mjs$/;
-/** The React Router version for which `WITHOUT` was written. Other versions are not reduced. */
+/**
+ * The version of React Router for which `WITHOUT` was checked. For other versions, the plugin removes
+ * nothing.
+ */
 export const LEAN_ROUTER_VERSION = '7.18.5';
 
 const ABSENT = "throw new Error('Not in the browser build: scripts/build/lean-build.mjs')";
-/** React Router functions that the shop never calls, with their replacements. */
+/** The React Router functions that the shop never calls, and the code that replaces their bodies. */
 const WITHOUT = {
-  // Unused: link prefetching, instrumentation, React Server Components and the error page of framework mode.
+  // Link prefetching, instrumentation, React Server Components and the error page of framework mode.
   usePrefetchBehavior: 'return [false, null, {}]',
   PrefetchPageLinks: 'return null',
   getRouteInstrumentationUpdates: 'return {}',
@@ -61,23 +64,23 @@ const WITHOUT = {
   RSCErrorHandler: 'return arguments[0].children',
   decodeRouteErrorResponseDigest: '',
   DefaultErrorComponent: 'return null',
-  // Unused: React Router's own transport of page data, and its routers without data.
+  // React Router's own transport of page data, and its routers without data.
   deserializeErrors: ABSENT,
   useNavigateUnstable: ABSENT,
-  // Unused: scroll restoration, which the shop does itself.
+  // Scroll restoration, for which the shop has its own code.
   enableScrollRestoration: ABSENT,
   getScrollKey: "return ''",
   saveScrollPosition: '',
   getSavedScrollPosition: 'return null',
-  // Unused: lazily discovered routes.
+  // Routes that are discovered lazily.
   checkFogOfWar: 'return { active: false, matches: null }',
   discoverRoutes: ABSENT,
   patchRoutes: ABSENT,
   _internalSetRoutes: ABSENT,
-  // Unused: view transitions that survive a reload.
+  // View transitions that survive a reload.
   restoreAppliedTransitions: '',
   persistAppliedTransitions: '',
-  // Unused: actions, forms and fetchers. The shop sends data with its API client.
+  // Actions, forms and fetchers. The shop sends data with its API client instead.
   normalizeNavigateOptions: 'return { path: arguments[1] }',
   getSubmissionFromNavigation: '',
   convertFormDataToSearchParams: ABSENT,
@@ -94,7 +97,7 @@ const WITHOUT = {
   markFetchRedirectsDone: 'return []',
   abortStaleFetchLoads: 'return false',
   getUpdatedRevalidatingFetchers: 'return new Map()',
-  // Unused: middleware.
+  // Middleware.
   runClientMiddlewarePipeline: ABSENT,
 };
 
@@ -121,8 +124,8 @@ export function productionRouter() {
       handler(code) {
         const edits = [];
         walk(this.parse(code), (node) => {
-          // Components are created by a call, and get a name for the developer tools. With these edits,
-          // neither the call nor the name keeps an unused component in the bundle.
+          // Calls create the components, and assignments give them a name for the developer tools. Without
+          // these edits, the calls and assignments would keep unused components in the bundle.
           if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
             edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
           if (
@@ -180,25 +183,29 @@ export function leanRouter(version = installedRouter()) {
   };
 }
 
-/** Pages on which visits start. Modules that two of them share go into the shared file. */
+/**
+ * The pages on which visits usually start. Modules that at least two of them use are part of the shared file.
+ */
 const FIRST_PAGES = [
   'apps/storefront/pages/content/home.tsx',
   'apps/storefront/pages/catalogue/listing/category-page.tsx',
   'apps/storefront/pages/catalogue/product/product-page.tsx',
 ];
 const SHARED_BY = 2;
-/** A module as small as a reduced contract. Lists need it immediately, products later. */
+/**
+ * Matches a module that is as small as a contract without schemas. Lists use it immediately, products later.
+ */
 const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
 /**
- * Modules that load automatically after a first page. Their contracts go into the shared file, and none of
- * their modules go into a checkout file.
+ * Modules that load automatically after a first page has loaded. Their contracts are part of the shared file.
+ * Their modules are in none of the checkout files.
  */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
-/** Matches the modules of every product list. */
+/** Matches the modules that every product list uses. */
 const LIST =
   /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(facets\/)?(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
-/** Modules that the checkout shares with other forms and other pages about orders. */
+/** The output files for modules that the checkout shares with other forms and with other pages about orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
   [
@@ -210,10 +217,10 @@ const CHECKOUT_CHUNKS = [
 ];
 
 /**
- * Bundles the modules of most pages' initial load into a few files. They compress better than twenty files,
- * and each file costs a set of headers. `libraries` stays cached in the browser if only the shop's own code
- * changes. `shared` contains the shell and the code that most pages share. Code that loads on demand stays
- * separate, even if many components share it.
+ * Bundles the modules of most first page loads into a few files. They compress better than twenty files, and
+ * each file has the overhead of its headers. If only the shop's code changes, browsers still have the file
+ * `libraries` in their cache. The file `shared` contains the shell and the code that most pages share. Code
+ * that loads on demand is never in these files.
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function chunksOfFirstLoad() {
@@ -233,12 +240,13 @@ export function chunksOfFirstLoad() {
   };
 }
 
-/** Returns the modules that the shell or enough first pages need, with their output file. */
+/** Returns the output files of the modules that the shell or several first pages need. */
 function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
-    // A reduced contract contains only a few endpoints, so a separate file would cost more than its content.
+    // A contract without schemas contains only a few endpoints. The overhead of a separate file would be
+    // larger than its content.
     if (
       CONTRACT.test(id) ||
       FEW_LINES.test(id) ||
@@ -268,7 +276,7 @@ function inSources(path) {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
-/** Returns a module and all its direct and indirect static imports, without dynamic imports. */
+/** Returns a module and all modules that it statically imports, directly or indirectly. */
 function closureOf(root, getModuleInfo) {
   const closure = new Set([root]);
   for (const id of closure)
@@ -277,8 +285,8 @@ function closureOf(root, getModuleInfo) {
 }
 
 /**
- * Returns the modules in a page's closure that no module outside the page imports. The first module in the
- * closure is the page itself.
+ * Returns the modules of a page that no module outside the page imports. `closure` contains the modules of
+ * the page, of which the first is the page itself.
  */
 function ownOf(closure, getModuleInfo) {
   const [page] = closure;
@@ -293,7 +301,10 @@ function ownOf(closure, getModuleInfo) {
   return own;
 }
 
-/** Returns the identifier at the start of a chain of calls and members, such as `z` in `z.string().check()`. */
+/**
+ * Returns the identifier at the start of a chain of calls and property accesses, such as `z` in
+ * `z.string().check()`.
+ */
 function rootOf(node) {
   let root = node;
   while (root.type === 'CallExpression' || root.type === 'MemberExpression')
@@ -301,7 +312,10 @@ function rootOf(node) {
   return root;
 }
 
-/** Visits every node of a syntax tree, parents first. If `visit` returns true, skips the node's children. */
+/**
+ * Calls `visit` for each node of a syntax tree, parents first. If `visit` returns true, skips the children of
+ * the node.
+ */
 function walk(node, visit) {
   if (visit(node)) return;
   for (const value of Object.values(node)) {
@@ -311,7 +325,10 @@ function walk(node, visit) {
   }
 }
 
-/** Returns a text in which the ranges from `start` to `end` are replaced. Line numbers do not change. */
+/**
+ * Replaces the ranges from `start` to `end` in a text. Keeps the number of lines, so that line numbers stay
+ * valid.
+ */
 function edited(code, edits) {
   let out = '';
   let at = 0;

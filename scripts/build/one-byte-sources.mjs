@@ -1,15 +1,15 @@
 /**
- * Writes the server's code with one-byte characters only. V8 keeps the text of every module in memory, and
- * uses two bytes per character if any character is beyond Latin-1. A single "…" in a comment would double the
- * memory for a whole bundle. Characters beyond Latin-1 become escapes, which have the same meaning in texts,
- * templates and patterns. Rejects `String.raw`, in which escapes have a different meaning.
+ * Writes the code of the server with characters from Latin-1 only. V8 keeps the text of every module in
+ * memory. If a text contains any other character, even a "…" in a comment, V8 uses two bytes for each of its
+ * characters. Other characters become escapes, which mean the same in texts, templates and patterns. Rejects
+ * `String.raw`, where escapes mean something else.
  * @returns {import('vite').Plugin}
  */
 export function oneByteSources() {
   return {
     name: 'one-byte-sources',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    // Runs after every step that generates code.
+    // Run this plugin after all plugins that generate code.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -27,8 +27,8 @@ export function oneByteSources() {
 const BEYOND = /[\u0100-\uffff]/;
 
 /**
- * Returns the same program with escapes for all characters beyond Latin-1. Removes a backslash before such a
- * character: it has no meaning there but would break the escape.
+ * Returns an equivalent program in which all characters outside Latin-1 are escapes. Removes a backslash
+ * before such a character, because it has no effect there and would change the escape.
  */
 export function oneByte(code) {
   return code.replace(

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { oneByte, oneByteSources } from './one-byte-sources.mjs';
 
-/** Returns the server build of a module. */
+/** Returns the server build of a module as a text. */
 async function built(source: string): Promise<string> {
   const result = (await build({
     configFile: false,

@@ -1,21 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-// Shortens class names, which occupied a fifth of a page's HTML. Builds use names of three or four letters;
-// development keeps the long names.
+// Shortens class names, which made up a fifth of a page's HTML. In builds, names have three or four letters.
+// In development, they are long.
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** The pattern for class names that Lightning CSS uses, so that the names can be recognised in its output. */
+/**
+ * The pattern with which Lightning CSS creates class names. The plugin finds the names in the output by this
+ * pattern.
+ */
 export const LONG_NAMES = 'wg--[hash]--[local]';
 const LONG_NAME = /wg--([\w-]{6})--([\w-]+)/g;
 const MODULE = /\.module\.css$/;
 
-/** Folders that contain no styles of the shop. */
+/** The folders that contain no styles of the shop. */
 const ELSEWHERE = new Set(['node_modules', 'dist', 'tests', 'docs', 'database']);
 
 /**
- * Creates short names: two letters for the file, by its index among all files, and one or two for the class,
- * by its index in the file. Names are unique, and the same in the browser and server builds.
+ * Creates short class names. The first two letters are the index of the style file, and the other letters are
+ * the index of the class in the file. The names are unique and are the same in the browser build and the
+ * server build.
  * @returns {import('vite').Plugin[]}
  */
 export function shortClassNames() {
@@ -24,7 +28,7 @@ export function shortClassNames() {
   let files = new Map();
   const apply = 'build';
   /**
-   * The names in each file, in the order in which its styles define them.
+   * The class names of each file, in the order in which its styles define them.
    * @type {Map<string, Map<string, string>>}
    */
   const known = new Map();
@@ -54,10 +58,10 @@ export function shortClassNames() {
         known.clear();
         files = new Map(modulesIn(root).map((file, index) => [file, fileLetters(index)]));
       },
-      // Runs between Vite's two style plugins, when the CSS contains the names.
+      // Runs between Vite's two style plugins, when the CSS already contains the class names.
       transform,
     },
-    // Runs after both, when the module exports the names to the code.
+    // Runs after both style plugins, when the module exports the class names.
     { name: 'short-class-names-in-code', apply, enforce: 'post', transform },
   ];
 }
@@ -79,7 +83,10 @@ function fileLetters(index) {
   return ALPHABET[Math.floor(index / ALPHABET.length)] + ALPHABET[index % ALPHABET.length];
 }
 
-/** Returns a to Z, then aa, ab … These are unambiguous after the two letters for the file. */
+/**
+ * Returns the letters for an index: a to Z, then aa, ab and so on. Together with the two letters of the file,
+ * they are unambiguous.
+ */
 function letters(index) {
   const rest = Math.floor(index / ALPHABET.length);
   return (rest > 0 ? letters(rest - 1) : '') + ALPHABET[index % ALPHABET.length];

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The project's own lint rules, for cases that no existing rule covers. .oxlintrc.json loads them; their
- * names start with `house/`.
+ * The project's own lint rules, for which no existing rule could be used. Their names start with `house/`,
+ * and .oxlintrc.json loads them.
  */
 
 const VAGUE = /(^|[-/.])(utils?|helpers?|common|shared|misc|manager)([-/.]|$)/;
 
-/** Rules (in `rules/`) are pure functions, so callers must pass the time and random values to them. */
+/**
+ * Prohibits reading the clock and random values in `rules/`. The functions there are pure and receive such
+ * values as parameters.
+ */
 const noClock = {
   create(context) {
     const report = (node, what) =>
@@ -33,7 +36,10 @@ const noClock = {
   },
 };
 
-/** A device's clock may be days off, so the browser must use the server's time for decisions. */
+/**
+ * Prohibits reading the clock of the device for decisions in the browser. It may be wrong by days, so code
+ * must use the time of the server.
+ */
 const noDeviceDate = {
   create(context) {
     return {
@@ -49,10 +55,7 @@ const noDeviceDate = {
   },
 };
 
-/**
- * The configuration is parsed once and reports all faults together, so no other code may read the
- * environment.
- */
+/** Prohibits reading the environment. It is parsed in one place, which reports all errors together. */
 const noEnvironment = {
   create(context) {
     return {
@@ -78,8 +81,8 @@ const SQL_TEXT =
   /^\s*(select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop|lock)\s/i;
 
 /**
- * SQL is allowed only in certain folders, however it is written. The import rules are not sufficient: they
- * check only imports, and a connection can be passed in.
+ * Permits SQL in certain folders only, in whatever form. The import rules are not sufficient, because a
+ * function can use SQL without an import if it receives a connection as a parameter.
  */
 const noSqlElsewhere = {
   create(context) {
@@ -106,14 +109,14 @@ const noSqlElsewhere = {
   },
 };
 
-/** Returns the beginning of a literal text; undefined for any other node. */
+/** Returns the beginning of a literal text; undefined for other nodes. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked;
   return undefined;
 }
 
-/** A file with a vague name attracts unrelated code. */
+/** Prohibits vague file names, because such files collect unrelated code. */
 const noVagueFileName = {
   create(context) {
     return {
@@ -134,8 +137,8 @@ const noVagueFileName = {
 const CONTEXTS = ['RequestContext', 'Visitor', 'VisitorPlace'];
 
 /**
- * The request context is created completely in one place. With a cast, an incomplete context would pass as
- * complete, and the missing fields would be noticed only in production.
+ * Prohibits casts to the request context, which must be created completely in one place. With a cast, an
+ * incomplete context would compile, and missing fields would be noticed only in production.
  */
 const noHalfContext = {
   create(context) {
@@ -159,8 +162,8 @@ const PERMISSIONS = new Set(
 );
 
 /**
- * Permissions must be used by their own name, which types check everywhere. With constants, each domain gave
- * a permission a different name.
+ * Prohibits constants for permissions. A permission must be written as a literal, which the compiler checks.
+ * With constants, a permission could have a different name in each domain.
  */
 const noPermissionConstant = {
   create(context) {
@@ -178,14 +181,14 @@ const noPermissionConstant = {
 };
 
 /**
- * Matches codes of a fixed length, for which truncation is harmless: a text that is too long is rejected in
- * any case.
+ * Matches fields for codes of a fixed length. Truncation is harmless there, because a code that is too long
+ * is rejected in any case.
  */
 const CODES = /^(one-time-code|cc-)/;
 
 /**
- * `maxLength` silently truncates typed or pasted text: a quantity of 100 became 10. Number fields must not
- * use it.
+ * Prohibits `maxLength` on number fields. It truncates typed and pasted text without a message: a quantity of
+ * 100 could become 10.
  */
 const noCutNumber = {
   create(context) {

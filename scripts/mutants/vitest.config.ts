@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that must detect a mutated rule: the tests of rules and services that need no database or DOM. */
+/**
+ * The configuration of the tests that must detect mutants. These are the tests of rules and services that
+ * need neither a database nor a DOM.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

@@ -1,10 +1,10 @@
 /**
- * Launch arguments that make Chromium quiet and repeatable. They include --no-sandbox if the process runs as
- * root.
+ * The launch arguments with which Chromium has no background activity and repeatable results. For root, they
+ * include --no-sandbox.
  */
 export const browserArguments: string[];
 /**
- * Returns the path of a Chromium that starts on this machine. If there is no such Chromium, throws an Error
- * that states which package to install.
+ * Returns the path of a Chromium that can be started on this machine. If none is found, throws an Error that
+ * states which package to install.
  */
 export function findBrowser(options?: { install?: boolean }): Promise<string>;

@@ -14,8 +14,8 @@ const NAMES = [
 ];
 
 /**
- * Launch arguments that make Chromium quiet and repeatable in tests, without background downloads. The
- * sandbox is off for root, because Chromium otherwise refuses to start as root.
+ * The launch arguments with which Chromium has no background downloads and repeatable results. For root, they
+ * disable the sandbox, because Chromium otherwise refuses to start.
  */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -29,8 +29,9 @@ export const browserArguments = [
 ];
 
 /**
- * Returns the path of a Chromium that starts on this machine. Searches in this order: WHITEGOODS_BROWSER,
- * CHROME_PATH, the usual folders. If `install` is set, finally installs Debian's chromium with apt.
+ * Returns the path of a Chromium that can be started on this machine. Searches WHITEGOODS_BROWSER,
+ * CHROME_PATH and the usual folders, in this order. If it finds nothing and `install` is true, installs
+ * Debian's chromium with apt.
  * @param {{install?: boolean}} [options]
  * @returns {Promise<string>}
  * @throws {Error} whose message states what to install
@@ -85,8 +86,8 @@ function downloadedByPlaywright() {
 }
 
 /**
- * Whether a browser starts. Runs it to print its version, because a file with the right name may be a stub
- * that only suggests installing a different package.
+ * Whether a browser can be started. Starts it to print its version, because the file may be only a script
+ * that suggests installing a package.
  */
 function starts(path) {
   const result = spawnSync(path, ['--version'], {

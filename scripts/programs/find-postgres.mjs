@@ -3,13 +3,13 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findProgram, isExecutable, printWhenStarted } from './find-program.mjs';
 
-/** The oldest supported version. Older servers lack features that the migrations use. */
+/** The oldest supported major version. Older versions lack features that the migrations use. */
 const OLDEST = 14;
 
 /**
- * Returns the folder that contains PostgreSQL's `initdb` and `postgres`. Searches in this order: PG_BIN,
- * Debian's own folders (newest first), PATH, the usual folders. If `install` is set, finally installs
- * Debian's postgresql with apt.
+ * Returns the folder that contains PostgreSQL's `initdb` and `postgres`. Searches PG_BIN, Debian's folders
+ * (newest version first), PATH and the usual folders, in this order. If it finds nothing and `install` is
+ * true, installs Debian's postgresql with apt.
  * @param {{install?: boolean}} [options]
  * @returns {Promise<string>}
  * @throws {Error} whose message states what to install
@@ -34,7 +34,8 @@ function candidates() {
   const fromPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder && isExecutable(join(folder, 'postgres')))
-    // Resolves symbolic links, because the server finds its libraries and templates beside the real file.
+    // Resolve symbolic links, because the server searches for its libraries and templates relative to the
+    // real file.
     .map((folder) => dirname(realpathSync(join(folder, 'postgres'))));
   return [
     ...versionsUnder('/usr/lib/postgresql'),

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { installWithApt, mayInstallWithApt } from './install-with-apt.mjs';
 
 /**
- * Returns the result of `look`. If it finds nothing, `install` is set and installation is possible, installs
- * Debian's package and looks again.
+ * Returns the result of `look`. If `look` finds nothing and `install` is true, installs the Debian package
+ * and calls `look` again.
  * @param {{look: () => string | undefined, debian: string, install: boolean, missing: string}} wanted
  * `missing`: what to install
  * @returns {string}
@@ -29,7 +29,10 @@ export function isExecutable(path) {
   }
 }
 
-/** If the script with this URL was started directly, prints the result of `find`. Passes `--install` on. */
+/**
+ * Prints the result of `find` if the script with this URL is the program that was started. Passes the option
+ * `--install` to `find`.
+ */
 export async function printWhenStarted(url, find) {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   try {

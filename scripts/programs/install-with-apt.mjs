@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether this process can install Debian packages: apt-get must exist, and the user must be root or able to
- * use sudo without a password.
+ * Whether this process can install Debian packages. This requires apt-get, and either root or sudo without a
+ * password.
  */
 export function mayInstallWithApt() {
   if (process.platform !== 'linux') return false;
@@ -11,10 +11,10 @@ export function mayInstallWithApt() {
 }
 
 /**
- * Installs Debian packages without prompts. Refreshes the package lists only if the first attempt fails: a
- * fresh container often has no lists, but a developer's machine usually has valid ones.
+ * Installs Debian packages without prompts. If the first attempt fails, updates the package lists and tries
+ * again. A new container often has no package lists, but they are usually valid on a developer's machine.
  * @param {string[]} packages
- * @returns {{ok: boolean, output: string}} output contains the end of apt's output if it failed
+ * @returns {{ok: boolean, output: string}} `output` contains the end of apt's output if it failed
  */
 export function installWithApt(packages) {
   const install = ['install', '--yes', '--no-install-recommends', ...packages];

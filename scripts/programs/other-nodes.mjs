@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NODE_FLAGS } from '../node-flags.mjs';
 import { npmCommand, runCommand } from '../quiet-step.mjs';
 
-// Tests the shop with the other supported Node versions, whose binaries come from the npm package `node`.
-// With the oldest version, it starts the built shop; with the newest, it also runs the unit tests.
+// Tests the shop with the other supported versions of Node, which it installs from the npm package `node`.
+// With the oldest version, it starts the built shop. With the newest version, it also runs the unit tests.
 
 /**
- * The supported LTS versions, oldest first. package.json's `engines` and the README contain the same major
- * versions.
+ * The supported LTS versions of Node, oldest first. `engines` in package.json and the README contain the same
+ * major versions.
  */
 export const SUPPORTED_NODES = ['22.23.3', '24.9.0'];
 
@@ -20,7 +20,7 @@ const START_LIMIT_MS = 120_000;
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /**
- * Tests all versions and returns the results. `ok` is null for a version that could not be installed.
+ * Tests all versions and returns the results. `ok` is null if the version could not be installed.
  * @returns {Promise<{name: string, ok: boolean | null, output: string}[]>}
  */
 export async function tryOtherNodes() {
@@ -44,8 +44,8 @@ export async function tryOtherNodes() {
 }
 
 /**
- * Returns the path of a version's binary. Installs it into `.cache` on first use. Null if the registry does
- * not have the version.
+ * Returns the path of the binary of a Node version, which is installed in `.cache` at its first use. Returns
+ * null if the registry does not contain the version.
  */
 async function install(version) {
   const folder = resolve('.cache/nodes', version);
@@ -72,7 +72,7 @@ async function passesUnitTests(node) {
   return { ok, output };
 }
 
-/** Starts the built shop with an empty embedded database, requests its home page, and stops it. */
+/** Starts the built shop with an empty embedded database, requests its home page, and stops the shop. */
 async function startsAndEnds(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-node-'));
   const port = await freePort();

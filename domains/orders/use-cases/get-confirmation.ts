@@ -20,14 +20,14 @@ import { toAttemptView } from './payments/attempt-view.ts';
 
 const LINK_EXPIRED = `This link has expired. Links in our emails work for ${ORDER_LINK_DAYS} days. Please request a new one.`;
 
-/** The collaborators that read an order for its confirmation page. */
+/** The dependencies for reading an order for its confirmation page. */
 interface ConfirmationDeps extends Pick<OrdersOptions, 'db' | 'shipmentsOf' | 'moneyGoodsOf'> {
   access: ReturnType<typeof createOpening>;
 }
 
 /**
- * Returns a cart's order for users who may open it, and for the staff session that requested to view it. For
- * staff, it includes the payment attempts.
+ * Returns a cart's order for users who may open it, and for staff in the session that requested to view it.
+ * For staff, includes the payment attempts.
  */
 export async function getConfirmation(
   ctx: OrderContext,

@@ -5,7 +5,7 @@ import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { heldElsewhere, orderedElsewhere, type PrepareFault } from '../contract/orders.ts';
 import { holdProjectLines } from '../db/holds.ts';
 
-/** Whether a line of a cart comes from a project, so that its project lines must be held. */
+/** Whether a cart line comes from a project, so that its project lines must be reserved. */
 export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
   return projectLines.length > 0;
 }
@@ -27,7 +27,7 @@ export async function holdProjects(
   if (lineIds.length === 0) return null;
   const taken = await holdProjectLines(tx, { orderId, lineIds, expiresAt });
   if (taken.length === 0) return null;
-  // Reports lines of confirmed orders first, because waiting for those cannot help.
+  // Reports lines in confirmed orders first, because these lines will not become available again.
   const confirmed = taken.filter(({ isOrdered }) => isOrdered);
   const fault = confirmed.length > 0 ? orderedElsewhere : heldElsewhere;
   const orderNumbers = new Map(
@@ -38,7 +38,7 @@ export async function holdProjects(
     const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
     if (number === undefined || title === undefined) return [];
     const text = fault.text.replace('This', title);
-    // Includes the number of the confirmed order, so that a customer who placed it on another phone can find
+    // Includes the number of the confirmed order, so that a customer who placed it on another device can find
     // it.
     return [confirmed.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
   });

@@ -14,17 +14,17 @@ import { readPlaced } from './placed-cookie.ts';
 import { changesByStaff } from './order-view.ts';
 import type { OwnOrders } from './own-orders/own-orders.ts';
 
-/** The request context of a user who opens an order. */
+/** The part of the request context that access checks for orders need. */
 export type OrderContext = Pick<RequestContext, 'cookie' | 'now' | 'site' | 'user'>;
 type OrderKey = { id: string } & OrderProof;
 
 /**
- * Creates the access checks for orders: full access with the customer's rights, access to pay the amount due,
- * and viewing by staff.
+ * Creates the access checks for orders: access with the customer's rights, access for paying the balance, and
+ * viewing by staff.
  */
 export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnOrders['owns'] }) {
   const opens = async (ctx: OrderContext, { id: cartId, ...proof }: OrderKey): Promise<ProofWorth> => {
-    // On a site that hides prices from guests, the cookie counts only for signed-in users.
+    // On a site that hides prices from guests, guests cannot open an order with the cookie alone.
     const isInCookie =
       maySeePrice(ctx.site, ctx.user) && readPlaced(secret, ctx.cookie(PLACED_COOKIE)).includes(cartId);
     const proven = isInCookie ? 'good' : readOrderProof(secret, cartId, proof, ctx.now);
@@ -35,8 +35,8 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
     opens,
 
     /**
-     * Returns which access the user has. `order`: full access; `payment`: access by a link that only allows
-     * payment.
+     * Returns the user's access to an order. `order`: the customer's rights. `payment`: the user has a link
+     * that only allows paying.
      */
     async opensPayment(
       ctx: OrderContext,
@@ -51,7 +51,7 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
 
     /**
      * Whether a staff session may view the order. It must be the session that requested the link, and the
-     * staff member must have the permission to support customers.
+     * staff member needs the permission to support customers.
      */
     opensLook({ user, now }: OrderContext, { id: cartId, ...proof }: OrderKey): ProofWorth {
       const { kind, sessionId, permissions } = user;
@@ -63,14 +63,14 @@ export function createOpening({ secret, owns }: { secret: ShopSecret; owns: OwnO
 }
 
 /**
- * Returns an order as staff view it. Staff change the order through their own endpoints, so that the audit
- * records their name.
+ * Converts an order to the view for staff. Staff change the order through separate endpoints, so that the
+ * audit log names them.
  */
 export function asStaffLooks(order: Confirmation, { permissions }: Pick<User, 'permissions'>): Confirmation {
   return { ...order, isLookedAt: true, ...changesByStaff(order, { permissions }) };
 }
 
-/** Whether the user may send the payment link for the amount due. */
+/** Whether the user may send the customer the link to pay the amount due. */
 export function mayAskForRest({ kind, permissions }: Pick<User, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && (permissions.has('projects.sell') || permissions.has('orders.change'));
 }

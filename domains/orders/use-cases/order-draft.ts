@@ -11,7 +11,7 @@ import type { PrepareOrder } from './payments/prepare-input.ts';
 
 type Variations = { sku: string; words: string }[];
 
-/** Builds the order to write from the submitted input and the current prices and availability. */
+/** Builds the order that will be stored, from the submitted input and the current prices and availability. */
 export function orderDraft(
   input: PrepareOrder,
   {
@@ -75,8 +75,8 @@ export function orderDraft(
 
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
-  // Only if all pieces have the same price can the line store it as its own price. Otherwise the line stores
-  // the regular price and the difference as a discount.
+  // The line can have a price of its own only if it is the same for all units. Otherwise the line has the
+  // regular price, and the difference is part of the discount.
   const isOnePrice = discountCents > 0 && line.piecesAtOverride === quantity;
   return {
     productId: facts.id,

@@ -25,11 +25,11 @@ import type { PrepareOrder } from './payments/prepare-input.ts';
 
 const PLACE_TEXT = {
   suburb: 'Please, select a suburb in the suggested list.',
-  /** Displayed next to the field (ADDRESS-28). */
+  /** The error text of the suburb field (ADDRESS-28). */
   suburbField: 'Please enter a valid suburb',
 } as const;
 
-/** Returns the fault for an address whose suburb, state and postcode are not a known place. */
+/** Returns the fault for an address whose suburb, state and postcode do not belong to a known place. */
 function noPlace(): PrepareFault {
   return failWith(invalidForm, {
     texts: PLACE_TEXT.suburb,
@@ -38,8 +38,8 @@ function noPlace(): PrepareFault {
 }
 
 /**
- * Returns an SQL expression for the values that are read together with the cart of an order. `holder` is set
- * if its attempts in progress must be counted.
+ * Returns an SQL expression for the data that is read together with a cart. If `holder` is set, the data
+ * includes the holder's attempts in progress.
  */
 export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
@@ -76,8 +76,8 @@ export async function availabilityOf(
     );
     return failWith(notInStore, { texts });
   }
-  // The price and the day depend on the postcode. An address that does not exist would be charged at the
-  // price of a different place.
+  // Rejects unknown addresses, because the postcode determines the price and the day. An invalid address
+  // could otherwise be charged at the price of another place.
   if (!places.isPlace(deliveryAddress.country, deliveryAddress)) return noPlace();
   const { suburb, state, postcode, country } = deliveryAddress;
   const locality = { suburb, state, postcode, country };
@@ -89,8 +89,9 @@ export async function availabilityOf(
 }
 
 /**
- * Returns the fault for a day that has closed since it was displayed, with the next available days. A weekday
- * on which no trucks run was never displayed, so it gets a general fault.
+ * Returns the fault for a delivery day that has become unavailable since it was displayed, with the next
+ * available days. If no trucks deliver on that weekday, the day was never displayed, and the fault is a
+ * general one.
  */
 export function dayGone(requestedDay: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
   const wasDisplayed =
@@ -105,7 +106,7 @@ export function dayGone(requestedDay: Day | null, { dates, today }: Availability
 
 export interface DeliveryParts {
   day: Day | null;
-  /** The delivery place that the order takes: a day in its zone. Null if suppliers deliver everything. */
+  /** The delivery slot that the order uses: a day in a zone. Null if suppliers deliver everything. */
   place: { zone: string; day: Day } | null;
   deliveryCents: Cents;
   supplierDeliveries: { supplier: string; skus: string[]; deliveryDay: Day; priceCents: Cents }[];
@@ -149,8 +150,8 @@ export function deliveryParts(
     const place = { zone: availability.zone, day: chosen.day };
     return { day: chosen.day, place, deliveryCents: chosen.priceCents, supplierDeliveries, services };
   }
-  // If suppliers deliver everything, the day is an estimate. The shopper may also have been offered the
-  // extended day (DELIVERY-06).
+  // Suppliers deliver everything, so the day is only an estimate. The shopper may choose an available day, no
+  // day, or the extended day if it was offered (DELIVERY-06).
   const isOffered =
     deliveryDay === null || chosen !== undefined || deliveryDay === extendedDeliveryDay(availability.today);
   if (!isOffered) return failWith(noDeliveryDate);

@@ -12,50 +12,50 @@ import { isUnderWay } from '../rules/attempt.ts';
 import { gstWithin, pieceCents, getDisplayedDiscount, variationText } from '../rules/order-total.ts';
 import type { StoredOrder } from '../db/read-order.ts';
 
-/** A shipment of an order, as returned by the fulfilment domain. Quantities are in units. */
+/** A shipment of an order, from the fulfilment domain. Quantities are in units. */
 export interface Shipment {
   orderId: number;
   sentOn: Day;
-  /** The day on which it was delivered; null or undefined if no delivery has been recorded. */
+  /** The day on which the shipment was delivered; null or undefined unless a delivery has been recorded. */
   deliveredOn?: Day | null;
   carrier: string;
   tracking: string;
   lines: { productId: number; quantity: number }[];
 }
 
-/** Returns the name of a payment option; empty if undefined or unknown. */
+/** Returns the name of a payment option; empty if the option is undefined or unknown. */
 export function paidWithText(option: number | undefined): string {
   const name = paymentOptionName(option ?? 0);
   return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
 }
 
 /**
- * Returns the names of all payment options that paid an order ("PayPal and Klarna"). If nothing has been
- * paid, returns the name of the latest attempt's option.
+ * Returns the names of all payment options with which an order was paid, such as "PayPal and Klarna". If the
+ * order is unpaid, returns the option of its latest attempt.
  */
 function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
   const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
   return [...new Set(options.map(paidWithText))].filter((text) => text !== '').join(' and ');
 }
 
-/** Returns the store of a cash and carry order; an empty object for a delivery. */
+/** Returns the store in which a cash and carry order was collected; an empty object for deliveries. */
 export function takenFrom({ requests }: Pick<StoredOrder, 'requests'>): { takenFrom?: string } {
   const store = requests['cashAndCarry'];
   return typeof store === 'string' ? { takenFrom: store } : {};
 }
 
-/** Returns the shopper's own purchase order number (CHECKOUT-15); empty if not provided. */
+/** Returns the purchase order number that the shopper entered (CHECKOUT-15); empty if they entered none. */
 export function poNumberOf({ requests }: Pick<StoredOrder, 'requests'>): string {
   const number = requests['poNumber'];
   return typeof number === 'string' ? number : '';
 }
 
-/** Returns the titles of the lines with the given SKUs. */
+/** Returns the titles of the order lines with these SKUs. */
 export function titlesOf({ lines }: Pick<StoredOrder, 'lines'>, skus: readonly string[] = []): string[] {
   return lines.filter(({ sku }) => skus.includes(sku)).map(({ title }) => title);
 }
 
-/** Whether suppliers deliver the whole order, so that the shop's trucks deliver nothing. */
+/** Whether suppliers deliver the whole order, so that our trucks deliver nothing. */
 export function isByMakers({
   lines,
   supplierDeliveries,
@@ -64,18 +64,19 @@ export function isByMakers({
   return makers.size > 0 && lines.every(({ sku }) => makers.has(sku));
 }
 
-/** Catalogue facts of an ordered product that is still in the catalogue. */
+/** The current catalogue data of an ordered product. */
 export interface OrderedProduct {
   productCode: string;
-  /** Path of the product page; empty if it has none. */
+  /** The path of the product's page; empty if the product has no page. */
   url: string;
   image: string;
 }
 
 /**
- * Converts an order to the view for its shopper, with amounts in dollars and days split into year, month and
- * day. `factsOf` knows the products that are still in the catalogue. `shipments` are the order's shipments,
- * and `backOrders` the units on back order by product. `today` and `timeZone` are the site's.
+ * Converts an order to the view for its shopper. Amounts are in dollars, and days are split into year, month
+ * and day. `factsOf` returns the data of a product that the catalogue still contains. `shipments` are the
+ * order's shipments. `backOrders` contains the units on back order by product id; `today` and `timeZone` are
+ * those of the site.
  */
 export function toConfirmation(
   order: StoredOrder,
@@ -182,12 +183,12 @@ function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewar
   return { ...reward, claimUntil: until && dayToParts(until) };
 }
 
-/** Returns the number of units sent. */
+/** Returns the number of units that were dispatched. */
 export function sentUnits(shipments: readonly Pick<Shipment, 'lines'>[]): number {
   return shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Returns the number of units delivered. */
+/** Returns the number of units that were delivered. */
 export function deliveredUnits(shipments: readonly Pick<Shipment, 'deliveredOn' | 'lines'>[]): number {
   return sentUnits(shipments.filter(({ deliveredOn }) => deliveredOn));
 }
@@ -201,8 +202,8 @@ function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
 }
 
 /**
- * Whether the delivery day of an order can be moved. Either one of the shop's trucks will deliver it on a
- * future day, or it lost its day and is fully paid.
+ * Whether the delivery day of an order can be changed. The order must have a delivery slot of our trucks on a
+ * future day, or must have lost its slot and be fully paid.
  */
 function hasTruck(order: StoredOrder, today: Day): boolean {
   if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
@@ -210,8 +211,8 @@ function hasTruck(order: StoredOrder, today: Day): boolean {
 }
 
 /**
- * Returns the changes that the order still allows and the staff member has permission for, whether or not
- * they act for a customer.
+ * Returns which changes to an order staff can make: those that the order's state allows and for which the
+ * staff member has permission. It makes no difference whether they act for a customer.
  */
 export function changesByStaff(
   { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,

@@ -46,27 +46,27 @@ export { createRefusedMessages, notifyRefused } from './emails/notify-refused.ts
 
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
-  /** Works like `prepare`, but for the amount due of a confirmed order. */
+  /** Prepares a payment of the amount due for a confirmed order, like `prepare` for a new order. */
   prepareRest(input: PrepareRest): Promise<PreparedRest>;
   /**
-   * Returns the amount due of a cart's order; undefined if the order is not confirmed. The caller must have
+   * Returns the amount due for a cart's order; undefined if the order is not confirmed. The caller must have
    * checked {@link Orders.opensPayment}.
    */
   owed(siteId: string, cartId: string): Promise<OwedOrder | undefined>;
-  /** Returns the path of the payment page for the amount due. Anyone who has the path can pay. */
+  /** Returns the path of the page for paying the amount due. Anyone with the path can pay. */
   payPath(cartId: string): string;
   pay(attempt: Attempt, brought: PaymentBrought, by?: Pick<Actor, 'requestId'>): Promise<PaymentOutcome>;
   /**
-   * Processes an update of an attempt. `by` is the actor that delivered the update. `asPrepared` is the
+   * Applies an update to a payment attempt. `by` is the actor that reported the update. `asPrepared` is the
    * attempt as this process created it.
    */
   settle(key: AttemptKey, update: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
-  /** Returns the key that the provider's return URL contains for an attempt. */
+  /** Returns the key for an attempt in the return URL that the provider receives. */
   returnKeyOf(attemptId: string): string;
   /**
-   * Handles a browser that returns from the provider with the key of the return URL. If it is the first one
-   * and returns in time, it may read the order from then on. It may not be the browser that submitted the
-   * order, for example if a bank's app opens the URL. Returns undefined for a payment on another site.
+   * Handles a browser that returns from the provider with the key in the return URL. The first browser that
+   * returns in time can read the order from then on, even if another browser submitted the order. This occurs
+   * if a bank's app opens the URL, for example. Returns undefined for a payment on another site.
    */
   completeReturn(
     browser: Pick<RequestContext, 'cookie' | 'setCookie' | 'site' | 'user' | 'requestId'>,
@@ -78,61 +78,64 @@ export interface Orders {
     call: WebhookRequest,
   ): Promise<{ status: 200 | 400 | 401 | 404 | 503; reply: string }>;
   /**
-   * Waits until an attempt that another request is paying has an outcome, but at most `ms` milliseconds.
+   * Waits until an attempt that another request is paying has an outcome, for at most `ms` milliseconds.
    * Returns the attempt in its current state.
    */
   waitForOutcome(attemptId: string, ms: number): Promise<Attempt | undefined>;
-  /** Ends an attempt in progress at the shopper's request. Returns the attempt in its current state. */
+  /**
+   * Withdraws a payment attempt in progress at the shopper's request. Returns the attempt in its current
+   * state.
+   */
   withdraw(key: { cartId: string; reference: string }, by: Actor): Promise<Attempt | undefined>;
   /**
-   * Polls the provider for the outcome of a payment that completes asynchronously. All callers together cause
-   * at most one poll every two seconds.
+   * Polls the provider for the outcome of a payment. Concurrent callers together cause at most one poll every
+   * two seconds.
    */
   askProvider(key: { cartId: string; reference: string }): Promise<void>;
-  /** Returns the status of a payment, for callers that have access to its cart. */
+  /** Returns the status of a payment. The caller must have checked that the user has access to the cart. */
   statusOf(key: { cartId: string; reference: string }): Promise<PaymentStatus | undefined>;
-  /** Allows this browser to read a cart's order. */
+  /** Allows this browser to read the order of a cart. */
   rememberPlaced(browser: Pick<RequestContext, 'cookie' | 'setCookie'>, cartId: string): void;
   mayRead(browser: Pick<RequestContext, 'cookie'>, cartId: string): boolean;
-  /** Whether this site has a payment attempt for one of the carts, or for an order that the browser placed. */
+  /**
+   * Whether the site has a payment attempt for one of these carts, or for an order that was placed in this
+   * browser.
+   */
   hasAttempt(ctx: Pick<RequestContext, 'cookie' | 'site'>, cartIds: readonly string[]): Promise<boolean>;
   /**
-   * Whether the user may open a cart's order. They may if this browser placed it, if the request contains the
-   * proof from an emailed link, or if the order belongs to the signed-in customer.
+   * Whether the user may open the order of a cart. They may if it was placed in this browser, if the request
+   * contains the proof from an emailed link, or if it belongs to the signed-in customer.
    */
   opens(ctx: OrderContext, order: { id: string } & OrderProof): Promise<ProofWorth>;
   /**
-   * Whether the user may pay the amount due. `order`: {@link Orders.opens} allows full access. `payment`: the
-   * user has a link that only allows payment.
+   * Whether the user may pay the amount due. `order`: {@link Orders.opens} allows access. `payment`: the user
+   * has a link that only allows paying.
    */
   opensPayment(
     ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<'order' | 'payment' | 'expired' | 'none'>;
   /**
-   * Returns a cart's order, for users whom {@link Orders.opens} allows, and for the staff session that
-   * requested to view it.
+   * Returns the order of a cart, for users whom {@link Orders.opens} allows, and for staff in the session
+   * that requested to view it.
    */
   confirmation(
     ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmationEndpoint>>;
-  /** Returns those of the carts that have been ordered or are being paid. */
+  /** Returns the ids of those carts that have been ordered or are being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns counts of unfinished work on orders, on all sites. */
+  /** Returns the numbers of unfinished orders, payments and refunds, on all sites. */
   state(): Promise<OrdersState>;
-  /** Requests due refunds from their providers. The worker runs this every few seconds. */
+  /** Sends the refunds whose time has come to their providers. The worker runs this every few seconds. */
   sweep(): Promise<number>;
-  /** Requests due refunds from their providers. The worker runs this every few seconds. */
+  /** Sends the refunds whose time has come to their providers. The worker runs this every few seconds. */
   sendRefunds(): Promise<number>;
-  /** Releases expired holds. The worker runs this every minute. */
+  /** Releases expired holds. Returns the number of orders. The worker runs this every minute. */
   releaseExpiredHolds(): Promise<number>;
 }
 
-/**
- * Creates the orders service: the process that completes orders (architecture §4), and the queries for
- * orders.
- */
+/** Creates the orders service, which completes orders (architecture §4) and answers queries about them. */
 export function createOrders(options: OrdersOptions): Orders {
   const deps: OrdersDeps = { ...options, timing: options.timing ?? ATTEMPT_TIMING };
   const { db, clock, secret } = options;

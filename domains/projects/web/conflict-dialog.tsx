@@ -9,8 +9,8 @@ import { whenText } from './when-text.ts';
 import work from './workspace.module.css';
 
 /**
- * Renders a dialog about a conflict between two people's changes. It displays both values of each field, and
- * the user chooses between them.
+ * Renders a dialog if another user has changed the same fields. For each field, the user selects their own
+ * value or the other user's.
  */
 export function ConflictPlace() {
   const { conflict } = useDesk();
@@ -78,8 +78,8 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
 }
 
 /**
- * Returns the user's own value of a field. The field is found by the last part of its name, because request
- * bodies are flat.
+ * Returns the value that the user entered for a field. Field names in requests have no prefix, so only the
+ * last part of `field` is used.
  */
 function mineOf(mine: Readonly<Record<string, unknown>>, field: string): unknown {
   return mine[field.slice(field.lastIndexOf('.') + 1)];

@@ -11,39 +11,36 @@ import { choosableOf } from './lines/lines.ts';
 import { selectionAfterLoad, type Selection } from './folders/selection.ts';
 import { DONE, FALLBACK, toolText } from './tool-text.ts';
 
-/**
- * A conflict between a change and other people's changes to the same fields: both values, and a function to
- * resolve it.
- */
+/** A conflict with changes that other users made to the same fields. */
 export interface Conflict {
   differs: readonly Differing[];
-  /** The user's own values, by field. */
+  /** The values that the user entered, by field. */
   mine: Readonly<Record<string, unknown>>;
   /**
-   * Sends the user's own values of these fields; the other fields keep the other people's values. If empty,
-   * all fields keep the other people's values. The code that made the change then gets its result.
+   * Resolves the conflict. The user's values of the listed fields are sent again; all other fields keep the
+   * other users' values. Afterwards, the pending call of `change` resolves.
    */
   settle: (fields: readonly string[]) => Promise<void>;
 }
 
-/** The messages of a change, and its file if the endpoint accepts one. */
+/** Messages and options of a change, and its file for endpoints that accept one. */
 interface ChangeWords {
   done?: string;
   refused?: string;
   quiet?: boolean;
   file?: File;
-  /** The version that the change is based on. Defaults to the displayed version. */
+  /** The project version on which the change is based. Defaults to the version on display. */
   seen?: number;
   /**
-   * Called with the error code and at least one error text if the change fails. Returns true if the caller
-   * displays the texts itself.
+   * Called if the change fails, with the error code and at least one text. If it returns true, the workspace
+   * does not display the texts.
    */
   onRefused?: (code: string | undefined, texts: readonly string[]) => boolean;
 }
 
 /**
- * The result of a change: the response, false if the change was rejected, or `'theirs'` if nothing was left to
- * change after a conflict.
+ * The result of a change: the response, or false if the server rejected the change. In a conflict, `'theirs'`
+ * if the user kept only the other users' values.
  */
 type Settled<E extends Endpoint> = AnswerOf<E> | 'theirs' | false;
 
@@ -54,43 +51,43 @@ interface Attempt<E extends Endpoint> {
   words: ChangeWords;
 }
 
-/** The project that is open in the workspace. */
+/** The workspace's state: the open project and functions that change it. */
 export interface Desk {
   project: Project;
   isStaff: boolean;
   selection: Selection;
   select: (selection: Selection) => void;
-  /** Whether a change is being sent. */
+  /** Whether a change is being sent to the server. */
   isBusy: boolean;
-  /** A counter that increases with every change, so that the history views load again (PROJECT-11). */
+  /** Number of changes since the project was loaded. Histories reload when it increases (PROJECT-11). */
   changes: number;
-  /** Why the last change failed; empty if it succeeded. */
+  /** The error message of the last change; empty if the change succeeded. */
   refusal: string;
-  /** The components on the page that can display the error of a change, the topmost last. */
+  /** IDs of the mounted components that can display a change's error. The last one displays it. */
   refusalPlaces: Store<readonly string[]>;
   dismissRefusal: () => void;
   conflict: Conflict | null;
   /**
-   * Sends a change with the displayed version, stores the returned project and displays a message. Returns
-   * false if the change was rejected. If there is a conflict, waits until the user resolves it. Returns
-   * `'theirs'` if nothing was left to change after that.
+   * Sends a change that is based on the displayed version, stores the returned project and displays a
+   * message. Returns false if the server rejected the change. In a conflict, waits for the user's decision,
+   * and returns `'theirs'` if no change remains.
    *
-   * `done` replaces the usual message. `refused` is displayed if the error response has no text. `quiet`
-   * suppresses the success message.
+   * `done` replaces the usual success message, and `quiet` suppresses it. `refused` is the error message if
+   * the response contains no text.
    */
   change: <E extends Endpoint>(endpoint: E, input: CallInput<E>, words?: ChangeWords) => Promise<Settled<E>>;
-  /** Loads the project again without changing the selection. */
+  /** Loads the project again. The selected lines remain selected. */
   reload: () => Promise<void>;
 }
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** Returns the surrounding workspace; null if there is no workspace around the component. */
+/** Returns the workspace in which a component is rendered; null outside a workspace. */
 export function useDeskOrNull(): Desk | null {
   return useContext(DeskContext);
 }
 
-/** Returns the surrounding workspace. Throws if there is no workspace around the component. */
+/** Returns the workspace in which a component is rendered. Throws outside a workspace. */
 export function useDesk(): Desk {
   const desk = useDeskOrNull();
   if (!desk) throw new Error('useDesk() must be used inside a <DeskPlace>');
@@ -98,9 +95,8 @@ export function useDesk(): Desk {
 }
 
 /**
- * Returns the workspace for a form that stays open. It has the project from the time at which the form was
- * opened, and changes are based on that version. Other people's later changes appear in the workspace but not
- * in this form.
+ * Returns the workspace for a form, with the version of the project from the time when the form was opened.
+ * Changes are based on that version, so later changes by other users cause conflicts and are not overwritten.
  */
 export function useDeskAsOpened(): Desk {
   const desk = useDesk();
@@ -120,8 +116,8 @@ type Loaded =
 const LOADING: Loaded = { state: 'loading', project: null, error: null };
 
 /**
- * Loads a project (PROJECT-05 to -07) and provides it to the child components. Use a different `key` for each
- * project.
+ * Loads a project and provides the workspace to the child components (PROJECT-05 to -07). Each project must
+ * have a different `key`.
  */
 export function DeskPlace({
   id,
@@ -151,12 +147,12 @@ export function DeskPlace({
   return <DeskContext value={desk}>{children(loaded, restart)}</DeskContext>;
 }
 
-/** Loads the project and manages which of its products are selected. */
+/** Loads a project and stores which of its lines are selected. */
 function useLoadedProject(id: number, isStaff: boolean) {
   const [loaded, setLoaded] = useState<Loaded>(LOADING);
   const [selection, select] = useState<Selection | null>(null);
 
-  /** Used by later actions such as undo, which need the latest version at that time. */
+  /** The latest version of the project. Actions that run later, such as undo, read it when they run. */
   const [latest] = useState(() => createStore<Project | null>(null));
 
   const take = (project: Project) => {
@@ -172,7 +168,7 @@ function useLoadedProject(id: number, isStaff: boolean) {
       else take(project);
     } catch (error) {
       if (signal?.aborted) return;
-      // Keep the displayed project, because it was recently correct.
+      // If reloading fails, continues to display the project that is already loaded.
       if (latest.get()?.projectId === id) showMessage(toolText(error, FALLBACK.projects), { kind: 'error' });
       else setLoaded({ state: 'failure', project: null, error });
     }
@@ -193,7 +189,7 @@ function useLoadedProject(id: number, isStaff: boolean) {
   return { loaded, selection, select, take, load, restart, latest };
 }
 
-/** Sends changes of the project, and manages their errors and conflicts. */
+/** Sends changes to a project. Also stores the last error and the current conflict. */
 function useChanges({
   id,
   take,
@@ -219,7 +215,7 @@ function useChanges({
         ? await sendFile(endpoint, (input as { body: Record<string, string> }).body, words.file, options)
         : await call(endpoint, input, options);
       const project = projectIn(answer);
-      // The response may contain another project, such as a copy or the target of a transfer.
+      // The response may contain a different project, such as a copy. Only the open project is stored.
       if (project?.projectId === id) take(project);
       setRefusal('');
       setConflict(null);
@@ -264,14 +260,14 @@ function useChanges({
   return { isBusy, changes, refusal, dismissRefusal: () => setRefusal(''), conflict, change };
 }
 
-/** Returns the project in a response: the response itself or a project that it contains. */
+/** Returns the project in a response. The response is a project or contains one. */
 function projectIn(answer: unknown): Project | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('folders' in answer && 'version' in answer) return answer as Project;
   return 'project' in answer ? projectIn(answer.project) : null;
 }
 
-/** Returns a request body without some of its fields, which may also be in `quoteData`. */
+/** Returns a request body without some fields. Also removes them from `quoteData`. */
 function without(
   body: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -280,7 +276,7 @@ function without(
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** Returns a new idempotency key. A request that is sent twice with the same key runs only once. */
+/** Creates an idempotency key. The server executes a repeated request with the same key only once. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

@@ -15,7 +15,7 @@ import { DeskDialog } from './refusal.tsx';
 import { DONE } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Splits a text at its commas. */
+/** Splits a comma-separated text into a list. */
 const listed = (text: string): string[] =>
   text
     .split(',')
@@ -23,8 +23,7 @@ const listed = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Renders the form for the name, goal and start of a project (PROJECT-22), with a button to delete the
- * project.
+ * Renders the form for a project's name, goal and start (PROJECT-22), and a button that deletes the project.
  */
 export function DetailsDialog({
   onClose,
@@ -72,14 +71,14 @@ export function DetailsDialog({
   );
 }
 
-/** Returns the form's state. Its `send` renames the project and saves the details that the user changed. */
+/** Returns the form's state. `send` saves the new name and the changed details. */
 function useDetailsForm({
   place,
   bookings,
   onDone,
 }: {
   place: ReturnType<typeof placeOf>;
-  /** Whether the project shows culinary bookings. */
+  /** Whether the project displays culinary bookings. */
   bookings: boolean;
   onDone: () => void;
 }) {
@@ -94,7 +93,8 @@ function useDetailsForm({
         interests: listed(said),
         ...(isStaff ? { showCulinaryBookings: bookings } : {}),
       };
-      // Fields that the user did not change are not sent, because others may have changed them since.
+      // Sends only the fields that the user changed, because other users may have changed the remaining
+      // fields.
       const touched = fieldChanges('', quoteData, details).map(({ field, to }) => [field, to]);
       const before = placeOf(project);
       const changes = {
@@ -106,7 +106,7 @@ function useDetailsForm({
       const body = { projectId, ...Object.fromEntries(touched), ...changes };
       const hasMore = Object.keys(body).length > 1;
       const isRenamed = newName !== name;
-      // A single press displays a single message, after the last of its changes (PROJECT-24).
+      // Saving may send several changes. Only the last of them displays the success message (PROJECT-24).
       if (
         isRenamed &&
         !(await change(renameProject, { body: { projectId, name: newName } }, { quiet: hasMore }))
@@ -179,7 +179,7 @@ function DetailsFields({ form }: { form: ReturnType<typeof useDetailsForm> }) {
   );
 }
 
-/** Renders the buttons that archive and delete the project. Deleting must be confirmed. */
+/** Renders buttons that archive or delete the project. The user must confirm the deletion. */
 function ArchiveAndDelete({
   onClose,
   onDeleted,

@@ -8,7 +8,7 @@ import { DeskDialog } from './refusal.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
-/** Renders the dialog that locks today's prices until a day, or until the lock is cancelled (PROJECT-15). */
+/** Renders a dialog that locks the project's prices, either until a day or without an end (PROJECT-15). */
 export function LockDialog({ onClose }: { onClose: () => void }) {
   const { project, change, isBusy } = useDeskAsOpened();
   const { projectId, priceLock } = project;

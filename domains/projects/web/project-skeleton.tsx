@@ -1,6 +1,6 @@
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 
-/** Renders the placeholder for a project that is loading. */
+/** Renders a placeholder while a project is loading. */
 export function ProjectSkeleton() {
   return (
     <div className="wrap section stack" aria-busy="true">

@@ -9,7 +9,8 @@ import { TotalsPart } from './lines/totals-part.tsx';
 import styles from './read-only-view.module.css';
 
 /**
- * Renders a shared project read-only (PROJECT-17): its rooms and products, and its prices if they are shared.
+ * Renders a shared project without controls that change it (PROJECT-17). Prices are displayed if the owner
+ * shares them.
  */
 export function ReadOnlyView({ project }: { project: SharedProject }) {
   const { name, projectRef, folders, withPrices, totals, selectedSalesPerson, selectedStore } = project;

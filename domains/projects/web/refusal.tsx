@@ -6,8 +6,8 @@ import { useDeskOrNull, type Desk } from './desk.tsx';
 import { DONE } from './tool-text.ts';
 
 /**
- * Renders why the last change failed (PROJECT-27). Several components can display the error. Only the last
- * opened one does, because a dialog or drawer covers the others.
+ * Renders the error message of the last change (PROJECT-27). If several such components are mounted, only the
+ * last mounted one renders it, because its dialog or drawer covers the others.
  */
 export function Refusal() {
   const desk = useDeskOrNull();
@@ -28,7 +28,7 @@ function RefusalOf({ desk: { refusal, refusalPlaces, dismissRefusal } }: { desk:
   );
 }
 
-/** Renders a dialog in the workspace that displays the error of a failed change. */
+/** Renders a dialog that also displays the error message of a failed change. */
 export function DeskDialog({ children, ...props }: DialogProps) {
   return (
     <Dialog {...props}>

@@ -4,8 +4,8 @@ import { DeskDialog } from './refusal.tsx';
 import work from './workspace.module.css';
 
 /**
- * Renders the dialog that asks for confirmation before the customer is emailed. It displays the content and
- * the address, so that nothing is sent by mistake.
+ * Renders a dialog that asks the user to confirm an email to the customer. It displays the content and the
+ * address, so that no email is sent by mistake.
  */
 export function SendDialog({
   title,
@@ -18,7 +18,7 @@ export function SendDialog({
   title: string;
   recipient: string;
   note?: string | undefined;
-  /** Why the customer does not get some of the content, one sentence each. */
+  /** Reasons why the email does not contain everything, one sentence each. */
   wrong?: readonly string[];
   onSend: () => Promise<void>;
   onClose: () => void;

@@ -27,15 +27,15 @@ const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] 
 ];
 
 /**
- * Renders the project's link and the setting for who may read the project (PROJECT-16, -17). Readers never
- * see notes, comments or costs.
+ * Renders a project's link and a setting for who may read the project (PROJECT-16, -17). Users with the link
+ * never see notes, comments or costs.
  */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { project, change, isBusy } = useDesk();
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
-  /** The status that was saved last. Its button is disabled after saving, so the result gets the focus. */
+  /** The last saved setting. After saving, its button is disabled, so the focus moves to the result. */
   const [saved, setSaved] = useState<SharedStatus | null>(null);
   const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
   const save = async () => {

@@ -1,22 +1,22 @@
 import { classNames } from '#design/class-names.ts';
 import styles from './status-pill.module.css';
 
-/** The stages of a project, in display order (ENUM-06). */
+/** The stages of a project in display order (ENUM-06). */
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Partial', 'Won', 'Lost'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** Renders a status with a dot in front. */
+/** Renders a label with a coloured dot. */
 export function StatusPill({ tone, children }: { tone: PillTone; children: string }) {
   return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
 }
 export type PillTone = Lowercase<QuoteStatus>;
 
-/** Renders the stage of a project. */
+/** Renders a project's stage as a label. */
 export function QuotePill({ status }: { status: QuoteStatus }) {
   return <StatusPill tone={status.toLowerCase() as PillTone}>{status}</StatusPill>;
 }
 
-/** Renders the project's stage. Staff can set any of the six stages (PROJECT-41). */
+/** Renders a field with the project's stage. Staff can set any stage (PROJECT-41). */
 export function StatusChoice({
   status,
   onChange,

@@ -1,7 +1,7 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 
-/** Error texts for failed requests whose response has no text (PROJECT-28 to -40). */
+/** Error messages for failed requests whose response contains no text (PROJECT-28 to -40). */
 export const FALLBACK = {
   projects: 'An error occurred getting projects.',
   list: 'An error occurred getting project list.',
@@ -9,7 +9,7 @@ export const FALLBACK = {
   storeView: 'An error occurred getting store view.',
   email: 'An error occurred sending email.',
   logs: 'An error occurred getting logs.',
-  /** This text and the next two are for catalogue searches (DASHBOARD-16). */
+  /** The texts `brand`, `category` and `sku` are for catalogue searches (DASHBOARD-16). */
   brand: 'An error occurred getting brand.',
   category: 'An error occurred getting category.',
   sku: 'An error occurred getting Sku.',
@@ -31,12 +31,12 @@ export const DONE = {
 const BY_STATUS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Returns the error text for a failed request of a staff tool (ERROR-01 to -06, -18). An expired session and
- * a missing permission have texts of the tools. For other errors, it is the response's text, otherwise
- * `fallback`, otherwise the text for the status.
+ * Returns the error message for a failed request in staff tools (ERROR-01 to -06, -18). Expired sessions and
+ * missing permissions have fixed messages. For other errors, the message is the response's text, otherwise
+ * `fallback`, otherwise a general text for the status.
  *
- * The text of an unexpected error (500) does not say which request failed, so `fallback` is used instead
- * (DASHBOARD-16, PROJECT-28 to -40).
+ * For an unexpected error (500), `fallback` has priority, because the response's text does not name the
+ * failed action (DASHBOARD-16, PROJECT-28 to -40).
  */
 export function toolText(error: unknown, fallback?: string): string {
   const status = isCallError(error) ? error.status : 0;

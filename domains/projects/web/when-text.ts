@@ -6,8 +6,8 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
 /**
- * Formats an ISO date-time: `10:31 AM` for today, `Yesterday, 4:48 PM`, `18 Nov`, or `18 Nov 2025` for
- * another year.
+ * Formats an ISO date-time: `10:31 AM` for the current day, `Yesterday, 4:48 PM`, `18 Nov`, or `18 Nov 2025`
+ * for a different year.
  */
 export function whenText(instant: string, now = serverDate()): string {
   const at = new Date(instant);
@@ -18,7 +18,7 @@ export function whenText(instant: string, now = serverDate()): string {
   return new Intl.DateTimeFormat('en-AU', sameYear ? DAY : { ...DAY, year: 'numeric' }).format(at);
 }
 
-/** Formats a day for staff: `Sat 22 Nov`, or `Fri 22 Jan 2027` in another year. */
+/** Formats a day for staff: `Sat 22 Nov`, or `Fri 22 Jan 2027` for a different year. */
 export function dayText(value: Day | DayParts): string {
   return formatDayNear(typeof value === 'string' ? value : dayFromParts(value), todayInBrowser());
 }

@@ -3,18 +3,18 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { EntryKind } from '../rules/check-entries.ts';
 
 export interface EntryRow {
-  /** `*` for every site without an entry of its own. */
+  /** The entry's site. `*` means all sites without their own entry with the same key. */
   siteId: string;
   kind: EntryKind;
   key: string;
-  /** `YYYY-MM-DDTHH:mm` in local time of the site. */
+  /** The entry's start as `YYYY-MM-DDTHH:mm`, in the site's local time. `until` has the same format. */
   from: string;
   until: string;
   source: Record<string, unknown>;
   body: Record<string, unknown>;
 }
 
-/** Returns every entry of every site, in a fixed order. */
+/** Returns the entries of all sites, in a fixed order. */
 export async function readEntries(db: Kysely<Tables>): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('promotion_entry')
@@ -61,7 +61,7 @@ export async function removeEntry(
     .execute();
 }
 
-/** Notifies every process of a change when the transaction commits. */
+/** Notifies all processes when the transaction commits, so that they reload the promotions. */
 export async function notifyPromotionsChanged(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify('promotions', '')`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /**
- * Patterns of text that advertises a benefit: money or a percentage off or back, a free item, a gift. Written
- * for the English of shops. A text that matches no pattern advertises no benefit that a cart must compute.
+ * Patterns for texts that advertise a benefit: money or a percentage off, money back, a free item, or a gift.
+ * A text without a match advertises nothing that a cart must calculate.
  */
 const BENEFITS = [
   /\$\s?\d[\d,.]*\s*(?:off|back|cash|credit|bonus|gift|less|rebate|voucher)\b/i,
@@ -12,7 +12,7 @@ const BENEFITS = [
   /\bincluded\b|\bwith every\b|\bcomes? off\b|\btaken off\b/i,
 ] as const;
 
-/** Returns the first words in the texts that advertise a benefit, verbatim; null if no text does. */
+/** Returns the first words in `texts` that advertise a benefit, unchanged; null if no text does. */
 export function advertisedBenefit(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts)
     for (const pattern of BENEFITS) {
@@ -22,15 +22,15 @@ export function advertisedBenefit(texts: readonly (string | undefined)[]): strin
   return null;
 }
 
-/** Returns the percentage of "up to 30% off"; null if a text contains none. */
+/** Returns the percentage in a text such as "up to 30% off"; null if the text contains no such percentage. */
 export function advertisedShare(text: string): number | null {
   const found = /\bup to (\d+(?:\.\d+)?)\s?%\s*off\b/i.exec(text);
   return found ? Number(found[1]) : null;
 }
 
 /**
- * The texts of an offer, and the source of its benefit: a claim with the manufacturer, or a coupon that the
- * cart computes.
+ * The texts of an offer, and its `redemption` URL or `coupon`. The manufacturer pays a redemption; the cart
+ * calculates a coupon.
  */
 interface OfferTexts {
   title?: string;
@@ -44,8 +44,9 @@ interface OfferTexts {
 }
 
 /**
- * Returns a benefit that an offer advertises without a claim or a coupon; null if the offer may be published.
- * No cart computes such a benefit, so the offer is not published.
+ * Returns the benefit that an offer advertises although it has neither a redemption nor a coupon. The cart
+ * would not apply such a benefit, so the offer must not be published. Returns null if the offer may be
+ * published.
  */
 export function uncomputedBenefit(offer: OfferTexts): string | null {
   if (offer.redemption !== undefined || offer.coupon !== undefined) return null;

@@ -103,7 +103,7 @@ test('an unknown site is reported once', () => {
     'sites: unknown site "aoll"',
     'sites: unknown site "xx"',
   ]);
-  // A value that is not a text causes only the shape's problem.
+  // A value of the wrong type causes one error, and no further errors about its content.
   expect(problems('sales', { sites: [7] })).toHaveLength(1);
   expect(problems('sales', { sites: 'aol' })).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ import { isColour } from './colours.ts';
 import { wallOf } from './timing.ts';
 
 /**
- * The authored form of offers, sales and banners. The shapes are strict, so that the import finds a misspelt
- * name.
+ * The format in which operators write offers, sales and banners. Unknown fields are errors, so that the
+ * import detects misspelt names.
  */
 
 const time = z
@@ -29,7 +29,10 @@ const imagePath = z
     ),
   );
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:%|px)?`;
-/** CSS shapes made of numbers: nothing else may enter a page's style. */
+/**
+ * CSS shapes that contain only numbers and a few keywords. Other text must not be inserted into a page's
+ * styles.
+ */
 const SHAPE = new RegExp(
   String.raw`^(?:polygon|inset|circle|ellipse)\((?:${NUMBER}|at|round|center|[\s,])+\)$`,
 );
@@ -38,7 +41,7 @@ const clipPath = z
   .check(z.maxLength(300), z.regex(SHAPE, 'must be a shape such as polygon(0 0, 100% 0, 92% 100%, 0 100%)'));
 
 const shared = {
-  /** Ids of sites; defaults to every site. */
+  /** The entry's site ids; all sites if omitted. */
   sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one item'))),
 };
 const window = { from: time, until: time };
@@ -57,7 +60,7 @@ const PROMOTION = z
     endDate: dayShape,
     brand: z.optional(slug),
     thumbnailImg: picture,
-    /** The picture at the top of its page; defaults to the thumbnail. */
+    /** The picture at the top of the offer's page. Defaults to the thumbnail. */
     picture: z.optional(picture),
     ribbon: z.optional(line),
     featured: z.optional(z.boolean()),
@@ -65,9 +68,9 @@ const PROMOTION = z
     products: z.optional(z.array(line)),
     redemption: z.optional(to),
     redemptionEndDate: z.optional(dayShape),
-    /** Code of the coupon that provides the benefit. */
+    /** Code of the coupon with which customers receive the benefit. */
     coupon: z.optional(line),
-    /** Path of the parent offer. */
+    /** The path of the parent offer; omitted for an offer without a parent. */
     parent: z.optional(line),
     rewardLabel: z.optional(line),
     body: z.optional(prose),
@@ -139,13 +142,13 @@ const ALERT_BANNER = z
     bannerURL: z.optional(to),
     backgroundColor: z.optional(colour),
     desktopContent: words,
-    /** Defaults to the desktop content. */
+    /** The text for phones. Defaults to the text for desktops. */
     mobileContent: z.optional(words),
     ...window,
   })
   .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
 
-/** The lists of the file by name, each with the shape of its entries. */
+/** The schema of the entries in each list of the file. */
 export const ENTRY_SHAPES = {
   promotions: PROMOTION,
   sales: SALE,
@@ -155,14 +158,14 @@ export const ENTRY_SHAPES = {
 export type EntryKind = keyof typeof ENTRY_SHAPES;
 export const ENTRY_KINDS = Object.keys(ENTRY_SHAPES) as EntryKind[];
 export type EntrySource<Kind extends EntryKind> = z.infer<(typeof ENTRY_SHAPES)[Kind]>;
-/** Returns the key that identifies an entry of a kind: the path of an offer, `key` for the others. */
+/** Returns the key of an entry: the path of an offer, or the field `key` of other entries. */
 export function keyOfEntry(kind: EntryKind, source: { path?: unknown; key?: unknown }): string {
   return String(kind === 'promotions' ? source.path : source.key);
 }
 
 /**
- * Returns the errors in an entry, as sentences that start with its place: `promotions 3 (spring-cash),
- * endDate: is missing`.
+ * Returns an entry's errors. Each is a sentence that starts with the entry's position, such as `promotions 3
+ * (spring-cash), endDate: is missing`.
  */
 export function entryProblems(
   kind: EntryKind,

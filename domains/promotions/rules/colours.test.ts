@@ -12,7 +12,7 @@ test.each([
 ])('%s is a colour: %s', (text, is) => expect(isColour(text)).toBe(is));
 
 test.each([
-  // Values of the WCAG contrast formula.
+  // Contrast values calculated with the WCAG formula.
   ['#ffffff', '#000000', 21],
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
@@ -21,7 +21,7 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#00ff00', '#ffffff', 1.37],
   ['#0000ff', '#ffffff', 8.59],
-  // Dark enough for the linear part of the curve.
+  // A colour so dark that the linear part of the formula applies.
   ['#0a0a0a', '#000000', 1.06],
 ])('%s on %s has a contrast of %d to 1', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 2);

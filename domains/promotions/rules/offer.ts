@@ -7,9 +7,9 @@ type OfferFacts = Pick<
 >;
 
 /**
- * Whether a promotion gives the shopper a benefit: a claim of its own or of a child, a reward, or an
- * advertised benefit. An advertised benefit is only published with a coupon. Any other promotion is an idea
- * or a guide. It does not count as an offer, and its last day is not displayed.
+ * Whether a promotion gives customers a benefit: a reward, a redemption (its own or a child's), or an
+ * advertised benefit. Advertised benefits require a coupon to be published. Promotions without a benefit are
+ * ideas or guides; they have no displayed last day.
  */
 export function isOffer({
   title,
@@ -27,7 +27,7 @@ export function isOffer({
   );
 }
 
-/** Formats the contents of a list of promotions: `3 offers and 6 ideas`. */
+/** Returns the numbers of offers and ideas as text, such as `3 offers and 6 ideas`. */
 export function countPromotions(promotions: readonly OfferFacts[]): string {
   const offers = promotions.filter(isOffer).length;
   const ideas = promotions.length - offers;

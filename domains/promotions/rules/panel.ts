@@ -1,15 +1,15 @@
 import type { Promotion } from '../contract.ts';
 
-/** The fields of an offer that a panel displays. */
+/** The fields of a promotion that a panel displays. */
 export type PanelPromotion = Pick<
   Promotion,
   'path' | 'title' | 'startDate' | 'endDate' | 'thumbnailImg' | 'redemption' | 'rewardLabel'
 >;
 
 /**
- * Returns the end of an offer as `dd/MM/yyyy`. Null if the offer lasts a year or longer, because such an end
- * is of no use to a shopper (PROMO-05). Without a first day, the offer begins `today` (PROMO-08). Days are
- * `YYYY-MM-DD`.
+ * Returns an offer's last day as `dd/MM/yyyy`. Returns null for offers of a year or longer, because shoppers
+ * do not need such a distant date (PROMO-05). Without a start date, the offer is assumed to start `today`
+ * (PROMO-08). Input days are `YYYY-MM-DD`.
  */
 export function offerEnds(
   { startDate, endDate }: Pick<Promotion, 'startDate' | 'endDate'>,
@@ -24,29 +24,32 @@ export function offerEnds(
 }
 
 /**
- * Returns the URL of an offer's page. For a reward in the cart, the path may already be the URL of another
- * page.
+ * Returns the URL of an offer's page. Rewards in the cart may already contain a URL instead of a path; it is
+ * returned unchanged.
  */
 export function promotionUrl(path: string): string {
   return /^(?:\/|https?:)/i.test(path) ? path : `/promotion/${path}`;
 }
 
-/** Returns the target of a panel: where the reward is claimed, or the offer's page (PROMO-03, -04). */
+/**
+ * Returns the URL to which a panel links: the page where the reward is claimed, otherwise the offer's page
+ * (PROMO-03, -04).
+ */
 export function panelTarget({ path, redemption }: Pick<Promotion, 'path' | 'redemption'>): string {
   return redemption === '' ? promotionUrl(path) : redemption;
 }
 
-/** Whether a URL leads outside the shop. */
+/** Whether a URL belongs to another website. */
 export function isOutside(address: string): boolean {
   return /^https?:/i.test(address);
 }
 
-/** Whether a picture is the drawing of a product or category, which is displayed uncropped. */
+/** Whether a picture is a drawing of a product or category. Drawings are displayed without cropping. */
 export function isDrawing(src: string): boolean {
   return /^\/img\/[cp]\//.test(src);
 }
 
-/** A reward in the cart's format. */
+/** A reward in the format of the cart. */
 export interface CartPromotion {
   link: string;
   title: string;
@@ -56,20 +59,20 @@ export interface CartPromotion {
   rewardLabel?: string;
 }
 
-/** A reward that goods include and that the shopper claims from the maker, as an order stores it. */
+/** A reward for ordered goods that the customer claims from the manufacturer, in the format of an order. */
 export interface RewardClaim {
   title: string;
-  /** The reward, such as "$200 prepaid card"; empty if the offer does not name it. */
+  /** A text such as "$200 prepaid card"; empty if the offer does not name the reward. */
   label: string;
-  /** Path in the shop, or URL of the maker's page, where the reward is claimed. */
+  /** Where the customer claims the reward: a path in the shop, or the URL of the manufacturer's page. */
   claimUrl: string;
-  /** The last day for the claim, YYYY-MM-DD; null if the offer names none. */
+  /** The last day for the claim, YYYY-MM-DD; null if the offer has no such day. */
   claimUntil: string | null;
 }
 
 /**
- * Converts a reward of the cart to an offer: link to path, expiryDate to endDate, thumbImg to thumbnailImg
- * (PROMO-07).
+ * Converts a reward in the cart's format to an offer. Renames `link` to `path`, `expiryDate` to `endDate` and
+ * `thumbImg` to `thumbnailImg` (PROMO-07).
  */
 export function fromCartPromotion({
   link,

@@ -1,14 +1,14 @@
-/** The facts of a product that may take part in an offer. */
+/** The product data that determines in which offers the product participates. */
 interface OfferGoods {
   sku: string;
   brandUri: string;
-  /** The URIs from the top category down to the product's own category. */
+  /** URIs of the product's category and all its parent categories, starting with the top category. */
   categoryUris: readonly string[];
 }
 
 /**
- * Whether a product takes part in an offer: the offer lists it, or it has the offer's brand and one of its
- * categories.
+ * Whether a product participates in an offer. Either the offer lists the product, or the offer's brand and
+ * categories match.
  */
 export function takesPart(
   {

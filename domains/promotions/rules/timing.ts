@@ -2,22 +2,23 @@ import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/p
 import { formatTime12 } from '#foundation/pure/text/text.ts';
 
 /**
- * Sales, offers and banners begin and end in the local time of their site: `YYYY-MM-DDTHH:mm`, which compare
- * as text. An entry for several sites begins at midnight of each site.
+ * Sales, offers and banners start and end in the local time of their site. Times are `YYYY-MM-DDTHH:mm`, so
+ * that they can be compared as text. An entry for several sites may therefore start at different moments.
  */
 
-/** Whether an entry is on at a time. Its beginning is included, its end is not. */
+/** Whether an entry is active at the given local time. `from` is inclusive and `until` is exclusive. */
 export function isOn({ from, until }: { from: string; until: string }, at: string): boolean {
   return from <= at && at < until;
 }
 
-/** Returns the period of an offer that lasts to the end of its last day. */
+/** Converts an offer's first and last day to local times. The offer ends at the end of the last day. */
 export function windowOfDays(startDate: string, endDate: string): { from: string; until: string } {
   return { from: `${startDate}T00:00`, until: `${addDays(day(endDate), 1)}T00:00` };
 }
 
 /**
- * Parses a day or a time as an operator writes it; null if invalid. A day without a time begins at midnight.
+ * Parses a day, optionally with a time, as an operator typed it. Returns null if the text is invalid. The
+ * default time is midnight.
  */
 export function wallOf(text: string): string | null {
   const [, date = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
@@ -28,8 +29,8 @@ export function wallOf(text: string): string | null {
 }
 
 /**
- * Parses the local time that a caller requests (API-31): in the format of {@link wallOf}, or as a timestamp
- * with its zone.
+ * Parses the date and time in a request (API-31). Accepts the formats of {@link wallOf}, and timestamps with
+ * a time zone.
  */
 export function wallOfOverride(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) {
@@ -39,15 +40,18 @@ export function wallOfOverride(text: string, timeZone: string): string | null {
   return wallOf(text.replace(/^(.{16}):\d{2}(?:\.\d+)?$/, '$1'));
 }
 
-/** Formats the end of a sale: `Ends Monday 30 November at midnight`, `Ends Friday 4 December at 5:00 PM`. */
+/**
+ * Returns a text about the end of a sale, such as `Ends Monday 30 November at midnight` or `Ends Friday 4
+ * December at 5:00 PM`.
+ */
 export function endInWords(end: Date, timeZone: string): string {
-  // Midnight belongs to the day that it ends.
+  // Subtracts a minute, because a sale that ends at midnight ends on the previous day.
   const last = dayInZone(new Date(end.getTime() - MS_PER_MINUTE), timeZone);
   const time = wallClock(end, timeZone).slice(11);
   return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatTime12(time)}`;
 }
 
-/** Returns the time left until a given time, in whole units; null once that time is reached. */
+/** Returns the time until `end` in days, hours, minutes and seconds; null if `end` has passed. */
 export function timeLeft(
   end: Date,
   now: Date,

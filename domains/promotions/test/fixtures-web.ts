@@ -3,7 +3,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { Promotion } from '../contract.ts';
 
-/** Returns an offer for component tests. */
+/** Creates an offer for component tests. */
 export function promotionFixture(own: Partial<Promotion> = {}): Promotion {
   return {
     path: 'cash-back',
@@ -25,7 +25,7 @@ export function promotionFixture(own: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** Returns a shop with notices for component tests. */
+/** Creates a shop with notices for component tests. */
 export function shopWith(notices: ShopNotices, siteId = 'aol'): Shop {
   return {
     site: siteOf(siteId),

@@ -7,15 +7,15 @@ import type { SiteId } from '#sites/site.ts';
 import { createPromotionsService } from '../use-cases/promotions.ts';
 import { savePromotions, type PromotionEntries } from '../use-cases/save-promotions.ts';
 
-/** Noon in Sydney on the demo world's first day. */
+/** Noon in Sydney on the first day of the demo data. */
 export const now = new Date('2026-11-23T01:00:00Z');
 export const NONE: PromotionEntries = { promotions: [], sales: [], promoBanners: [], alertBanners: [] };
 
-/** Returns a guest's visit to a site, at noon by default. */
+/** Creates a guest's request to a site. The default time is noon. */
 export const visit = (id: SiteId, at = now) => ({ site: guestSite(id), now: at });
 
 /**
- * Prepares a small world without promotions before each test of the calling file. Returns helpers for the
+ * Creates a small test shop without promotions before each test of the calling file. Returns helpers for the
  * tests.
  */
 export function promotionsTrial() {
@@ -51,9 +51,9 @@ export function promotionsTrial() {
     database,
     catalogue: () => opened.catalogue!,
     save,
-    /** Returns the service with the saved entries. */
+    /** Creates the service and loads the saved promotions. */
     loaded,
-    /** Returns the service with the promotions of the demo world. */
+    /** Creates the service with the demo data's promotions. */
     withDemo: async () => {
       await save(demoPromotions(TEST_TODAY));
       return loaded();

@@ -143,7 +143,7 @@ describe('offers', () => {
       rewardLabel: '$50 back',
     });
     expect(promotions.rewardsOf(visit('aol'), [])).toEqual([]);
-    // The claims are in the form in which an order stores them.
+    // Claims have the format in which an order stores them.
     await save({ promotions: [offer('claim', { ...claim, redemptionEndDate: '2026-12-24' })] });
     const stored = (await loaded()).claimsOf(visit('aol'), [halden.id]);
     expect(stored.find(({ title }) => title === 'claim')).toEqual({

@@ -45,7 +45,7 @@ describe('the sale (API-31)', () => {
     });
     const promotions = await loaded();
     const on = (dateOverride?: string) => promotions.sale(visit('aol'), dateOverride);
-    // SALE-03, SALE-04: a sale without values of its own.
+    // The defaults of a sale without its own values (SALE-03, SALE-04).
     expect(on()).toEqual({
       isSaleOn: false,
       name: '',

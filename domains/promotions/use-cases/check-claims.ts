@@ -5,12 +5,12 @@ import { ENTRY_KINDS, keyOfEntry } from '../rules/check-entries.ts';
 import { readBestShares } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { PromotionEntries } from './save-promotions.ts';
 
-/** The collaborators of the check, from other domains. */
+/** Functions from other domains that the check uses. */
 export interface ClaimsDeps {
   db: Kysely<Tables>;
   /**
-   * Returns the sites on which each coupon can be used, by code in upper case; null for all sites. Coupons
-   * that do not exist or are off are left out.
+   * Returns the sites where each coupon can be used, by upper-case code; null for all sites. Coupons that do
+   * not exist or are disabled are omitted.
    */
   readCouponSites(
     db: Kysely<Tables>,
@@ -19,9 +19,9 @@ export interface ClaimsDeps {
 }
 
 /**
- * Returns the claims of entries that the shop's data does not support, as sentences that start with the
- * entry. One example is a coupon that does not exist or is not valid on the site. Another is "up to 30% off"
- * if the best price is less than that below its RRP. `siteIds`: the sites of entries without `sites`.
+ * Returns errors for promises in entries that do not match the shop's data. Examples are a coupon that does
+ * not exist on a site, and "up to 30% off" without such a discount. Each error is a sentence that names the
+ * entry. `siteIds` are the sites of entries without `sites`.
  */
 export async function listUnfoundedClaims(
   { db, readCouponSites }: ClaimsDeps,
@@ -57,7 +57,7 @@ export async function listUnfoundedClaims(
   );
 }
 
-/** Returns every text of an entry, at any depth. */
+/** Returns all texts in an entry, including nested ones. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -2,7 +2,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { EntryKind } from '../rules/check-entries.ts';
 import type { AlertBannerBody, PromoBannerBody, PromotionBody, SaleBody } from './save-promotions.ts';
 
-/** The site and the time of a request. */
+/** The site and time of a request. */
 export type Visit = Pick<RequestContext, 'site' | 'now'>;
 interface Bodies {
   promotions: PromotionBody;
@@ -10,7 +10,7 @@ interface Bodies {
   promoBanners: PromoBannerBody;
   alertBanners: AlertBannerBody;
 }
-/** An entry of one kind, valid between two local times of the site. */
+/** An offer, sale or banner on a site, with its start and end in the site's local time. */
 export interface Entry<Kind extends EntryKind> {
   key: string;
   from: string;

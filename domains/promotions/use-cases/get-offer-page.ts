@@ -8,7 +8,9 @@ import { eligible, NOTHING } from './offer-products.ts';
 
 const MAX_OTHERS = 3;
 
-/** Returns an offer's page; 404 if the site does not have the offer, or if it has not begun. */
+/**
+ * Returns an offer's page. Returns a 404 fault if the site does not have the offer or if it has not started.
+ */
 export async function getOfferPage(
   visit: Visit,
   deps: OfferDeps,

@@ -8,15 +8,15 @@ import { categoryOf, type OfferCatalogue } from './offer-products.ts';
 import type { PublishedEntries } from './published-entries.ts';
 import type { PromotionBody } from './save-promotions.ts';
 
-/** What reading offers needs. */
+/** The dependencies of the functions that read offers. */
 export interface OfferDeps {
   entries: PublishedEntries;
   catalogue: OfferCatalogue;
 }
 
 /**
- * Returns the current offers of a site, filtered by brand, and by a category below or above the offer's
- * own.
+ * Returns a site's current offers. They can be filtered by brand and by top category; the latter includes
+ * offers for its subcategories.
  */
 export function listOffers(
   visit: Visit,
@@ -24,7 +24,7 @@ export function listOffers(
   { brand = '', category = '' }: { brand?: string | undefined; category?: string | undefined },
 ): PromotionList {
   const all = currentOffers(visit, deps).map((entry) => offerView(visit, deps, entry));
-  // Categories are listed by their top category: "Fridges & freezers" includes offers for french-door fridges.
+  // Offers are grouped by top category, so "Fridges & freezers" includes offers for french-door fridges.
   const tops = (one: Promotion) => [
     ...new Map(
       one.categories
@@ -45,7 +45,7 @@ export function listOffers(
   };
 }
 
-/** Returns the current offers: featured ones first, then those that end soonest. */
+/** Returns the current offers. Featured offers come first, then those with the earliest end. */
 export function currentOffers(
   { site, now }: Visit,
   { entries }: Pick<OfferDeps, 'entries'>,
@@ -62,7 +62,7 @@ export function currentOffers(
     );
 }
 
-/** Returns the current offers that belong to an offer. */
+/** Returns an offer's current child offers. */
 export function childOffers(
   visit: Visit,
   deps: Pick<OfferDeps, 'entries'>,
@@ -71,7 +71,7 @@ export function childOffers(
   return currentOffers(visit, deps).filter(({ body }) => body.parent === key);
 }
 
-/** Converts an offer to the API response. */
+/** Converts an offer to the API format. */
 export function offerView(visit: Visit, deps: OfferDeps, { key, body }: Entry<'promotions'>): Promotion {
   const { site, now } = visit;
   const at = wallClock(now, site.timeZone);
@@ -97,12 +97,12 @@ export function offerView(visit: Visit, deps: OfferDeps, { key, body }: Entry<'p
   };
 }
 
-/** Returns the URL at which a reward is claimed; empty after the last day of claims. */
+/** Returns the URL where a reward is claimed; empty after the last day for claims. */
 export function redemptionOf({ redemption = '', redemptionEndDate = '' }: PromotionBody, at: string): string {
   return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
 }
 
-/** Returns the URL of a picture: of a scene drawn in the site's colours, or the picture's own. */
+/** Returns the URL of a picture. Scenes are drawn in the site's colours and have their own URL. */
 export function pictureUrl(
   site: SiteForVisitor,
   { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>,

@@ -5,8 +5,8 @@ import type { Visit } from './entry.ts';
 import { currentOffers, pictureUrl, redemptionOf, type OfferDeps } from './list-offers.ts';
 
 /**
- * Returns the rewards that can be claimed for products of a cart, by their ids: current offers with open
- * claims in which a product takes part.
+ * Returns the rewards for products in a cart, given by their ids. These are the current offers in which a
+ * product participates and whose rewards can still be claimed.
  */
 export function listRewards(visit: Visit, deps: OfferDeps, productIds: readonly number[]): CartPromotion[] {
   return openClaims(visit, deps, productIds).map(({ key, body, redemption }) => ({
@@ -19,7 +19,10 @@ export function listRewards(visit: Visit, deps: OfferDeps, productIds: readonly 
   }));
 }
 
-/** Returns the same rewards in the form in which an order stores them, with the last day for the claim. */
+/**
+ * Returns the same rewards as {@link listRewards} in the format in which an order stores them. They include
+ * the last day for the claim.
+ */
 export function listClaims(visit: Visit, deps: OfferDeps, productIds: readonly number[]): RewardClaim[] {
   return openClaims(visit, deps, productIds).map(({ body, redemption }) => ({
     title: body.title,
@@ -29,7 +32,10 @@ export function listClaims(visit: Visit, deps: OfferDeps, productIds: readonly n
   }));
 }
 
-/** Returns the current offers whose claims are open and in which one of the products takes part. */
+/**
+ * Returns the current offers in which one of the products participates and whose rewards can still be
+ * claimed.
+ */
 function openClaims(visit: Visit, deps: OfferDeps, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const at = wallClock(visit.now, visit.site.timeZone);

@@ -26,7 +26,10 @@ const NO_SALE: Sale = {
   images: {},
 };
 
-/** Returns the sale at a local time of the site, or an error if the override is not a valid date (API-31). */
+/**
+ * Returns a site's sale at the current or requested local time. Returns an error if the requested time is
+ * invalid (API-31).
+ */
 export function getSale(
   { site, now }: Visit,
   entries: PublishedEntries,
@@ -92,7 +95,7 @@ export function getPromoBanner({ site, now }: Visit, entries: PublishedEntries):
   };
 }
 
-/** Returns the notices that are currently displayed above and below every page of a site. */
+/** Returns a site's current sale and banners, which all its pages display. */
 export function getNotices(visit: Visit, entries: PublishedEntries): ShopNotices {
   const { site, now } = visit;
   const alert = getAlertBanner(visit, entries);

@@ -3,15 +3,15 @@ import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
 import type { PromotionBody } from './save-promotions.ts';
 
-/** The functions of the catalogue that offers use. */
+/** The functions of the catalogue domain that offers use. */
 export type OfferCatalogue = Pick<
   CatalogueService,
   'brands' | 'brandPage' | 'categoryPage' | 'cardBySku' | 'cards' | 'eachOnce' | 'model'
 >;
 
 /**
- * Cards with each product once, their finishes by id, and the URL that lists all of the products. The URL is
- * empty if no such list exists.
+ * Product cards without duplicates, the products' finishes by id, and the URL of a list with all products.
+ * The URL is empty if there is no such list.
  */
 export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> {
   url: string;
@@ -20,7 +20,7 @@ export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> 
 const PRODUCTS_SHOWN = 12;
 export const NOTHING: OfferProducts = { cards: [], finishes: {}, url: '' };
 
-/** Returns a category of a site by its URI. */
+/** Finds a category of a site by its URI. */
 export function categoryOf(
   catalogue: Pick<CatalogueService, 'model'>,
   site: SiteForVisitor,
@@ -31,8 +31,7 @@ export function categoryOf(
 }
 
 /**
- * Returns the products of an offer: those that it lists or, if it lists none, the popular products of its
- * brand in its categories.
+ * Returns an offer's products. If the offer lists none, returns popular products of its brand and categories.
  */
 export async function eligible(
   catalogue: OfferCatalogue,
@@ -62,7 +61,10 @@ export async function eligible(
   };
 }
 
-/** Interleaves lists: the first item of each, then the second of each, so that every category is visible. */
+/**
+ * Combines lists by taking the first item of each, then the second of each, and so on. So products of every
+ * category are visible.
+ */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();

@@ -4,14 +4,14 @@ import { ENTRY_KINDS, ENTRY_SHAPES, entryProblems, type EntryKind } from '../rul
 import { readEntries } from '../db/promotions.ts';
 import { repeatedKeys, type PromotionEntries } from './save-promotions.ts';
 
-/** A file of offers, sales and banners: JSON with a list for each of {@link ENTRY_KINDS}. */
+/** A parsed promotions file: JSON that contains a list for each of {@link ENTRY_KINDS}. */
 export interface PromotionsFile {
   entries: PromotionEntries;
-  /** Sentences that start with the entry. If there are any, nothing should be saved. */
+  /** Errors in the entries. Each is a sentence that names its entry. A file with errors must not be saved. */
   problems: string[];
 }
 
-/** Parses and checks the text of a file. `siteIds` are the existing sites. */
+/** Parses and validates a promotions file. `siteIds` are the ids of existing sites. */
 export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
   const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
   let parsed: unknown;
@@ -38,8 +38,8 @@ export function parsePromotions(text: string, siteIds: readonly string[]): Promo
 }
 
 /**
- * Formats all stored entries in the form that {@link parsePromotions} parses. Sites with the same entry are
- * listed together.
+ * Returns all stored entries as a file that {@link parsePromotions} can parse. Equal entries of several sites
+ * are combined into one.
  */
 export async function promotionsAsText(db: Kysely<Tables>): Promise<string> {
   const rows = await readEntries(db);
@@ -50,7 +50,7 @@ export async function promotionsAsText(db: Kysely<Tables>): Promise<string> {
 function entriesOf(kind: EntryKind, rows: Awaited<ReturnType<typeof readEntries>>): object[] {
   const alike = new Map<string, { sites: string[]; source: Record<string, unknown> }>();
   for (const { siteId, source, key } of rows.filter((row) => row.kind === kind)) {
-    // Fields are in the order of the shape, as authors write them; the database has its own order.
+    // Writes the fields in the order of the schema, because the database does not preserve their order.
     const ordered = Object.fromEntries(
       Object.keys(ENTRY_SHAPES[kind].shape).flatMap((name) => (name in source ? [[name, source[name]]] : [])),
     );

@@ -18,9 +18,9 @@ import { PublishedEntries } from './published-entries.ts';
 export interface PromotionsDeps {
   db: Kysely<Tables>;
   catalogue: OfferCatalogue;
-  /** Subscribes to database notifications; without it, only `reload()` loads changes. */
+  /** Subscribes to notifications from the database. If omitted, changes are loaded only by `reload()`. */
   listen?: Listen;
-  /** Receives the tags of pages that changed. */
+  /** Called with the cache tags of pages whose promotions changed. */
   onChange?: (tags: readonly string[]) => void;
   onError?: (error: unknown) => void;
 }
@@ -31,18 +31,21 @@ const MS_PER_MINUTE = 60_000;
 const KINDS_OF_NOTICES = ['sales', 'promoBanners', 'alertBanners'] as const;
 const TAGS = [PROMOTION_TAG, NOTICE_TAG];
 
-/** Holds offers, sales and banners in memory. Follows the channel `promotions`. */
+/**
+ * Creates the service for offers, sales and banners. It caches all entries in memory, and reloads them after
+ * each notification on the database channel `promotions`.
+ */
 export function createPromotionsService({ db, catalogue, listen, onChange, onError }: PromotionsDeps) {
   const entries = new PublishedEntries();
   const deps = { entries, catalogue };
 
-  /** Loads all entries again. If loading fails, nothing changes. */
+  /** Loads all entries again. If loading fails, the service continues with the current entries. */
   async function reload(): Promise<void> {
     entries.load(await readEntries(db));
   }
 
   async function start(): Promise<void> {
-    // The subscription starts before the first read, so that no change between the two is missed.
+    // Subscribes before the first read, so that no change between the two steps is missed.
     if (listen) {
       await follow(listen, 'promotions', {
         onError,
@@ -73,11 +76,11 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
 }
 
 /**
- * Creates the check for entries that began or ended since the last check. It looks at most once a minute,
- * calls `onChange` if any did, and returns how many sites are affected.
+ * Creates a function that detects entries that have started or ended. It checks at most once a minute, and
+ * calls `onChange` if a site's current entries have changed. It returns the number of affected sites.
  */
 function createTurn(entries: PublishedEntries, onChange: () => void) {
-  /** The current entries of each site at the last check. */
+  /** Fingerprint of each site's current entries at the last check, by site id. */
   let lastEntries = new Map<string, string>();
   let lastMinute = 0;
   return (now: Date, sites: readonly Site[]): number => {
@@ -96,7 +99,7 @@ function createTurn(entries: PublishedEntries, onChange: () => void) {
   };
 }
 
-/** Returns a text that differs whenever a site's current entries or their claims differ. */
+/** Returns a text that identifies a site's current entries and which of their rewards can be claimed. */
 function fingerprint(visit: Visit, entries: PublishedEntries): string {
   const at = wallClock(visit.now, visit.site.timeZone);
   const names = KINDS_OF_NOTICES.map((kind) => entries.latest(visit.site, kind, at)?.key ?? '');

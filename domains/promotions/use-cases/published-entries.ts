@@ -5,18 +5,21 @@ import type { EntryKind } from '../rules/check-entries.ts';
 import { isOn } from '../rules/timing.ts';
 import type { Entry } from './entry.ts';
 
-/** The published offers, sales and banners of all sites, in memory. */
+/** The published offers, sales and banners of all sites. They are stored in memory. */
 export class PublishedEntries {
   #rows: readonly EntryRow[] = [];
 
-  /** Replaces all entries. Offers with a benefit that no cart computes are not published. */
+  /** Replaces all entries. Excludes offers that advertise a benefit which the cart would not apply. */
   load(rows: readonly EntryRow[]): void {
     this.#rows = rows.filter(
       ({ kind, source }) => kind !== 'promotions' || uncomputedBenefit(source) === null,
     );
   }
 
-  /** Returns the entries of a site by key. The site's own entries override those of all sites. */
+  /**
+   * Returns a site's entries of a kind. If a site has its own entry with a key, it replaces the entry for all
+   * sites with that key.
+   */
   of<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind): Entry<Kind>[] {
     const found = new Map<string, EntryRow>();
     for (const scope of ['*', site.id])
@@ -30,7 +33,8 @@ export class PublishedEntries {
   }
 
   /**
-   * Returns the entry that is on at a local time of the site. If several are on, returns the latest to begin.
+   * Returns the entry that is active at the given local time. If several are active, returns the entry with
+   * the latest start.
    */
   latest<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind, at: string): Entry<Kind> | undefined {
     return this.of(site, kind)

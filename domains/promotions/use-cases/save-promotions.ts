@@ -16,7 +16,7 @@ import {
   type EntryRow,
 } from '../db/promotions.ts';
 
-/** Authored offers, sales and banners, checked by {@link entryProblems}. */
+/** Validated entries, by kind. {@link entryProblems} validates them. */
 export type PromotionEntries = { readonly [Kind in EntryKind]: readonly EntrySource<Kind>[] };
 
 export interface SaveResult {
@@ -26,7 +26,7 @@ export interface SaveResult {
   removed: number;
 }
 
-/** The content of an offer's page, without its period. */
+/** The content of an offer without the sites on which it is published. */
 export type PromotionBody = Omit<EntrySource<'promotions'>, 'sites' | 'body' | 'terms'> & {
   body: string;
   terms: string;
@@ -50,9 +50,9 @@ export type AlertBannerBody = {
 };
 
 /**
- * Saves checked entries inside the caller's transaction: renders, sanitises, and notifies every process. An
- * entry for several sites is stored once for each site. With `replace`, entries that are not in the file are
- * deleted. The audit entry records `by`; null writes no entry (a demo world).
+ * Saves validated entries in the caller's transaction, with their texts rendered and sanitised, and notifies
+ * all processes. An entry for several sites is stored once per site. `replace` deletes all other entries.
+ * Writes an audit entry unless `by` is null.
  *
  * @throws if two entries of a kind have the same key and site
  */
@@ -86,7 +86,7 @@ export async function savePromotions(
   return result;
 }
 
-/** Returns the keys that two entries of one kind share on a site, as sentences. */
+/** Returns an error for each key that two entries of a kind use on the same site. */
 export function repeatedKeys(entries: PromotionEntries): string[] {
   const seen = new Set<string>();
   return rowsOf(entries).flatMap((row) => {
@@ -124,7 +124,7 @@ function rowsOf(entries: PromotionEntries): EntryRow[] {
   );
 }
 
-/** Returns the object in the database's form: without undefined fields. */
+/** Removes fields with the value undefined, which JSON cannot store. */
 function plain(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 }

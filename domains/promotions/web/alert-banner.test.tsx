@@ -107,7 +107,8 @@ describe('the alert banner', () => {
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Close notice' }));
     unmount();
-    // On the next page of the session, a different alert is not displayed until the ten minutes are over.
+    // A different alert is not displayed on the next page, because the banner is requested only every ten
+    // minutes.
     await show(STRIKE);
     expect(banner()).toBeNull();
     expect(calls()).toHaveLength(1);

@@ -9,14 +9,14 @@ import { closeAlert, followAlert } from './alert-state.ts';
 import styles from './alert-banner.module.css';
 
 export interface AlertBannerProps {
-  /** Whether the banner is in the line above the header, or on its own line. */
+  /** The position of the banner: in the line at the top of the page, or on its own line. */
   look?: 'in-line' | 'own-line';
 }
 
 /**
- * Renders the alert banner above everything (SHELL-04, BANNER-01 to -08). It is part of the server's page, so
- * nothing moves when scripts run. If the shopper closed it, `before-paint.ts` hides it first. An attribute on
- * the document indicates whether it is open, for the other content of the same line.
+ * Renders the alert banner at the top of the page (SHELL-04, BANNER-01 to -08). The server renders it, so
+ * that the layout does not shift. If the shopper has closed it, `before-paint.ts` hides it before the first
+ * paint. An attribute on the document tells the rest of the line whether the banner is open.
  */
 export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;

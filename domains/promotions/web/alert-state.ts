@@ -2,16 +2,16 @@ import { call } from '#foundation/browser/call.ts';
 import { removeStored, storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { getAlertBanner, type AlertBanner } from '../contract.ts';
 
-/** Storage keys of the cached banner, and of the time at which it is requested again (BANNER-07). */
+/** Storage keys for the cached banner and for the time of the next request (BANNER-07). */
 const CACHE = 'alertCacheData';
 const RECHECK = 'recheckAlertBannerExpiry';
 const MINUTES = 10;
-/** Storage key of the version of the closed banner, for the browser session (BANNER-08). */
+/** Storage key for the version of the banner that the shopper closed in this session (BANNER-08). */
 const CLOSED = 'closedAlertBanner';
 
 /**
- * Displays the banner as cached, and requests it again every ten minutes until `gone` aborts. `ofPage` is the
- * banner from the page: newer than the cached one, if they differ.
+ * Displays the cached banner and requests it again every ten minutes, until `signal` is aborted. `ofPage` is
+ * the banner in the server's page. If it differs from the cached one, it is newer and is displayed.
  */
 export function followAlert(
   ofPage: AlertBanner | null,
@@ -30,7 +30,7 @@ export function followAlert(
     try {
       banner = await call(getAlertBanner, {}, { signal });
     } catch {
-      // If the request fails, no banner is displayed until the next request (BANNER-06).
+      // After a failed request, no banner is displayed until the next request (BANNER-06).
     }
     if (signal.aborted) return;
     const until = Date.now() + MINUTES * 60_000;
@@ -48,19 +48,22 @@ export function followAlert(
     return;
   }
   const cached = storedValue<AlertBanner>(CACHE);
-  // If no banner is cached, none exists or the shopper closed it. Display none until the next request is due
-  // (BANNER-03, -08).
+  // Without a cached banner, either none exists or the shopper has closed it. No banner is then displayed
+  // until the next request (BANNER-03, -08).
   showOpen(cached ? (ofPage ?? cached) : null);
   wait(until);
 }
 
-/** Removes the banner from the cache and keeps it hidden (BANNER-04, -08). */
+/**
+ * Deletes the cached banner and remembers its version, so that it stays closed in this session (BANNER-04,
+ * -08).
+ */
 export function closeAlert({ version }: Pick<AlertBanner, 'version'>): void {
   removeStored(CACHE);
   try {
     sessionStorage.setItem(CLOSED, version);
   } catch {
-    // A browser without storage displays it again on the next page.
+    // Without storage, the banner is displayed again on the next page.
   }
 }
 

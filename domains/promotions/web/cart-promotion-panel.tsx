@@ -6,8 +6,8 @@ import { fromCartPromotion, offerEnds, panelTarget, type CartPromotion } from '.
 import { OfferPanel } from './offer-panel.tsx';
 
 /**
- * Renders a reward of the cart as a panel (PROMO-07, -08). Renders only in the browser, because it reads the
- * current day.
+ * Renders a panel for a reward in the cart (PROMO-07, -08). Must be rendered only in the browser, because it
+ * uses the current day.
  */
 export function CartPromotionPanel({ reward }: { reward: CartPromotion }) {
   const { timeZone } = useSite();

@@ -4,15 +4,15 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './notice-strips.module.css';
 
 export interface NoticeStripsProps {
-  /** Index of the visible strip: increases by one from page to page, without end. */
+  /** The index of the visible strip. It increases by one with each page and has no maximum. */
   turn: number;
-  /** The line's own content, displayed between the strips. */
+  /** The usual content of the line. It is one of the alternating contents. */
   children: ReactNode;
 }
 
 /**
- * Renders the strips of 30 pixels above the header: the sale's two (SALE-02) and the promo banner's
- * (BANNER-21, -25). They alternate with the line's own content.
+ * Renders the line of 30 pixels above the header. It displays the sale's two strips (SALE-02), the promo
+ * banner's strip (BANNER-21, -25) and `children`, one on each page.
  */
 export function NoticeStrips({ turn, children }: NoticeStripsProps) {
   const { sale, promo } = useShop().notices ?? {};

@@ -11,21 +11,24 @@ import styles from './offer-panel.module.css';
 export interface OfferPanelProps {
   title: string;
   to: string;
-  /** An `<img>` that fills the thumbnail. */
+  /** An `<img>` that fills the thumbnail area. */
   picture: ReactNode;
   ribbon?: string | undefined;
   rewardLabel?: string | undefined;
   text?: string | undefined;
-  /** The last day, such as `30/11/2026`. */
+  /** The offer's last day for display, such as `30/11/2026`. */
   ends?: string | null;
-  /** A second link, below the panel's own link. */
+  /** A second link, rendered after the panel's main link. */
   more?: ReactNode;
   level?: 2 | 3;
-  /** tall: picture above the text; wide: picture beside the text; line: a small picture in a narrow column. */
+  /**
+   * `tall`: a picture and then the text. `wide`: the picture on the left of the text. `line`: a small
+   * picture, for narrow columns.
+   */
   look?: 'tall' | 'wide' | 'line';
 }
 
-/** Renders an offer: thumbnail, optional reward label, title and its last day (PROMO-01, -02). */
+/** Renders a panel for an offer: thumbnail, optional reward label, title and last day (PROMO-01, -02). */
 export function OfferPanel({
   title,
   to,
@@ -73,8 +76,8 @@ export function OfferPanel({
 }
 
 /**
- * Renders a promotion of the shop as a panel. If it is claimed elsewhere, a second link leads to its terms
- * (PROMO-03, -04).
+ * Renders a panel for an offer of the shop. If the reward is claimed on another page, a second link opens the
+ * offer's terms (PROMO-03, -04).
  */
 export function PromotionPanel({
   promotion,

@@ -6,17 +6,17 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { getPromoBanner, type PromoBanner as Banner } from '../contract.ts';
 import styles from './promo-banner.module.css';
 
-/** The last response of `loadPromoBanner`, and its time. */
+/** The last response of `loadPromoBanner` and the time of its arrival. */
 let known: { banner: Banner | null; at: number } | undefined;
 const FRESH_MS = 60_000;
 
-/** Fetches the banner before its page renders, so that the layout does not shift. Never rejects. */
+/** Fetches the banner before the page renders, so that the layout does not shift. Never rejects. */
 export async function loadPromoBanner(): Promise<void> {
   const banner = await call(getPromoBanner, {}).catch(() => null);
   known = { banner, at: Date.now() };
 }
 
-/** The facts of a cart line that a banner needs. */
+/** The data of a cart line that determines whether the banner applies to it. */
 interface InCart {
   categoryUri: string;
   /** Whether the manufacturer delivers the product. */
@@ -24,8 +24,8 @@ interface InCart {
 }
 
 /**
- * Whether the banner applies to the products: "Our drivers recycle old large appliances" is irrelevant for a
- * kettle, or for products that a manufacturer delivers.
+ * Whether the banner applies to one of the products. For example, "Our drivers recycle old large appliances"
+ * does not apply to a kettle, or to products that a manufacturer delivers.
  */
 function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
   return (
@@ -38,9 +38,9 @@ function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
 }
 
 /**
- * Renders the promo banner of the cart (at most 339 × 60) or the checkout (60 high, 72 from 768 pixels on).
- * Renders it only if the site has one (BANNER-21 to -24) and its text applies to a product of the cart. At
- * the checkout, the sale's own banner has priority.
+ * Renders the promo banner in the cart (at most 339 × 60 pixels) or in the checkout (60 pixels high, 72 from
+ * 768 pixels width on). Renders nothing if the site has no banner (BANNER-21 to -24) or if it applies to no
+ * product in the cart. In the checkout, the sale's banner has priority.
  */
 export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; goods: readonly InCart[] }) {
   const sale = useShop().notices?.sale?.checkout;

@@ -8,8 +8,8 @@ import styles from './sale-countdown.module.css';
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * Renders when the sale ends, and the remaining time. The countdown is visual only: screen readers do not
- * announce each second. At the end, the page is requested again.
+ * Renders the end of the sale and a countdown. Screen readers do not announce the countdown. When the sale
+ * ends, the page is reloaded.
  */
 export function SaleCountdown({ end }: { end: string }) {
   const { timeZone } = useSite();

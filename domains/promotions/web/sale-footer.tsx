@@ -7,12 +7,12 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './sale-footer.module.css';
 
 const KEY = 'isFooterBannerOpen';
-/** How long a closed banner stays hidden: one day (SALE-06). */
+/** Minutes for which a closed banner stays hidden: one day (SALE-06). */
 const MINUTES = 1440;
 
 /**
- * Renders the sale's banner at the end of a page if the sale is on and has a footer banner. Renders nothing
- * if the shopper closed it within the last day (SALE-05). It covers no content.
+ * Renders the sale's banner at the end of the page, if a sale with such a banner is active. Renders nothing
+ * if the shopper closed the banner within the last day (SALE-05). The banner never covers other content.
  */
 export function SaleFooter() {
   const footer = useShop().notices?.sale?.footer;

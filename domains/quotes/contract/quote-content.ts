@@ -1,10 +1,10 @@
 import type { Cents } from '#foundation/pure/money.ts';
 
-/** The frozen content of a quote. Amounts are in cents. Contains no costs and no staff text. */
+/** A line of a quote, as saved. Amounts are in cents. Contains no costs and no staff text. */
 export interface QuotedLine {
-  /** The ID of the project line from which this line was created. */
+  /** The ID of the project line from which this line was copied. */
   lineId: number;
-  /** The title of the room; empty if the line is in no room. */
+  /** The title of the line's room; empty if the line has no room. */
   folder: string;
   productId: number;
   productCode: string;
@@ -17,18 +17,18 @@ export interface QuotedLine {
   rrpCents: Cents | null;
   install: QuotedOption | null;
   warranty: QuotedOption | null;
-  /** The chosen services; absent in earlier quotes. */
+  /** The chosen services; undefined in quotes from earlier versions. */
   services?: QuotedService[];
-  /** Whether a manager approved the price for this quantity; absent in earlier quotes. */
+  /** Whether a manager approved the price for this quantity; undefined in quotes from earlier versions. */
   isApproved?: true;
-  /** Variations that staff chose to replace the product; absent in earlier quotes. */
+  /** Variations that staff chose instead of the product; undefined in quotes from earlier versions. */
   variations?: QuotedVariation[];
   lineCents: Cents;
 }
-/** Goods that the catalogue does not list separately, such as a different finish or hinge. */
+/** A version of a product that the catalogue does not list, such as a different finish or hinge. */
 interface QuotedVariation {
   sku: string;
-  /** The difference as staff described it; empty if they did not describe one. */
+  /** How the variation differs, as typed by staff; empty if nothing was typed. */
   words: string;
 }
 interface QuotedOption {
@@ -50,7 +50,7 @@ export interface QuotedMoney {
   totalCents: Cents;
 }
 
-/** The customer and the author of a quote at the time it was saved. */
+/** The project, customer and author of a quote, as they were when the quote was saved. */
 export interface QuotedAbout {
   projectName: string;
   customerName: string;
@@ -58,10 +58,10 @@ export interface QuotedAbout {
   store: string;
 }
 
-/** A customer's question about a line or the whole quote. `askedAt` and `answeredAt` are ISO date-times. */
+/** A customer's question about a quote or one of its lines. `askedAt` and `answeredAt` are ISO date-times. */
 export interface QuoteQuestion {
   id: number;
-  /** The ID of the line that the question is about; null for the whole quote. */
+  /** The ID of the line in question; null if the question is about the whole quote. */
   lineId: number | null;
   text: string;
   askedAt: string;
@@ -70,19 +70,19 @@ export interface QuoteQuestion {
   answeredAt: string | null;
 }
 
-/** The amounts that a customer can choose to pay: the full amount or the deposit. */
+/** What a customer can choose to pay when accepting a quote: the full amount or a deposit. */
 export const QUOTE_PAYS = ['full', 'deposit'] as const;
 export type QuotePays = (typeof QUOTE_PAYS)[number];
 
-/** The states of a quote. Only an `open` quote can be accepted. */
+/** The states of a quote. Only a quote in the state `open` can be accepted. */
 export const QUOTE_STATES = ['open', 'accepted', 'superseded', 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** Default validity of a quote, in days. */
+/** Number of days for which a quote is valid by default. */
 export const QUOTE_DAYS = 30;
-/** Maximum validity of a quote, in days. Its prices are held for this time. */
+/** Maximum number of days for which a quote can be valid. Its prices do not change in this time. */
 export const MAX_QUOTE_DAYS = 366;
-/** How many days after its last day the link of a quote still works. */
+/** Number of days after a quote's last day on which its link still works. */
 export const LINK_DAYS_AFTER = 60;
-/** Maximum number of questions on one quote. */
+/** Maximum number of questions about a quote. */
 export const MAX_QUESTIONS = 50;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
 import { QUOTE_PAYS, QUOTE_STATES } from './quote-content.ts';
 
-/** The API format of a quote. Amounts are in dollars. */
+/** The API format of quotes. Amounts are in dollars. */
 
 const chosen = z.object({ name: z.string(), price: z.number() });
 const option = z.nullable(chosen);
 
-/** A quoted line. Amounts are in dollars. */
+/** A line of a quote. Amounts are in dollars. */
 export const quoteLine = z
   .object({
     lineId: z.number(),
@@ -17,7 +17,7 @@ export const quoteLine = z
     title: z.string(),
     brand: z.string(),
     image: z.string(),
-    /** The product's current path; empty if the shop no longer has the product. */
+    /** The current path of the product page; empty if the shop does not sell the product any more. */
     url: z.string(),
     quantity: z.number(),
     price: z.number(),
@@ -25,10 +25,10 @@ export const quoteLine = z
     selectedInstall: option,
     selectedWarranty: option,
     selectedServices: z.array(chosen),
-    /** Variations that replace the product, each with a text about the differences. */
+    /** Variations that replace the product, each with a text about its differences. */
     variations: z.array(z.object({ sku: z.string(), words: z.string() })),
     lineTotal: z.number(),
-    /** Why the line cannot be bought now; null if it can. */
+    /** Why the line cannot be bought now; null if it can be bought. */
     problem: z.nullable(z.string()),
   })
   .register(shapes, { id: 'QuoteLine' });
@@ -54,18 +54,18 @@ const totals = z
   })
   .register(shapes, { id: 'QuoteTotals' });
 
-/** The deposit on a quote in dollars, without delivery. */
+/** The deposit for a quote, in dollars. Delivery is not included. */
 const deposit = z
   .object({
-    /** The shop's minimum deposit on each order, in per cent. */
+    /** The minimum deposit for orders of the shop, in per cent. */
     percent: z.number(),
     amount: z.number(),
-    /** The balance that is due before delivery. */
+    /** The amount that the customer must pay before delivery. */
     rest: z.number(),
   })
   .register(shapes, { id: 'QuoteDeposit' });
 
-/** The quote data that holders of its link get. Contains no costs, notes, comments or addresses. */
+/** A quote as users with its link receive it. Contains no costs, notes, comments or addresses. */
 export const quote = z
   .object({
     quoteNumber: z.string(),
@@ -79,45 +79,48 @@ export const quote = z
     validUntil: wireDay,
     lines: z.array(quoteLine),
     totals,
-    /** The total of the lines that are still available or already ordered; null if these are all lines. */
+    /**
+     * The total of the lines that can still be bought or are already ordered; null if this applies to all
+     * lines.
+     */
     available: z.nullable(z.number()),
-    /** The deposit on the available lines; null if the shop accepts no deposit for these goods. */
+    /** The deposit for the available lines; null if the shop accepts no deposit for these products. */
     deposit: z.nullable(deposit),
     questions: z.array(quoteQuestion),
     acceptedAt: z.nullable(z.string()),
     acceptedName: z.nullable(z.string()),
     acceptedPays: z.nullable(z.enum(QUOTE_PAYS)),
-    /** Whether the quote has resulted in an order. */
+    /** Whether an order contains lines from the quote. */
     isOrdered: z.boolean(),
-    /** The numbers of all orders that contain lines from the quote. */
+    /** The numbers of all orders with lines from the quote. */
     orderNumbers: z.array(z.string()),
     /**
-     * The titles of rooms with lines that can still be ordered. An empty title means the lines without a
+     * Titles of the rooms whose lines can still be ordered. An empty title represents the lines without a
      * room.
      */
     openFolders: z.array(z.string()),
-    /** The URL of the PDF, which is valid as long as the quote's link. */
+    /** The URL of the PDF. It is valid for as long as the quote's link. */
     pdfUrl: z.string(),
   })
   .register(shapes, { id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-/** The quote data that the owner and staff of its project get. */
+/** A quote as the project's owner and staff receive it. */
 export const projectQuote = z
   .extend(quote, {
     quoteId: z.number(),
     user: z.string(),
     sentAt: z.nullable(z.string()),
     openedAt: z.nullable(z.string()),
-    /** The URL of the quote's page for the customer. */
+    /** The URL of the quote's page, for sending it to the customer. */
     link: z.string(),
   })
   .register(shapes, { id: 'ProjectQuote' });
 export type ProjectQuote = z.infer<typeof projectQuote>;
 
 /**
- * The customer of a quote, to pre-fill a checkout. Unknown values are empty. If the place is unknown, all its
- * fields are empty.
+ * Customer data from a quote, for filling in the checkout form. Unknown values are empty. Suburb, state and
+ * postcode are all empty if they do not form a valid place.
  */
 export const quoteContact = z
   .object({

@@ -22,11 +22,14 @@ import { projectQuote, quote, quoteContact } from './quote-shapes.ts';
 import { MAX_QUESTIONS, QUOTE_PAYS } from './quote-content.ts';
 
 /**
- * Quotes are frozen versions of a project. Staff send them, and customers ask questions about them and accept
- * them.
+ * Endpoints for quotes. A quote is a saved version of a project that does not change. Staff send it; the
+ * customer can ask questions about it and accept it.
  */
 
-/** The path of quote PDFs. A URL also contains the quote's ID and a signature that expires. */
+/**
+ * Path for downloading PDFs of quotes. The full URL also contains the quote's ID and a signature that
+ * expires.
+ */
 export const QUOTE_PAPER_ROUTE = '/customer/quote';
 
 export const unknownQuote = faultSpec(
@@ -67,8 +70,8 @@ const quoteId = { projectId: idNumber, quoteId: idNumber };
 const byLink = { tag: 'projects', access: 'public', missing: 'caller' } as const;
 
 /**
- * Requests a quote for the owner's project. Staff can send the request while acting for the owner. The
- * project stays `Pending` until a quote is saved.
+ * Requests a quote for a project. Owners send the request, or staff who act for them. The project's stage is
+ * `Pending` until staff save a quote.
  */
 export const askForQuote = endpoint({
   ...ownChange,
@@ -79,13 +82,13 @@ export const askForQuote = endpoint({
   errors: [...WRITE_ERRORS, nothingChosen],
   answer: project,
 });
-/** The highest unit number. No building under one agreement has more units. */
+/** The highest number of a unit in a building for which a quote can be repeated. */
 export const MAX_UNIT = 40;
 export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
 
 /**
- * Repeats an accepted quote for further units of the same building. The project gets the quote's rooms again
- * for each unit, at the quote's prices. Each unit can be ordered for a different day.
+ * Repeats an accepted quote for more units of the same building. For each unit, the rooms of the quote are
+ * added to the project at the quoted prices. Each unit can be ordered for a different day.
  */
 export const repeatQuote = endpoint({
   ...staff,
@@ -111,7 +114,7 @@ export const saveQuote = endpoint({
   body: z.object({
     projectId: idNumber,
     quoteData: z.optional(quoteFields),
-    /** The last day of the quote, within one year; 30 days from today if omitted. */
+    /** The last day of the quote, at most one year from today. Defaults to 30 days from today. */
     validUntil: z.optional(wireDay),
     key,
   }),
@@ -205,7 +208,7 @@ export const cartOfQuote = endpoint({
     'Adds an accepted quote, or some of its rooms, to the user’s cart at the quoted prices; `helpNeeded` lists the products that staff must order',
   body: z.object({
     key: linkKey,
-    /** The titles of the rooms to order first. If omitted, everything that is not ordered yet. */
+    /** Titles of the rooms to order. If omitted, all lines that are not ordered yet are added to the cart. */
     folders: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
   }),
   errors: [unknownQuote, quoteExpired, quoteSuperseded, quoteAccepted, beingPaid, membersOnly],
@@ -214,7 +217,7 @@ export const cartOfQuote = endpoint({
     helpNeeded: z.array(z.object({ title: z.string(), reason: z.string() })),
     /**
      * The customer's contact details. Null if the signed-in user is not the quote's customer, or if the
-     * project now belongs to another customer.
+     * project now has a different customer.
      */
     contact: z.nullable(quoteContact),
   }),

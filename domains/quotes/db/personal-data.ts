@@ -4,9 +4,9 @@ import { hasQuote } from './fragments.ts';
 
 type Db = Kysely<Tables>;
 
-/** The personal data in quotes, which are exported and erased with their projects. */
+/** Exports and erases the personal data in quotes, together with their projects. */
 export const quotesPersonalData = {
-  /** `about`: a condition on `project p`. */
+  /** Returns the personal data for export. `about` is an SQL condition on `project p`. */
   async collect(db: Db, about: RawBuilder<boolean>): Promise<object[]> {
     const { rows } = await sql<object>`
       select p.ref as project, q.number, q.created_at as at, q.lines, q.total_cents as cents, q.valid_until as "validUntil",
@@ -14,7 +14,10 @@ export const quotesPersonalData = {
       from project_quote q join project p on p.id = q.project_id where ${about} order by q.id`.execute(db);
     return rows;
   },
-  /** Erases the customer from the quotes of projects; with `withName`, also the name of the project. */
+  /**
+   * Erases the customer from the quotes of the given projects. With `withName`, also erases the project's
+   * name from them.
+   */
   async eraseCustomer(
     tx: Db,
     projectIds: readonly number[],
@@ -25,7 +28,7 @@ export const quotesPersonalData = {
         accepted_name = null, questions = '[]'
       where project_id = any(${[...projectIds]}::bigint[])`.execute(tx);
   },
-  /** Erases the name of the user who saved quotes. */
+  /** Erases the user's name from the quotes that the user saved. */
   async eraseAuthor(tx: Db, accountId: string): Promise<void> {
     await tx
       .updateTable('project_quote')

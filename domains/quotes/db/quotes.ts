@@ -14,10 +14,10 @@ import type {
 
 type Db = Kysely<Tables>;
 
-/** Selects the project lines that a quote `q` names. */
+/** SQL that selects the IDs of the project lines in a quote `q`. */
 const quotedLines = sql`select (line ->> 'lineId')::integer from jsonb_array_elements(q.lines) line`;
 
-/** A stored version of a quote. */
+/** A saved version of a project's quote. */
 export interface StoredQuote {
   id: number;
   projectId: number;
@@ -27,9 +27,9 @@ export interface StoredQuote {
   lines: QuotedLine[];
   totals: QuotedMoney;
   totalCents: Cents;
-  /** The last day of the quote, as `YYYY-MM-DD`. */
+  /** The last day on which the quote can be accepted, `YYYY-MM-DD`. */
   validUntil: string;
-  /** The value with which the quote's link is signed, in addition to the quote's ID. */
+  /** A random value that is part of the signature in the quote's link, together with the quote's ID. */
   token: string;
   user: string;
   createdAt: Date;
@@ -41,9 +41,9 @@ export interface StoredQuote {
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
-  /** IDs of the quote's lines that are in confirmed orders. */
+  /** IDs of the project lines in the quote that confirmed orders contain. */
   orderedLineIds: number[];
-  /** The numbers of those orders, earliest first. */
+  /** Numbers of the confirmed orders with lines from the quote, earliest first. */
   orderNumbers: string[];
 }
 
@@ -72,7 +72,7 @@ function quotes(db: Db) {
       'q.superseded_at as supersededAt',
       'q.questions',
       'q.about',
-      // Read the lines from the orders themselves, because the project is updated a moment later.
+      // Reads the ordered lines from the orders, because the project lines are updated a moment later.
       sql<
         number[]
       >`case when q.accepted_at is null then '{}'::integer[] else coalesce(${orderedLines(quotedLines)}, '{}') end`.as(
@@ -87,24 +87,24 @@ function quotes(db: Db) {
     .where('p.deleted_at', 'is', null);
 }
 
-/** Returns a quote on a site by ID. */
+/** Returns a site's quote by ID. */
 export function readQuote(db: Db, siteId: string, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).where('p.site_id', '=', siteId).executeTakeFirst();
 }
 
-/** Returns a quote on any site by ID, for holders of its signed URL. */
+/** Returns a quote by ID, regardless of its site. Used for signed URLs. */
 export function readQuoteOfAnySite(db: Db, id: number): Promise<StoredQuote | undefined> {
   return quotes(db).where('q.id', '=', id).executeTakeFirst();
 }
 
-/** Returns the versions of a project's quote, latest first. */
+/** Returns all versions of a project's quote, latest first. */
 export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
   return quotes(db).where('q.project_id', '=', projectId).orderBy('q.version', 'desc').execute();
 }
 
 /**
- * Returns the next quote number of a site. The numbers have no gaps, because a rollback makes a number
- * available again.
+ * Returns the next quote number of a site. Numbers have no gaps: if the transaction is rolled back, the next
+ * quote gets the number.
  */
 async function takeSerial(tx: Db, siteId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
@@ -114,7 +114,8 @@ async function takeSerial(tx: Db, siteId: string): Promise<number> {
 }
 
 /**
- * Adds the next version of a quote and supersedes the earlier versions. The caller has locked the project.
+ * Inserts the next version of a project's quote and marks earlier versions as superseded. The caller must
+ * hold the lock on the project.
  */
 export async function insertQuote(
   tx: Db,
@@ -166,7 +167,7 @@ export async function insertQuote(
   return { id, number };
 }
 
-/** The values of a quote that can change after it is saved. Its lines and totals never change. */
+/** The fields of a quote that may change after it was saved. Lines and totals never change. */
 type QuoteChange = Partial<
   Pick<StoredQuote, 'sentAt' | 'openedAt' | 'acceptedAt' | 'acceptedName' | 'acceptedPays'> & {
     questions: QuoteQuestion[];
@@ -187,7 +188,7 @@ export async function writeQuote(tx: Db, id: number, change: QuoteChange): Promi
     await tx.updateTable('project_quote').set(set).where('id', '=', id).execute();
 }
 
-/** Stores the first order of an accepted quote. */
+/** Records an order in the project's accepted quote, unless the quote already has an order. */
 export async function writeOrdered(tx: Db, projectId: number, orderId: number): Promise<void> {
   await tx
     .updateTable('project_quote')
@@ -199,8 +200,8 @@ export async function writeOrdered(tx: Db, projectId: number, orderId: number): 
 }
 
 /**
- * Replaces the cancelled order of an accepted quote with another order that contains lines of the project, or
- * with null.
+ * Replaces a cancelled order in an accepted quote by another order with lines of the project. If there is no
+ * such order, removes the order from the quote.
  */
 export async function freeOrder(tx: Db, projectId: number, orderId: number): Promise<void> {
   await sql`
@@ -210,8 +211,8 @@ export async function freeOrder(tx: Db, projectId: number, orderId: number): Pro
 }
 
 /**
- * Returns the variations that replace the products of lines, by line. They come from the accepted quote if
- * there is one, otherwise from the project. Lines without variations are omitted.
+ * Returns the variations that replace the products of project lines, by line ID. They come from the accepted
+ * quote, or from the project if no quote is accepted. Lines without variations are omitted.
  */
 export async function variationsOfLines(
   tx: Db,

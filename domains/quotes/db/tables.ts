@@ -38,10 +38,10 @@ export interface QuotesTables {
     accepted_order_id: number | null;
     superseded_at: InstantOrNull;
     questions: JsonDefault<QuoteQuestion[]>;
-    /** The customer and project as they were when the quote was saved. */
+    /** The customer and the project, as they were when the quote was saved. */
     about: JsonDefault<Partial<QuotedAbout>>;
     accepted_pays: QuotePays | null;
-    /** The cart to which the quote's products were added. It results in at most one order. */
+    /** The cart to which the quote was added. At most one order results from it. */
   };
   project_quote_serial: { site_id: string; last: Generated<number> };
 }

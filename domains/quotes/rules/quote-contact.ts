@@ -4,29 +4,29 @@ import { NO_QUOTE_DATA } from '#domains/projects/rules/quote-data.ts';
 
 const NOWHERE = { suburb: '', state: '', postcode: '' };
 
-/** The data that determines which customer data an order from a quote may use. */
+/** The input for deciding which customer data a checkout may receive from a quote. */
 export interface ContactInput {
   /** The customer's name on the quote. */
   quotedName: string;
-  /** The project's current customer data. */
+  /** The customer data that the project has now. */
   quoteData: Partial<QuoteData>;
   ownerAccountId: string | null;
   /**
-   * The user: sales staff, a signed-in customer (or the customer for whom staff act), a guest whose browser
-   * accepted the quote, or any other link holder.
+   * Who sends the request. `staff`: sales staff. An account: the signed-in customer, or the customer for whom
+   * staff act. `acceptor`: a guest whose browser accepted the quote. `other`: any other user with the link.
    */
   asks: 'staff' | { accountId: string; email: string } | 'acceptor' | 'other';
-  /** Checks whether suburb, state and postcode form a valid place. */
+  /** Whether suburb, state and postcode form a valid place. */
   isPlace(place: { suburb: string; state: string; postcode: string }): boolean;
 }
 
 /**
- * Returns the customer data for the checkout of a quote. Sales staff, the customer and the browser that
- * accepted the quote get the address, phone number and email address. Other holders of the link get only the
- * name, because a customer may forward the link.
+ * Returns the customer data for the checkout of a quote. Sales staff, the customer, and the browser that
+ * accepted the quote receive the address, phone number and email address. Other users with the link receive
+ * only the name, because a customer may forward the link.
  *
- * Returns null if the project's customer is not the customer on its quote. Also returns null if the signed-in
- * customer neither owns the project nor has one of its email addresses.
+ * Returns null if the project's customer is not the quote's customer. Also returns null for a signed-in
+ * customer who neither owns the project nor has one of its email addresses.
  */
 export function contactOfQuote(input: ContactInput): QuoteContact | null {
   const { quotedName, ownerAccountId, asks } = input;

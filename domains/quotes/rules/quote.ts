@@ -2,8 +2,8 @@ import { cents, sumCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { QuotedLine, QuoteState } from '../contract/quote-content.ts';
 
 /**
- * Returns the state of a quote on a day in its site's time zone. An accepted quote stays accepted. Any other
- * quote ends when a later version is saved or when its last day is over.
+ * Returns a quote's state on a day in the site's time zone. An accepted quote never changes its state. Any
+ * other quote is superseded by the next version, and expires after its last day.
  */
 export function quoteState(
   quote: { acceptedAt: Date | null; supersededAt: Date | null; validUntil: string },
@@ -14,21 +14,21 @@ export function quoteState(
   return quote.validUntil < today ? 'expired' : 'open';
 }
 
-/** A quote's lines combined for a cart: one line per product. */
+/** The lines of a quote with the same product, combined for the cart. */
 export interface QuotedCartLine {
   productCode: string;
   title: string;
   quantity: number;
-  /** The lowest quoted price of one unit, so that the customer never pays more than quoted. */
+  /** The lowest quoted price of a unit. If rooms have different prices, the customer pays the lowest. */
   unitCents: Cents;
   installId: number | null;
   warrantyId: number | null;
   serviceSkus: string[];
-  /** The quoted price of install, warranty and services for one unit. */
+  /** The quoted price of install, warranty and services per unit. */
   optionCents: Cents;
-  /** Whether the product has different options in its rooms. One cart line cannot represent them. */
+  /** Whether the combined lines have different options. The cart cannot represent this in one line. */
   isMixed: boolean;
-  /** IDs of the project lines that this line combines. */
+  /** IDs of the combined project lines. */
   lineIds: number[];
 }
 
@@ -62,15 +62,15 @@ export function cartLines(lines: readonly QuotedLine[]): QuotedCartLine[] {
 }
 
 /**
- * Returns the price of one unit for a cart, so that unit and options add up to the quoted total. In a cart,
- * options have their current prices, so an increase is deducted from the unit price.
+ * Returns the price per unit for the cart, so that unit and options together cost the quoted total. The cart
+ * charges current prices for options, so a price increase for options is deducted here.
  */
 export function heldCents({ unitCents, optionCents }: QuotedCartLine, optionsToday: Cents): Cents {
   return cents(Math.max(0, unitCents - Math.max(0, optionsToday - optionCents)));
 }
 
 /**
- * Returns the quote's lines that no order contains. If `folders` is provided, returns only the lines in these
+ * Returns the lines of a quote that are not ordered yet. With `folders`, returns only the lines in those
  * rooms.
  */
 export function openLines(

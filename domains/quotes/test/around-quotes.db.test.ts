@@ -7,8 +7,8 @@ import { setSetting, unsetSetting } from '#domains/settings/use-cases/change-set
 import { aProject, asPerson, openProjectShop, type PersonName } from '#domains/projects/test/fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
-// Tests before and after a quote: the owner requests a quote, and an accepted quote is repeated for further
-// units.
+// Tests the steps before and after a quote: the owner requests it, and staff repeat an accepted quote for
+// more units.
 
 let shop: TestApp;
 const at = Date.parse('2026-11-23T01:00:00Z');
@@ -41,7 +41,7 @@ it('owners request a quote: the project is pending, adopted and quoted; other us
     expect([who, (await asks(who)).status]).toEqual([who, status]);
   const { body: asked } = await asks('sam');
   expect(asked).toMatchObject({ quoteStatus: 'Pending', owner: 'you' });
-  // The second request changes nothing.
+  // A second request has no effect.
   expect((await asks('sam')).body.version).toBe(asked.version);
   const pending = await asPerson<{ rows: { projectId: number; salesperson: { code: string } }[] }>(
     shop,
@@ -63,7 +63,7 @@ it('owners request a quote: the project is pending, adopted and quoted; other us
     quoteStatus: 'Quoted',
     salespersonCode: 'LT',
   });
-  // A new quote can be requested for a quoted project.
+  // A new quote can be requested for a project that already has a quote.
   expect((await asks('sam')).body.quoteStatus).toBe('Pending');
 });
 
@@ -90,7 +90,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     );
   };
   const reset = () => ask('lin', '/api/v2/project/details', { projectId, quoteStatus: 'Open' });
-  // The mailbox in the demo data. Without a mailbox, no email is sent.
+  // The mailbox from the demo data. Without this setting, no email is sent.
   const setting = { siteId: 'wa', name: 'EnquiryMailbox' };
   const change = { by: SYSTEM, now: new Date(at) };
   const [first, ...more] = await asked();
@@ -103,7 +103,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
   expect(first!.plain).toContain('Phone: 0412 345 678');
   expect(first!.plain).toMatch(new RegExp(`/project/${projectId}$`, 'm'));
   expect(first!.html).not.toContain('<Lane>');
-  // Requesting again while the first request is waiting sends no second email.
+  // A second request before a quote was saved sends no second email.
   expect(await asked()).toHaveLength(1);
   await reset();
   await ask('lin', '/api/v2/project/adopt', { projectId });
@@ -111,7 +111,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     'lin@people.example',
     'team@wa.example',
   ]);
-  // After the staff member has left, emails go to the shop's mailbox again.
+  // After the responsible staff member has left, emails are sent to the shop's mailbox again.
   await reset();
   await db
     .updateTable('staff')
@@ -124,7 +124,7 @@ it('emails each quote request of the owner once, to the salesperson or else to t
     'team@wa.example',
   ]);
   await setSetting(db, { ...setting, value: '' }, change);
-  // The running shop is notified of the change a moment later.
+  // Waits, because the shop loads the changed setting a moment later.
   await expect
     .poll(async () => {
       const before = (await asked()).length;
@@ -154,7 +154,7 @@ it('is ordered again for further units once accepted: in its own rooms at its pr
   expect((await again({ from: 1 })).status).toBe(400);
   const other = await quotes.aQuote();
   expect((await again({ projectId: other.projectId })).body.code).toBe('unknown-quote');
-  // The shop's price now differs from the agreed price.
+  // The price in the shop now differs from the quoted price.
   const { body } = await again();
   await again();
   const { body: after } = await asPerson(shop, 'lin', `/api/v2/project/${projectId}`);

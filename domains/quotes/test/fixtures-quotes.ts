@@ -4,33 +4,33 @@ import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
 import type { Project } from '#domains/projects/contract/types.ts';
 import { aProject, asPerson, type Answer, type PersonName } from '#domains/projects/test/fixtures.ts';
 
-/** Helpers for quote tests, which create, open and accept quotes. Each helper sends a real request. */
+/** Helpers that create, open and accept quotes in tests. All helpers send HTTP requests. */
 export interface QuoteShop {
   readonly product: DearProduct;
-  /** Posts a body as a person, or as a guest if `who` is null. The site defaults to wa. */
+  /** Sends a POST request as a user, or as a guest if `who` is null. The default site is wa. */
   readonly post: <T = Project>(
     who: PersonName | null,
     path: string,
     body: object,
     site?: string,
   ) => Promise<Answer<T>>;
-  /** Returns the quotes of a project, latest first. */
+  /** Returns a project's quotes, latest first. */
   readonly quotesOf: (projectId: number, who?: PersonName) => Promise<ProjectQuote[]>;
   readonly pageOf: (key: string, site?: string) => Promise<Answer<Quote>>;
   readonly accept: (key: string, name?: string, pays?: string) => Promise<Answer<Quote>>;
   /**
-   * Creates a project of Lin's: a kitchen with two units of one product. Their price is `each` dollars, or
-   * the shop's price if null.
+   * Creates a project of Lin with a kitchen that has two units of a product. `each` is the price override in
+   * dollars; null for the shop's price.
    */
   readonly aKitchen: (each?: number | null) => Promise<Project>;
-  /** Creates a project with such a kitchen and a quote. */
+  /** Creates a project with {@link aKitchen} and saves a quote for it. */
   readonly aQuote: (each?: number | null) => Promise<{ projectId: number; quote: ProjectQuote; key: string }>;
 }
 
-/** Returns the key in a quote's link. */
+/** Returns the key from a quote's link. */
 const keyOf = ({ link }: ProjectQuote) => link.slice(link.lastIndexOf('/') + 1);
 
-/** Returns the helpers for quote tests. `shop`: an open project shop. `now`: its clock. */
+/** Creates the helpers. `shop` is an open test shop, and `now` returns its current time. */
 export async function quoteShop(shop: TestApp, now: () => Date): Promise<QuoteShop> {
   const product = await dearProduct(shop.database.db, 'wa');
   const post: QuoteShop['post'] = (who, path, body, site) =>

@@ -7,7 +7,7 @@ import { asPerson, openProjectShop, type PersonName } from '#domains/projects/te
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 import { variationsOfLines } from '../use-cases/quoted-orders.ts';
 
-// Tests of adding an accepted quote to a cart, over real requests: the prices and the customer.
+// Tests how an accepted quote is added to a cart, over HTTP: prices and customer data.
 
 let shop: TestApp;
 const now = () => new Date('2026-11-23T01:00:00Z');
@@ -40,7 +40,7 @@ it('is added to the cart at its prices or lower, each product once however often
   expect((await into(cookie)).body).toMatchObject({ added: 1, helpNeeded: [] });
   const cart = await asPerson<{ productCount: number }>(shop, null, '/api/cart', { cookie });
   expect(cart.body.productCount).toBe(2);
-  // If the quote is lower than the shop's price, the cart charges the quoted price.
+  // If the quoted price is below the shop's price, the cart charges the quoted price.
   const low = await quotes.aQuote(100);
   await quotes.accept(low.key);
   const told = await put(low.key);
@@ -71,7 +71,7 @@ it('contains the product’s variation from when it was saved, and earlier versi
   const [saved] = await quotes.quotesOf(projectId);
   expect(saved?.lines[0]?.variations).toEqual([{ sku: 'VSO760-L', words: 'Left hinge' }]);
   expect(saved?.orderNumbers).toEqual([]);
-  // Orders keep the values of the accepted quote, regardless of later changes to the project.
+  // An order contains the variations of the accepted quote, even if the project changes later.
   const lineId = saved!.lines[0]!.lineId;
   const other = { ...body, variationSku: 'VSO760-R', comments: '' };
   await quotes.post('lin', '/api/v2/project/product-variation', other);
@@ -119,7 +119,7 @@ it('returns the customer’s contact details with its cart to staff, the custome
     browser.json('/api/v2/project/quote/accept', { body: { key, name: 'Ngozi Okafor', pays: 'full' } });
   const intoCartOf = (browser: TestBrowser) =>
     browser.json<{ contact: object | null }>('/api/v2/project/quote/cart', { body: { key } });
-  // Before the quote is accepted, the link alone returns no contact details.
+  // Before the quote is accepted, a user with the link receives no contact details.
   expect((await intoCartOf(phone)).status).toBe(409);
   expect((await acceptIn(phone)).status).toBe(200);
   expect((await acceptIn(another)).status).toBe(200);
@@ -134,8 +134,8 @@ it('returns the customer’s contact details with its cart to staff, the custome
   };
   expect(await into('lin')).toMatchObject(ngozi);
   const nowhere = { email: '', phone: '', address: '', suburb: '', state: '', postcode: '' };
-  // In the browser that accepted the quote, the checkout is pre-filled. Others with the link get only the
-  // name.
+  // The browser that accepted the quote receives the contact details for its checkout. Other users with the
+  // link receive only the name.
   const nameAlone = { firstName: 'Ngozi', lastName: 'Okafor', ...nowhere };
   expect((await intoCartOf(phone)).body.contact).toMatchObject(ngozi);
   expect((await intoCartOf(another)).body.contact).toEqual(nameAlone);

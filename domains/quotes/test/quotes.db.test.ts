@@ -9,8 +9,8 @@ import type { ChangeLog } from '#domains/projects/contract/types.ts';
 import { aProject, asPerson, openProjectShop } from '#domains/projects/test/fixtures.ts';
 import { quoteShop, type QuoteShop } from './fixtures-quotes.ts';
 
-// Tests of quotes over real requests. Quotes are frozen, sent, opened, asked about and accepted once.
-// Forbidden cases are also tested.
+// Tests quotes over HTTP: saving, sending, opening, asking questions and accepting once. Also tests requests
+// that must be rejected.
 
 let shop: TestApp;
 let at = Date.parse('2026-11-23T01:00:00Z');
@@ -36,7 +36,7 @@ it('API-121, PROJECT-09, -41: saving freezes, marks as quoted, once per key, and
   }
   expect(first.body.quoteId).toBe(again.body.quoteId);
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
-  // A rejected quote does not use up a number.
+  // A rejected request to save a quote does not use up a quote number.
   const empty = await aProject(shop, 'lin');
   const refused = await quotes.post('lin', '/api/v2/project/quote', { projectId: empty.projectId });
   expect(refused).toMatchObject({ status: 400, body: { code: 'nothing-chosen' } });
@@ -184,7 +184,7 @@ it('is accepted once, even with concurrent requests', async () => {
   expect(project.quoteStatus).toBe('Won');
   const audit = await readAudit(shop.database.db, { subject: 'projects', key: project.projectRef }, 50);
   expect(audit.filter(({ action }) => action === 'accepted-quote')).toHaveLength(1);
-  // Saving a later version does not revoke an acceptance.
+  // An accepted quote stays accepted after a later version is saved.
   await quotes.post('lin', '/api/v2/project/quote', { projectId });
   at += 40 * DAY;
   expect((await quotes.accept(key)).body).toMatchObject({
@@ -237,7 +237,8 @@ it('the value won is the sum of the accepted quotes, as on the dashboard', async
   };
   expect(await counted()).toBe(all);
 
-  // Until their database is migrated, projects won under the previous release count only their last quote.
+  // Before the database is migrated, projects that were won under the previous release have only the value of
+  // their last quote.
   const { db } = shop.database;
   await db.updateTable('project').set({ quote_cents: 1 }).where('id', '=', projectId).execute();
   await MIGRATIONS['0157-all-that-was-won']!.up(db);

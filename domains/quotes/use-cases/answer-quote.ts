@@ -62,7 +62,7 @@ function hasAcceptedHere(
 
 type UnknownQuoteFault = Fault<typeof unknownQuote.code>;
 
-/** Returns the quote that a link opens. */
+/** Returns a quote by the key in its link. */
 export async function readByLink(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -73,8 +73,8 @@ export async function readByLink(
 }
 
 /**
- * Runs an action that was requested by a quote's link. The project is locked, so that a concurrent second
- * action sees the first one. The action is recorded in the project's history under `name`.
+ * Runs `work` for a request with a quote's link, and adds the change to the project's history under `name`.
+ * Locks the project, so that two simultaneous requests run one after the other.
  */
 async function byLink<Code extends string>(
   deps: QuotesDeps,
@@ -97,7 +97,7 @@ async function byLink<Code extends string>(
 
 const BY_LINK = 'Customer';
 
-/** Records that a quote was opened, only once. Views by staff do not count. */
+/** Records the time at which a quote was first opened. Views by staff are ignored. */
 export async function noteOpened(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -112,9 +112,7 @@ export async function noteOpened(
   return isFault(done) ? done : { success: true };
 }
 
-/**
- * Stores a question about a line or the whole quote. Asking the same question again adds no second question.
- */
+/** Stores a question about a quote or one of its lines. A repeated question is not stored again. */
 export async function askOfQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -151,8 +149,8 @@ export async function askOfQuote(
 }
 
 /**
- * Accepts a quote under a name, only once. A second person gets the name of the first. An expired or
- * superseded quote cannot be accepted.
+ * Accepts a quote and stores the customer's name. If the quote is already accepted, returns it with the name
+ * of the first customer. Returns a fault if the quote has expired or was superseded.
  */
 export async function acceptQuote(
   deps: QuotesDeps,
@@ -187,7 +185,7 @@ export async function acceptQuote(
   return showQuote(deps, ctx, done);
 }
 
-/** Notifies the project's staff member by email (`notify-requested.ts`). */
+/** Appends the event that sends an email to the project's staff member (`notify-requested.ts`). */
 function notifyStaff(tx: Tx, { site, now }: ProjectsContext, { id }: StoredQuote, questionId: number | null) {
   return appendEvents(tx, [quoteSpoken({ siteId: site.id, quoteId: id, questionId })], now);
 }
@@ -202,12 +200,11 @@ type CartFault = Fault<
 >;
 
 /**
- * Adds an accepted quote, or some of its rooms, to the user's cart. Each product is added only once, no
- * matter how often the user presses the button. It has the quoted quantity and costs at most the quoted
- * price.
+ * Adds an accepted quote, or some of its rooms, to the user's cart. Repeating the request adds nothing more.
+ * The cart contains the quoted quantities at the quoted prices or less.
  *
- * Products that cannot be added are listed, so that staff can order them. Lines that are already ordered are
- * not added again.
+ * Products that cannot be added are returned, so that staff can order them. Lines that are already ordered
+ * are ignored.
  */
 export async function cartOfQuote(
   deps: QuotesDeps,
@@ -259,7 +256,7 @@ export async function cartOfQuote(
   };
 }
 
-/** Returns the customer data for the checkout of a quote, for users who may see it. */
+/** Returns the customer data for the checkout of a quote, limited to what the user may see. */
 async function contactOf(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -286,7 +283,7 @@ async function contactOf(
   });
 }
 
-/** Returns the current cart prices of a line's options; zero for options that are no longer offered. */
+/** Returns the current prices of a line's options. Options that are no longer offered have the price zero. */
 async function optionPrices(
   { db, purchaseFacts, purchaseOptions }: QuotesDeps,
   { site }: ProjectsContext,

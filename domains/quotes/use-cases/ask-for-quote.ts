@@ -12,14 +12,14 @@ import type { ProjectsContext, ProjectsDeps } from '#domains/projects/use-cases/
 type Code = typeof nothingChosen.code | typeof notYourProject.code;
 
 /**
- * The stages that do not change when a quote is requested. A won project keeps its stage, even if another
- * quote is requested.
+ * Stages that a request for a quote does not change. A won project keeps its stage even if another quote is
+ * requested.
  */
 const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
 
 /**
- * Requests a quote for an owner's project. The project becomes pending, and staff are notified by email. A
- * repeated request has no further effect.
+ * Requests a quote for a project on behalf of its owner. The stage becomes Pending, and staff are notified by
+ * email. A repeated request changes nothing.
  */
 export function askForQuote(
   deps: ProjectsDeps,

@@ -10,8 +10,8 @@ import type { QuoteAvailability } from './quote-availability.ts';
 import type { Seller } from './show-quote.ts';
 
 /**
- * Renders a quote as a tagged PDF in the design of the site's documents. It contains the frozen content, and
- * which lines are still available.
+ * Renders a quote as a tagged PDF in the design of the site's documents. The PDF contains the saved quote,
+ * and marks lines that are not available any more.
  */
 export function drawQuote(
   quote: StoredQuote,
@@ -65,8 +65,8 @@ const optionText = (name: string, cents: Cents): string =>
   cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
 
 /**
- * Returns the text below the total: the included tax, the amount that is still available, and the deposit on
- * it.
+ * Returns the text after the total: the included tax, the amount that is still available, and the deposit for
+ * that amount.
  */
 export function termsOf(
   quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,
@@ -84,7 +84,7 @@ export function termsOf(
   ];
 }
 
-/** Returns the text about the deposit, for customers who pay a deposit or can still choose to. */
+/** Returns the text about the deposit. Empty if the customer has already chosen to pay in full. */
 function depositText(
   { acceptedPays }: Pick<StoredQuote, 'acceptedPays'>,
   deposit: QuoteAvailability['deposit'],

@@ -16,16 +16,16 @@ import type { Tx } from '#domains/projects/use-cases/change-project.ts';
 
 interface NotifyDeps {
   siteOf(siteId: string): Site;
-  /** Returns the site's origin for links, such as `https://shop.example`. */
+  /** Returns the origin of a site for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
-  /** Returns a site's setting `EnquiryMailbox`; empty if it is not set. */
+  /** Returns the site setting `EnquiryMailbox`; empty if it is not set. */
   mailboxOf(siteId: string): string;
   clock: () => Date;
 }
 
 /**
- * Returns the email address of the project's staff member if that person is still employed, otherwise of the
- * shop's mailbox. Empty if neither exists.
+ * Returns the recipient of emails about a project: its staff member if still employed, otherwise the shop's
+ * mailbox. Returns an empty text if there is neither.
  */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
@@ -36,8 +36,8 @@ async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: str
 }
 
 /**
- * Handles `quote-asked`: emails the project's staff member if that person is still employed, otherwise the
- * shop's mailbox. Sends nothing if neither exists, or if the project was deleted in the meantime.
+ * Handles the event `quote-asked`. Emails the project's staff member if still employed, otherwise the shop's
+ * mailbox. Sends no email if there is neither, or if the project was deleted.
  */
 export function notifyQuoteRequested({
   siteOf,
@@ -66,7 +66,10 @@ export function notifyQuoteRequested({
   };
 }
 
-/** Handles `quote-spoken`: emails the same recipients about a customer's question or acceptance. */
+/**
+ * Handles the event `quote-spoken`. Emails the project's staff member, otherwise the shop's mailbox, about a
+ * customer's question or acceptance.
+ */
 export function notifyQuoteSpoken({
   siteOf,
   originOf,

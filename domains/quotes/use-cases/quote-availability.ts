@@ -37,24 +37,24 @@ async function depositOfQuote(
 }
 
 /**
- * The availability of a quote's lines under the site's current settings. A line is available, unavailable or
- * already ordered.
+ * Whether each line of a quote can be bought now, cannot be bought, or is already ordered. Uses the site's
+ * current settings.
  */
 export interface QuoteAvailability {
-  /** Returns the line's product with its current data; undefined if it is no longer sold. */
+  /** Returns the current data of a line's product; undefined if the product is not sold any more. */
   factsOf(line: QuotedLine): PurchaseFacts | undefined;
-  /** Returns why the line's product cannot be bought now; null if it can. */
+  /** Returns why a line cannot be bought now; null if it can be bought. */
   problemOf(line: QuotedLine): string | null;
-  /** The total of the available lines; null if all lines are available. */
+  /** The total of the available lines; null if every line is available. */
   availableCents: Cents | null;
-  /** The deposit on the available lines; null if the shop accepts no deposit. */
+  /** The deposit for the available lines; null if the shop accepts no deposit. */
   deposit: QuoteDeposit | null;
 }
 
 /**
- * Checks which lines of a quote are still available. The deposit excludes unavailable lines. Ordered lines
- * count as bought, regardless of stock. Standard prices are used even if guests see no prices, because
- * readers of a quote see its prices.
+ * Checks which lines of a quote can still be bought. Ordered lines count as available regardless of stock.
+ * The deposit covers only available lines. Uses standard prices even if guests see no prices, because a quote
+ * displays its prices to everyone with the link.
  */
 export async function getAvailability(
   deps: Pick<ProjectsDeps, 'db' | 'purchaseFacts'> & Parameters<typeof depositOfQuote>[0],

@@ -22,7 +22,10 @@ interface Words {
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** Renders the email with a quote: its total, last day, page and PDF. */
+/**
+ * Renders the email with which a quote is sent. It contains the total, the last day, and links to the quote's
+ * page and PDF.
+ */
 export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pdfUrl: string }): Words {
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
@@ -43,8 +46,8 @@ export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pd
 }
 
 /**
- * Renders the email to the shop when an owner requests a quote. It contains the owner's name and contact
- * details and the project, without prices.
+ * Renders the email that notifies the shop of a request for a quote. It contains the owner's name and contact
+ * details and the project, but no prices.
  */
 export function quoteRequestMail(
   { id, ref, name, quoteData }: Pick<StoredProject, 'id' | 'ref' | 'name' | 'quoteData'>,
@@ -73,8 +76,8 @@ export function quoteRequestMail(
 }
 
 /**
- * Renders the email to the shop when a customer asks about a quote, or accepts it (if there is no
- * `question`).
+ * Renders the email that notifies the shop of a customer's question about a quote. Without `question`, the
+ * email is about the customer's acceptance.
  */
 export function spokenMail(
   quote: StoredQuote,
@@ -114,7 +117,7 @@ export function spokenMail(
 const labelled = (label: string, value: string | undefined): string[] =>
   value ? [`${label}: ${value}`] : [];
 
-/** Renders the email to the customer with the answer to a question. */
+/** Renders the email with which the shop answers a customer's question about a quote. */
 export function answerMail(
   { number }: Pick<StoredQuote, 'number'>,
   { text: question, answer }: QuoteQuestion,

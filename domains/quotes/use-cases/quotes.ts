@@ -12,8 +12,8 @@ import type { ProjectsContext } from '#domains/projects/use-cases/deps.ts';
 export type Quotes = ReturnType<typeof createQuotes>;
 
 /**
- * Creates the quote service. Staff save and send quotes. Holders of a quote's link read it, ask questions and
- * accept it.
+ * Creates the service for quotes. Staff save and send quotes. Customers open them by a link, ask questions
+ * and accept them.
  */
 export function createQuotes(deps: QuotesDeps) {
   return {
@@ -30,9 +30,9 @@ export function createQuotes(deps: QuotesDeps) {
     accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(deps, ctx, said),
     intoCart: (ctx: ProjectsContext, input: Parameters<typeof cartOfQuote>[2]) =>
       cartOfQuote(deps, ctx, input),
-    /** Whether a URL currently opens the PDF of a quote. */
+    /** Whether the signature in the URL of a quote's PDF is valid and has not expired. */
     opensPaper: createQuoteFiles(deps.secret).opens,
-    /** Returns the PDF of a quote; null if the quote is not found. */
+    /** Renders the PDF of a quote; null if the quote does not exist. */
     async getPdf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const quote = await readQuoteOfAnySite(deps.db, id);
       if (!quote) return null;

@@ -21,9 +21,9 @@ type Code = typeof unknownQuote.code | typeof notAccepted.code | typeof projectF
 const TITLE_LENGTH = 80;
 
 /**
- * Repeats rooms of an accepted quote for each further unit, at the quote's prices. A manager's approval
- * covered only the quoted quantity. So for further units the approved products have the standard price, and
- * the history lists these products. Returns the project.
+ * Adds the rooms of an accepted quote to the project again, once per unit, at the quoted prices. Products
+ * with an approved price have the standard price instead, because the approval covered only the quoted
+ * quantity. The history lists these products. Returns the project.
  */
 export function repeatQuote(
   deps: ProjectsDeps,

@@ -45,9 +45,9 @@ type SaveFault =
   | typeof lockExpired.code;
 
 /**
- * Freezes a project as the next version of its quote (API-121), with its own lines, prices, totals and last
- * day. Earlier versions are superseded, and the project's stage becomes Quoted (PROJECT-09, -41). Ordered
- * lines are excluded.
+ * Saves a project as the next version of its quote, with lines, prices, totals and last day (API-121).
+ * Ordered lines are excluded. Earlier versions become superseded, and the project's stage becomes Quoted
+ * (PROJECT-09, -41).
  */
 export async function saveQuote(
   deps: QuotesDeps,
@@ -138,8 +138,8 @@ export async function saveQuote(
 }
 
 /**
- * Returns the requested last day, or the day 30 days from today if it is omitted. Returns null if the
- * requested day has passed or is invalid.
+ * Returns the requested last day of a quote, or the day 30 days from today if none is requested. Returns null
+ * if the requested day is invalid or has passed.
  */
 function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null {
   const today = todayOf(ctx);
@@ -149,8 +149,8 @@ function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null 
 }
 
 /**
- * Returns the line whose approved price ends first; null if no line has one. A quote cannot promise the price
- * for longer.
+ * Returns the title of the line whose approved price expires first, and its last day; null if no approved
+ * price expires. A quote must not be valid after that day.
  */
 function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
   return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {
@@ -161,7 +161,7 @@ function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Da
   }, null);
 }
 
-/** Returns the current lines as a quote stores them, room by room. */
+/** Converts the project's current lines to quote lines, sorted by room. */
 function frozenLines(
   { folders, lines }: Contents,
   variations: ProjectNotes['variations'],

@@ -25,7 +25,7 @@ type SendFault =
   | typeof quoteExpired.code
   | typeof quoteSuperseded.code;
 
-/** Emails a quote, with links to its page and its PDF, to the project's customer (PROJECT-10). */
+/** Sends a quote to the project's customer by email, with links to its page and PDF (PROJECT-10). */
 export function sendQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,
@@ -60,8 +60,8 @@ export function sendQuote(
 }
 
 /**
- * Stores the answer to a customer's question. The answer appears on the quote's page and is emailed to the
- * project's customer.
+ * Stores the answer to a customer's question. The quote's page displays the answer, and the customer receives
+ * it by email.
  */
 export async function answerQuestion(
   deps: QuotesDeps,
@@ -109,7 +109,7 @@ export async function answerQuestion(
   return isFault(changed) ? changed : listed(deps, ctx, said.projectId, true);
 }
 
-/** Returns the versions of a project's quote, latest first. Owners see only the versions that were sent. */
+/** Returns all versions of a project's quote, latest first. Owners receive only versions that were sent. */
 export async function listQuotes(
   deps: QuotesDeps,
   ctx: ProjectsContext,

@@ -13,13 +13,13 @@ import type { Tx } from '#domains/projects/use-cases/change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '#domains/projects/use-cases/deps.ts';
 import { getAvailability } from './quote-availability.ts';
 
-/** The dependencies of quotes in addition to those of projects. */
+/** The dependencies of the quotes domain. They include those of the projects domain. */
 export interface QuotesDeps extends ProjectsDeps {
   secret: ShopSecret;
-  /** Checks whether suburb, state and postcode form a valid place in a country. */
+  /** Checks whether suburb, state and postcode form a valid place. */
   places: Pick<GeoSubject, 'isPlace'>;
   siteOf(siteId: string): Site;
-  /** Returns the seller to name on a site's documents. */
+  /** Returns the company that a site's documents name as the seller. */
   sellerOf(site: Site): Seller;
 }
 export interface Seller {
@@ -30,7 +30,7 @@ export interface Seller {
   website: string;
 }
 
-/** How long a link to a PDF stays valid, in seconds. */
+/** Validity of a link to a PDF, in seconds. */
 const PAPER_SECONDS = 24 * 3600;
 const DAY_MS = 86_400_000;
 
@@ -38,14 +38,17 @@ export const createQuoteFiles = (secret: ShopSecret) =>
   signedFiles({ secret, purpose: 'quote-paper', route: QUOTE_PAPER_ROUTE, seconds: PAPER_SECONDS });
 
 /**
- * Returns the secret of a quote's link. It is not stored, because the shop's signature alone proves that it
- * is valid.
+ * Returns the secret key in a quote's link. The key contains the shop's signature, so it does not have to be
+ * stored.
  */
 export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' | 'token'>): string {
   return `${id.toString(36)}.${signatureOf(secret, 'project-quote', `${id}.${token}`)}`;
 }
 
-/** Returns the quote of a link on this site; undefined if the link is invalid or has expired. */
+/**
+ * Returns the quote for the key in a link. Returns undefined if the key is invalid for this site or the link
+ * has expired.
+ */
 export async function quoteOfKey(
   { secret }: Pick<QuotesDeps, 'secret'>,
   db: Tx,
@@ -62,7 +65,7 @@ export async function quoteOfKey(
 
 export const todayOf = ({ site, now }: ProjectsContext): Day => dayInZone(now, site.timeZone).day;
 
-/** Returns a quote for holders of its link, with current product data. */
+/** Returns a quote in the API format for users with its link, with current product data. */
 export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: StoredQuote): Promise<Quote> {
   const { site } = ctx;
   const { factsOf, problemOf, availableCents, deposit } = await getAvailability(deps, site, quote);
@@ -72,7 +75,8 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
     quoteNumber: quote.number,
     version: quote.version,
     state: quoteState(quote, todayOf(ctx)),
-    // The project's name is internal to staff. `showProjectQuote` adds it for them.
+    // Empty, because customers must not see the name that staff gave the project. `showProjectQuote` sets the
+    // name.
     projectName: '',
     customerName: about.customerName ?? '',
     salesPerson: about.salesPerson ?? '',
@@ -132,7 +136,7 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
   };
 }
 
-/** Returns a quote for the owner and staff of its project. */
+/** Returns a quote in the API format for the project's owner and staff. */
 export async function showProjectQuote(
   deps: QuotesDeps,
   ctx: ProjectsContext,

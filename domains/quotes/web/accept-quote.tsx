@@ -56,8 +56,8 @@ interface Props {
 }
 
 /**
- * Renders the form that accepts a quote under a name, with payment in full or a deposit. Then renders the
- * steps to cart and checkout. A repeated press accepts the quote only once.
+ * Renders a form with which the customer accepts a quote: a name, and full payment or a deposit. After the
+ * acceptance, renders the buttons for cart and checkout. A repeated click does not accept the quote again.
  */
 export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   const [isAnswered, setAnswered] = useState(false);
@@ -65,7 +65,7 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
   if (quote.state === 'accepted')
     return (
       <>
-        {/* This notice replaces the form, because on a phone the notice at the top is out of view. */}
+        {/* This notice replaces the form, because on a phone the notice at the top of the page is out of view. */}
         {isAnswered ? (
           <FocusedMessage>
             <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
@@ -76,7 +76,7 @@ export function AcceptQuote({ quote, linkKey, onChange }: Props) {
         {quote.isOrdered ? null : members ? (
           <>
             <p className="muted small">Sign in as a member of this shop to order at these prices.</p>
-            {/* Sign-in opens over this page, because only this page's URL contains the key of the quote. */}
+            {/* Opens the sign-in in a dialog, because only the URL of this page contains the quote's key. */}
             <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
           </>
         ) : (
@@ -145,9 +145,9 @@ const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
 
 /**
- * Adds the accepted lines to the cart and continues to the checkout. If rooms are delivered on different
- * days, the customer adds them one by one. If the cart contains other products, asks first whether to order
- * them too.
+ * Renders buttons that add the accepted lines to the cart and open the checkout. Customers can add rooms
+ * separately, to have them delivered on different days. If the cart contains other products, asks whether to
+ * order them as well.
  */
 function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
@@ -223,7 +223,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   );
 }
 
-/** Lists the products that need the help of staff. */
+/** Renders the products that only staff can order for the customer. */
 function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
   const phone = useSupportPhone();
   return (
@@ -242,7 +242,7 @@ function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
   );
 }
 
-/** Renders the choice whether to order the other products in the cart too. */
+/** Renders a question whether to order the other products in the cart as well. */
 function OthersInCart({
   quote,
   others,
@@ -264,7 +264,7 @@ function OthersInCart({
         onChange={() => onChange(true)}
       />
       {others.some((line) => isQuoted(line, quote)) ? (
-        // In a cart, a product has only one line and one price.
+        // The cart has one line and one price per product.
         <p className="muted small">
           Some of them are also in this quote, so they cannot be in the same order. Order this quote first,
           then the other products.
@@ -283,8 +283,8 @@ function OthersInCart({
 }
 
 /**
- * Returns the cart lines that do not belong to a quote. They include a quoted product that was added to the
- * cart without a project.
+ * Returns the cart lines that do not belong to the quote. A quoted product that the customer added directly
+ * is one of them.
  */
 function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
   return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);

@@ -9,7 +9,7 @@ import { askOfQuote } from '../contract/quotes.ts';
 import { toolText } from '#domains/projects/web/tool-text.ts';
 import styles from '#domains/projects/web/read-only-view.module.css';
 
-/** Renders a form for a question about a line of a quote, or about the whole quote. */
+/** Renders a form for asking a question about a quote or one of its lines. */
 export function AskOfQuote({
   about,
   linkKey,

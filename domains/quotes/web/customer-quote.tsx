@@ -16,8 +16,8 @@ import styles from '#domains/projects/web/read-only-view.module.css';
 type Line = Quote['lines'][number];
 
 /**
- * Renders a quote for its customer in the site's design, with its rooms, held prices, questions and
- * acceptance.
+ * Renders a quote for the customer, in the site's design: rooms, quoted prices, questions, and the form for
+ * accepting it.
  */
 export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: string }) {
   const [quote, setQuote] = useState(loaded);
@@ -95,7 +95,7 @@ export function CustomerQuote({ loaded, linkKey }: { loaded: Quote; linkKey: str
   );
 }
 
-/** Renders the totals of the quote, and what is known about the cost of its delivery. */
+/** Renders the totals of a quote, and information about delivery costs. */
 function QuoteTotals({ quote }: { quote: Quote }) {
   const { totals } = quote;
   const deposit = quote.acceptedPays === 'deposit' ? quote.deposit : null;

@@ -11,8 +11,8 @@ import work from '#domains/projects/web/workspace.module.css';
 const UNIT_LIMITS = { min: 2, max: MAX_UNIT };
 
 /**
- * Renders the form that repeats an accepted quote for further units. The rooms of each unit are separate and
- * can be ordered for a different day.
+ * Renders a form that repeats an accepted quote for more units. Each unit gets its own rooms, which can be
+ * ordered for a different day.
  */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
   const { project, change } = useDesk();

@@ -8,8 +8,8 @@ import { useDesk } from '#domains/projects/web/desk.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 
 /**
- * Renders the quotes that were sent to the project's owner, latest first, with links. Renders nothing if
- * there are no quotes.
+ * Renders links to the quotes that were sent to the project's owner, latest first. Renders nothing if no
+ * quote was sent.
  */
 export function OwnQuotes() {
   const { project, changes } = useDesk();

@@ -16,13 +16,13 @@ import work from '#domains/projects/web/workspace.module.css';
 import activity from '#domains/projects/web/activity/activity-part.module.css';
 
 /**
- * Renders the versions of the project's quote, and when each was saved, sent, opened, asked about and
- * accepted (PROJECT-09, -10).
+ * Renders all versions of a project's quote. Displays when each version was saved, sent, opened and accepted,
+ * and its questions (PROJECT-09, -10).
  */
 export function QuotePart({
   asksToSend = false,
 }: {
-  /** Whether a quote was just saved. If so, the next step is to send it. */
+  /** Whether the user has just saved a quote, so that the next step is to send it. */
   asksToSend?: boolean;
 }) {
   const { project, change, changes } = useDesk();
@@ -87,12 +87,9 @@ function QuoteVersion({
   onAnswer,
 }: {
   quote: ProjectQuote;
-  /**
-   * The email address of the customer; empty if the project has none. The server then reports that it is
-   * missing.
-   */
+  /** The customer's email address; empty if unknown. The server then returns an error. */
   recipient: string;
-  /** Whether the dialog that confirms sending opens immediately. */
+  /** Whether to open the confirmation dialog for sending immediately. */
   asksAtFirst: boolean;
   onSend: () => Promise<unknown>;
   onAnswer: (questionId: number, answer: string) => Promise<void>;

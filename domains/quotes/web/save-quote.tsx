@@ -8,8 +8,8 @@ import { Replacements } from '#domains/projects/web/lines/replacements.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 
 /**
- * Renders the button that freezes the project as the next version of its quote (PROJECT-09). If a line cannot
- * be bought now, asks first and offers the nearest replacement.
+ * Renders a button that saves the project as the next version of its quote (PROJECT-09). If a line cannot be
+ * bought, first asks the user, and offers the most similar replacement.
  */
 export function SaveQuote({ onSaved }: { onSaved: () => void }) {
   const { project, change, isBusy } = useDesk();

@@ -6,7 +6,7 @@ import type { Day } from '#foundation/pure/day.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether a person receives emails about their reminders. They do unless they have opted out. */
+/** Whether a person receives emails about their reminders. The default is true. */
 export async function wantsMails(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reminder_mail')
@@ -25,21 +25,21 @@ export async function writeMailWish(tx: Db, accountId: string, isEnabled: boolea
 }
 
 /**
- * A recipient of the morning email: a current staff member who has not opted out and has an open reminder
- * that is due by `until`.
+ * A recipient of the morning email. Recipients are current staff members who have not opted out and have an
+ * open reminder that is due by `until`.
  */
 export interface Reader {
   accountId: string;
   email: string;
   firstName: string;
-  /** The time zone of the recipient's store; null if they have no store. */
+  /** The time zone of the recipient's store; null without a store. */
   timeZone: string | null;
-  /** The site of the reminder that is due first. */
+  /** The site of the recipient's earliest due reminder. */
   siteId: string;
   notifiedDay: Day | null;
 }
 
-/** Returns recipients whose account ids come after `after`, ordered by account id. */
+/** Returns recipients sorted by account id, starting after the account id `after`. */
 export async function readReaders(
   db: Db,
   { until, after, limit }: { until: Day; after: string; limit: number },
@@ -57,7 +57,7 @@ export async function readReaders(
   return rows;
 }
 
-/** Records that a person was notified on a day. Returns false if they already were. */
+/** Records that a person received the morning email on a day. Returns false if this was already recorded. */
 export async function recordNotified(tx: Db, accountId: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_mail (account_id, told_day) values (${accountId}, ${today}::date)

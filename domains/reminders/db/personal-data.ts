@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Collects a staff member's reminders, and the texts that they wrote for others. Also erases them. */
+/** Exports a staff member's reminders and the reminders that they wrote for others. Also erases them. */
 export const remindersPersonalData: PersonalData<Tables> = {
   subject: 'reminders',
   async collect(db, { accountId }) {
@@ -17,10 +17,7 @@ export const remindersPersonalData: PersonalData<Tables> = {
       .execute();
     return { reminders, mails };
   },
-  /**
-   * Reminders that a project or a colleague still needs are not deleted. Only the erased person's name is
-   * removed.
-   */
+  /** Keeps reminders of projects and of colleagues. Only the erased person's name is removed from them. */
   async erase(tx, { accountId }) {
     await sql`
       delete from reminder where assigned_to = ${accountId} and project_id is null`.execute(tx);

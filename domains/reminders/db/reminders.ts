@@ -10,14 +10,14 @@ import type { ReminderStatus } from '../contract.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A reminder with its creator, its assignee, and the time zone of the assignee's store. The time zone is null
- * if they have no store.
+ * A reminder with the names of creator and assignee. `timeZone` is that of the assignee's store; null without
+ * a store.
  */
 export interface StoredReminder {
   id: number;
   siteId: string;
   projectId: string | null;
-  /** Null if the reminder has no project, or if the project was deleted. */
+  /** The project's name; null if the reminder has no project or the project was deleted. */
   projectName: string | null;
   sku: string | null;
   name: string;
@@ -28,13 +28,13 @@ export interface StoredReminder {
   creatorName: string | null;
   assignedTo: string | null;
   assigneeName: string | null;
-  /** Whether the assignee's roles allow them to sell, and so to see projects. */
+  /** Whether the assignee may sell. Only staff who may sell can see projects. */
   assigneeSells: boolean;
   timeZone: string | null;
   changedAt: Date;
 }
 
-/** The project's id as a number. The stored id may be any text, so it is null for other texts. */
+/** SQL for the project's id as a number; null if the stored text is not a number. */
 const projectKey = sql`case when r.project_id ~ '^[0-9]{1,15}$' then r.project_id::bigint end`;
 
 const stored = sql`
@@ -45,16 +45,16 @@ const stored = sql`
     ${timeZoneOfStore(storeOfStaff(sql`r.assigned_to`))} as "timeZone", r.changed_at as "changedAt"
   from reminder r`;
 
-/** Open reminders first, ordered by day. Then those that are done, latest first. */
+/** SQL that sorts reminders: first the open ones by due day, then the done ones, latest change first. */
 const inOrder = sql`
   order by r.status = 'Done', case when r.status = 'Open' then r.due_day end, r.changed_at desc, r.id`;
 
-/** Selects the reminders of an assignee or of a project. */
+/** Which reminders to select: those of an assignee, or those of a project. */
 export type ReminderScope = { assignedTo: string } | { projectId: string; seenBy: string | null };
 
 /**
- * Returns the SQL condition for a scope. `seenBy`: only reminders that this account created or that are
- * assigned to it; null for all.
+ * Returns the SQL condition for a scope. If `seenBy` is set, selects only reminders that this account created
+ * or that are assigned to it.
  */
 function within(scope: ReminderScope) {
   if ('assignedTo' in scope) return sql`r.assigned_to = ${scope.assignedTo} and r.status <> 'Archived'`;
@@ -63,14 +63,17 @@ function within(scope: ReminderScope) {
     and (${seenBy}::text is null or r.assigned_to = ${seenBy} or r.created_by = ${seenBy})`;
 }
 
-/** Returns at most `limit` reminders that are not archived. */
+/** Returns the reminders in a scope that are not archived, at most `limit`. */
 export async function readReminders(db: Db, scope: ReminderScope, limit: number): Promise<StoredReminder[]> {
   const { rows } = await sql<StoredReminder>`
     ${stored} where ${within(scope)} ${inOrder} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Returns the number of all reminders, of open ones, and of open ones that are due by `today`. */
+/**
+ * Returns the numbers of all reminders in a scope that are not archived, of open reminders, and of open
+ * reminders due by `today`.
+ */
 export async function countReminders(
   db: Db,
   scope: ReminderScope,
@@ -95,8 +98,8 @@ export async function lockReminder(tx: Db, id: number): Promise<StoredReminder |
 }
 
 /**
- * Inserts a reminder and returns its id. If a reminder with the same key exists, returns its id, and `isNew`
- * is false.
+ * Inserts a reminder. If a reminder with the same key exists, inserts nothing, and `isNew` is false. Returns
+ * the reminder's id in both cases.
  */
 export async function insertReminder(
   tx: Db,
@@ -141,7 +144,7 @@ export async function insertReminder(
   return { id: known.id, isNew: false };
 }
 
-/** A change to a reminder. Omitted fields stay unchanged. */
+/** A change to a reminder. Omitted fields are not changed. */
 export interface ReminderChange {
   status?: ReminderStatus;
   name?: string;
@@ -171,11 +174,11 @@ export interface Colleague {
   name: string;
   email: string;
   storeUri: string | null;
-  /** The time zone of the colleague's store; null if they have no store. */
+  /** The time zone of the colleague's store; null without a store. */
   timeZone: string | null;
 }
 
-/** Returns current staff members, ordered by name. If `accountId` is set, returns only that member. */
+/** Returns current staff members by name. If `accountId` is set, returns only that person. */
 export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select a.account_id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, a.store_uri as "storeUri",
@@ -187,8 +190,8 @@ export async function readColleagues(db: Db, accountId: string | null = null): P
 }
 
 /**
- * Archives reminders that were done before `doneBefore`, and deletes those that were archived before
- * `archivedBefore`. Returns how many.
+ * Archives reminders that were done before `doneBefore`. Deletes reminders that were archived before
+ * `archivedBefore`. Returns the number of affected reminders.
  */
 export async function tidyReminders(
   db: Db,

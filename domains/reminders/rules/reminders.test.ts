@@ -53,7 +53,7 @@ describe('a reminder', () => {
       'date',
     ]);
     expect(Object.keys(reminderErrors({ name: 'x'.repeat(101) }))).toEqual(['name']);
-    // Characters are counted as people see them. Omitted fields are valid.
+    // Emoji count as one character. Omitted fields are valid.
     expect(reminderErrors({ name: '🧊'.repeat(100), notes: 'x'.repeat(1000) })).toEqual({});
     expect(reminderErrors({})).toEqual({});
   });
@@ -61,7 +61,7 @@ describe('a reminder', () => {
   it('can be postponed to today or later', () => {
     expect(reminderErrors({ date: today, from: today })).toEqual({});
     expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
-    // Only postponing has an earliest day. A new reminder may have any.
+    // Only a postponed reminder has an earliest day. A new reminder may have a day in the past.
     expect(reminderErrors({ date: day('2026-11-22') })).toEqual({});
     expect(reminderErrors({ from: today })).toEqual({});
   });

@@ -8,7 +8,9 @@ import {
   type ReminderStatus,
 } from '../contract.ts';
 
-/** Returns the due state of a reminder. `today` is the current day at the assignee's store (REMINDER-06). */
+/**
+ * Returns a reminder's due state on `today`, which is the current day at the assignee's store (REMINDER-06).
+ */
 export function dueStateOf(due: Day, today: Day): DueState {
   if (due > today) return 'NotDue';
   return due === today ? 'Today' : 'Overdue';
@@ -19,9 +21,9 @@ export function isStatus(text: string): text is ReminderStatus {
 }
 
 /**
- * Returns the effect of a change of status; `same` if the reminder already has that status. A reminder can
- * change between Open and Done in both directions. Archiving is possible from either and is final
- * (REMINDER-01 to REMINDER-03, REMINDER-12).
+ * Returns the effect of setting a status. Open and Done can be changed to each other and to Archived. An
+ * archived reminder cannot be changed. Returns `same` if the reminder already has the status (REMINDER-01 to
+ * REMINDER-03, REMINDER-12).
  */
 export function afterStatus(
   from: ReminderStatus,
@@ -31,7 +33,7 @@ export function afterStatus(
   return from === 'Archived' ? reminderArchived : 'changed';
 }
 
-/** Parses a day from a request, as `[y, m, d]` or `YYYY-MM-DD`; null if it is not a valid day. */
+/** Parses a day from a request: `[y, m, d]` or `YYYY-MM-DD`. Returns null if the day is invalid. */
 export function readDay(input: readonly number[] | string): Day | null {
   try {
     return typeof input === 'string' ? day(input) : dayFromParts(input as [number, number, number]);
@@ -47,15 +49,12 @@ const FIELD_TEXT = {
   snooze: 'Please choose today or a later day.',
 } as const;
 
-/**
- * Validates the fields of a reminder. Returns error messages by field; empty if all are valid. Omitted fields
- * are valid.
- */
+/** Returns the error messages for invalid fields of a reminder, by field. Omitted fields are valid. */
 export function reminderErrors(input: {
   name?: string;
   notes?: string;
   date?: Day | null;
-  /** The earliest valid day. */
+  /** The earliest day that is valid. */
   from?: Day;
 }): Record<string, string> {
   const { name, notes, date, from } = input;
@@ -68,7 +67,7 @@ export function reminderErrors(input: {
   return errors;
 }
 
-/** Returns the days that are offered for postponing a reminder with a single press. */
+/** Returns the days that buttons offer for postponing a reminder. */
 export function snoozeDays(today: Day): { label: string; day: Day }[] {
   const toMonday = 7 - weekday(today);
   return [

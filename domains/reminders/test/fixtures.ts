@@ -5,7 +5,7 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 
-/** For tests of features for staff: a shop with staff members, whose clock the test sets. */
+/** Test shop with staff members. The test sets the shop's clock. */
 
 export const DAY_MS = 86_400_000;
 
@@ -19,8 +19,8 @@ const visitor = (kind: User['kind'], accountId: string, permissions: Permission[
 });
 
 /**
- * A customer and several staff members: two salespeople in different time zones, one person with access to
- * costs, one who does not sell, and one without a store.
+ * A customer and several staff members: two salespeople in different time zones, one person who may see
+ * costs, one who may not sell, and one without a store.
  */
 const PEOPLE: Record<string, User> = {
   lin: visitor('staff', 'lin', ['projects.sell']),
@@ -55,7 +55,10 @@ export class Colleague extends TestBrowser {
   }
 }
 
-/** Opens a shop with these people. Its clock starts at 11 am in Sydney on the first day of the demo data. */
+/**
+ * Opens a test shop with {@link PEOPLE}. Its clock starts at 11 am in Sydney on the first day of the demo
+ * data.
+ */
 export async function openStaffedShop() {
   const clock = { at: Date.parse(`${TEST_TODAY}T00:00:00Z`) };
   const shop = await openTestApp({ now: () => new Date(clock.at), identify });

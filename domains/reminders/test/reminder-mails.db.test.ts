@@ -50,7 +50,7 @@ it('emails due reminders once in the morning, in the store’s time zone, howeve
   await make('lin', { name: 'Ring the plumber' });
   await make('lin', { name: 'Next week', date: '2026-11-30' });
   await make('perth', { name: 'Perth wakes later' });
-  // 6 am in Sydney.
+  // At 6 am in Sydney, no email is sent yet.
   expect(await reminders.tellDue()).toBe(0);
   at('2026-11-22T20:30:00Z');
   const told = await Promise.all([reminders.tellDue(), reminders.tellDue(), reminders.tellDue()]);
@@ -67,13 +67,14 @@ it('emails due reminders once in the morning, in the store’s time zone, howeve
     /Overdue since Saturday 21 November: Order the hood\n {2}Black one\n- Today: Ring/,
   );
   expect(mail!.plain).not.toContain('Next week');
-  // The email has the site's design, and lists overdue reminders before those that are due today.
+  // The email has the site's design. It lists overdue reminders first, then those due today.
   expect(mail!.html).toMatch(
     /<h2[^>]*>Overdue<\/h2>.*Order the hood.*<h2[^>]*>Today<\/h2>.*Ring the plumber/s,
   );
   expect(mail!.html).toContain('Winning Appliances');
   expect(mail!.plain).toContain('https://shop.example/account/reminders');
-  // The email is sent three hours later in Perth. On the next day both people receive one again.
+  // The person in Perth receives the email three hours later. On the next day both people receive another
+  // email.
   at('2026-11-22T23:30:00Z');
   expect(await reminders.tellDue()).toBe(1);
   at('2026-11-23T23:30:00Z');

@@ -99,7 +99,7 @@ describe('a list', () => {
       { id, name: 'Measure the niche', notes: 'n'.repeat(30), date: [2026, 11, 25], status: 'Open' },
     ]);
     await status('perth', id, 'Archived');
-    // The path is case-insensitive (API-01).
+    // Paths are case-insensitive (API-01).
     expect((await as('perth').json('/api/ACCOUNT/Reminders/')).body).toMatchObject({
       totalCount: 0,
       reminders: [],
@@ -107,7 +107,7 @@ describe('a list', () => {
   });
 
   it('marks due reminders by the date at the assignee’s store (REMINDER-06)', async () => {
-    // The time is 2 am in Sydney and 11 pm on the day before in Perth.
+    // It is 2 am in Sydney and 11 pm on the previous day in Perth.
     const before = clock.at;
     clock.at = Date.parse('2026-11-23T15:00:00Z');
     try {
@@ -213,7 +213,7 @@ describe('a reminder', () => {
       assignedTo: { userId: 'lin', name: 'Lin Test' },
       createdBy: { userId: 'lin' },
     });
-    // If another user sends the same key, it creates a separate reminder.
+    // The same key from a different user creates a separate reminder.
     expect((await make('mara', draft)).id).not.toBe(first.id);
     const both = await Promise.all([
       make('lin', { key: 'at-the-same-time' }),
@@ -289,7 +289,7 @@ describe('a reminder', () => {
     await post('lin', '/api/Reminders/notes', { id, notes: `${secret}!` });
     await post('lin', '/api/Reminders/snooze', { id, date: '2026-11-27' });
     await status('mara', id, 'Done');
-    // Setting a status that a reminder already has writes no audit entry.
+    // Setting the current status again writes no audit entry.
     await status('mara', id, 'Done');
     const entries = await readAudit(shop.database.db, { subject: 'reminders', key: String(id) }, 10);
     expect(entries.map(({ action, by, after }) => [action, by.id, after])).toEqual([

@@ -32,12 +32,15 @@ import type { RemindersDeps } from './deps.ts';
 
 export type ReminderContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId'>;
 
-/** Returns the account to whose own project reminders the user is limited; null if the user may see all. */
+/**
+ * Returns the user's account ID if the user may see only their own reminders of a project; null if the user
+ * may see all of them.
+ */
 export function seenBy({ user }: Pick<ReminderContext, 'user'>): string | null {
   return user.permissions.has('projects.sell') ? null : user.accountId;
 }
 
-/** Returns a fault that contains its first text in `errtext` as well (REMINDER-09). */
+/** Creates a fault whose first error message is also in `errtext` (REMINDER-09). */
 export function refuse<Code extends string>(
   spec: FaultSpec<Code>,
   fields: Record<string, string> = {},
@@ -47,7 +50,7 @@ export function refuse<Code extends string>(
   return failWith(spec, { texts, fields, errtext: texts[0]! });
 }
 
-/** Returns the current day at the assignee's store. */
+/** Returns the current day at the store of a reminder's assignee. */
 export function todayFor(
   { timeZone }: Pick<StoredReminder, 'timeZone'>,
   { now, site }: ReminderContext,
@@ -65,7 +68,7 @@ type Draft = {
   key?: string | undefined;
 };
 
-/** Creates a reminder for the user or for a colleague, who is notified by email (REMINDER-13). */
+/** Creates a reminder for the user or a colleague. A colleague is notified by email (REMINDER-13). */
 export async function create(
   ctx: ReminderContext,
   deps: RemindersDeps,
@@ -109,7 +112,7 @@ function textOrNull(value: string | number | null | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** Marks a reminder as done or open, or archives it permanently (REMINDER-01 to REMINDER-03, REMINDER-12). */
+/** Sets a reminder's status: done, open, or permanently archived (REMINDER-01 to REMINDER-03, REMINDER-12). */
 export async function setStatus(
   ctx: ReminderContext,
   deps: RemindersDeps,
@@ -139,7 +142,7 @@ export async function rewrite(
   return change(ctx, deps, id, (found) => {
     if (found.status === 'Archived') return refuse(reminderArchived);
     const isSame = (name ?? found.name) === found.name && (notes ?? found.notes) === found.notes;
-    // The texts may contain a customer's name, so the audit only records which fields changed.
+    // The audit entry contains only the names of the changed fields, because the texts may name a customer.
     return isSame ? null : { change: typed, after: { changed: Object.keys(typed) } };
   });
 }
@@ -160,7 +163,7 @@ export async function snooze(
   });
 }
 
-/** Assigns a reminder to a colleague, who is notified by email. */
+/** Assigns a reminder to a colleague and notifies the colleague by email. */
 export async function assign(
   ctx: ReminderContext,
   deps: RemindersDeps,
@@ -192,14 +195,14 @@ interface Step {
   change: ReminderChange;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Whether to email the new assignee. */
+  /** Whether to notify the assignee by email. */
   shouldNotify?: true;
 }
 
 /**
- * Changes a reminder in one transaction, and writes an audit entry. `decide` returns the change, or null if
- * it is already in effect, or a fault. A reminder can be changed by its creator and its assignee, and a
- * project's reminder also by all staff who sell. For other users, the reminder is reported as not found.
+ * Changes a reminder in a transaction and writes an audit entry. `decide` returns the change, a fault, or
+ * null if nothing changes. Creator and assignee may change a reminder. Staff who sell may also change
+ * reminders of projects. Other users receive the fault `unknown-reminder`.
  */
 async function change<Code extends string>(
   ctx: ReminderContext,
@@ -231,7 +234,7 @@ async function change<Code extends string>(
   });
 }
 
-/** Writes an audit entry. It does not contain the reminder's text, which may name a customer. */
+/** Writes an audit entry without the reminder's text, which may name a customer. */
 async function note(
   tx: Kysely<Tables>,
   ctx: ReminderContext,
@@ -261,7 +264,7 @@ async function note(
   );
 }
 
-/** Emails the assignee of a reminder, unless they assigned it themselves. */
+/** Emails a reminder's assignee. Sends no email if users assigned the reminder to themselves. */
 async function notifyAssignee(
   tx: Kysely<Tables>,
   { originOf, siteOf }: RemindersDeps,

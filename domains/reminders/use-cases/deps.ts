@@ -6,16 +6,13 @@ import type { Site } from '#sites/site.ts';
 
 export interface RemindersDeps {
   db: Kysely<Tables>;
-  /**
-   * Returns products as a site sells them. Omits products that the site does not sell. At most 24 products
-   * per call.
-   */
+  /** Returns product cards for at most 24 SKUs. Omits products that the site does not sell. */
   cardsBySku(
     site: PricedSite,
     skus: readonly string[],
   ): readonly Pick<ProductCard, 'sku' | 'title' | 'url'>[];
   siteOf(siteId: string): Site;
-  /** Returns the origin for links, such as `https://shop.example`. */
+  /** Returns the origin of a site for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
   clock: () => Date;
 }

@@ -13,11 +13,11 @@ export interface MailText {
 
 export interface About {
   site: Site;
-  /** Returns a site's origin for links, such as `https://shop.example`. */
+  /** Returns the origin of a site for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
 }
 
-/** The path of the page with the user's own reminders. */
+/** Path of the page with the user's reminders. */
 const REMINDERS_ROUTE = '/account/reminders';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -31,7 +31,7 @@ const row: CSSProperties = {
 const quiet: CSSProperties = { fontSize: 13, color: '#5d5d58' };
 const late: CSSProperties = { fontSize: 13, color: '#a3160d', fontWeight: 700 };
 
-/** The headings of the lists in the email, by due state. */
+/** Headings in the email, by due state. */
 const HEADINGS: Readonly<Record<DueState, string>> = {
   Overdue: 'Overdue',
   Today: 'Today',
@@ -76,11 +76,11 @@ function written(
 interface Line {
   id: number;
   due: DueState;
-  /** The text that says when the reminder is due. */
+  /** A text that says when the reminder is due. */
   when: string;
   name: string;
   notes: string;
-  /** The reminder's project. Null if it has no project, or if the recipient must not see projects. */
+  /** The reminder's project. Null without a project, or if the recipient may not see projects. */
   project: { name: string; url: string } | null;
 }
 
@@ -140,8 +140,8 @@ const lineOf = (
 const STOP = 'You can turn off these emails on your reminders page.';
 
 /**
- * Renders the morning email with due reminders, oldest first. `more` is the number of further reminders that
- * are not listed.
+ * Renders the morning email with due reminders, earliest due day first. `more` is the number of due reminders
+ * that the email does not list.
  */
 export function digestMail(
   {
@@ -163,7 +163,7 @@ export function digestMail(
   );
 }
 
-/** Renders the email to a staff member about a reminder that a colleague has assigned to them. */
+/** Renders the email that notifies a staff member of a reminder assigned by a colleague. */
 export function assignedMail(
   { reminder, due, by }: { reminder: StoredReminder; due: DueState; by: string },
   about: About,

@@ -12,21 +12,21 @@ import { listOwnReminders, listProjectReminders, countOwnReminders } from './lis
 export type RemindersSubject = ReturnType<typeof createReminders>;
 
 /**
- * After this many days, reminders that are done are archived. `ARCHIVED_DAYS` is when archived ones are
- * deleted.
+ * Number of days after which done reminders are archived. `ARCHIVED_DAYS` is the number of days after which
+ * archived reminders are deleted.
  */
 const DONE_DAYS = 30;
 const ARCHIVED_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Creates the reminders service. Staff write reminders for themselves or colleagues, about projects and
- * products.
+ * Creates the service for reminders. Staff create reminders for themselves or colleagues. Reminders can be
+ * about a project or product.
  */
 export function createReminders(deps: RemindersDeps) {
   const { db, clock } = deps;
 
-  /** Returns the response to a change. */
+  /** Converts the result of a change to the API response. */
   async function toResponse<Code extends string>(
     ctx: ReminderContext,
     work: Promise<StoredReminder | Fault<Code>>,
@@ -57,9 +57,9 @@ export function createReminders(deps: RemindersDeps) {
       return { colleagues: everyone.map(({ userId, name, storeUri }) => ({ userId, name, storeUri })) };
     },
     counts: (ctx: ReminderContext) => countOwnReminders(ctx, deps),
-    /** Sends the morning emails. Returns how many. Run by the worker. */
+    /** Sends the morning emails and returns their number. The worker calls this. */
     tellDue: () => notifyDue(deps),
-    /** Archives or deletes old reminders. Returns how many. Run by the worker. */
+    /** Archives and deletes old reminders. Returns the number of affected reminders. The worker calls this. */
     tidy() {
       const now = clock();
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -22,7 +22,7 @@ export function OwnReminderSection() {
   );
 }
 
-/** Renders the user's reminders, with a form for creating one and a setting for the morning email. */
+/** Renders the user's reminders, a form for a new reminder, and a setting for the morning email. */
 export function OwnReminderList() {
   const who = useSignedInId();
   const { state, list, error } = useOwnReminders();

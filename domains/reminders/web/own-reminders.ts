@@ -9,9 +9,9 @@ import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 
-/** The user's reminders in this tab. The toolbar's number and the list share them. */
+/** The user's reminders in this tab. Used for the toolbar's number and for the list. */
 interface Own {
-  /** The user's account id; null if nothing has been requested yet. */
+  /** The account id for which reminders were requested; null before the first request. */
   who: string | null;
   state: 'loading' | 'success' | 'failure';
   list: OwnReminderList | null;
@@ -20,7 +20,7 @@ interface Own {
 
 const NOTHING: Own = { who: null, state: 'loading', list: null, error: '' };
 const own = createStore<Own>(NOTHING);
-/** The number of the latest request. Responses to earlier requests are ignored. */
+/** Number of the latest request, with which responses to earlier requests are ignored. */
 let latestRequest = 0;
 
 async function load(who: string): Promise<void> {
@@ -31,14 +31,14 @@ async function load(who: string): Promise<void> {
     const list = await call(getOwnReminders, {});
     if (turn === latestRequest) own.set({ who, state: 'success', list, error: '' });
   } catch (error) {
-    // If a list is displayed, it stays, because it was correct a moment ago.
+    // If a reload fails, the list that is already loaded stays on display.
     if (turn === latestRequest && own.get().list === null)
       own.set({ who, state: 'failure', list: null, error: reminderText(error) });
   }
 }
 
 /**
- * Reloads the user's reminders after a change. The displayed list stays until the new one arrives
+ * Reloads the user's reminders after a change. The previous list stays on display until the response arrives
  * (REMINDER-11).
  */
 export async function reloadReminders(): Promise<void> {
@@ -47,8 +47,8 @@ export async function reloadReminders(): Promise<void> {
 }
 
 /**
- * Returns the user's reminders, for the toolbar's number and the list. Loads them once per tab, and again
- * after each change. Does not load them on the page that completes a sign-in (REMINDER-10).
+ * Returns the user's reminders. Loads them once per tab and reloads them after each change. Does not load
+ * them on the page that completes a sign-in (REMINDER-10).
  */
 export function useOwnReminders(): Omit<Own, 'who'> {
   const who = useSignedInId();
@@ -62,8 +62,8 @@ export function useOwnReminders(): Omit<Own, 'who'> {
 }
 
 /**
- * Returns the message for an error: the server's own, or the general message of the staff tools for its
- * status (REMINDER-09, ERROR-18).
+ * Returns the error message for a failed request: the server's message, or a general one for the status
+ * (REMINDER-09, ERROR-18).
  */
 export function reminderText(error: unknown): string {
   return isCallError(error) ? (error.body.errtext ?? genericText(error.status)) : genericText(0);

@@ -10,8 +10,8 @@ import { ReminderForm } from './reminder-form.tsx';
 import styles from './reminders.module.css';
 
 /**
- * Renders the open reminders about a product and the currently open project, with a form for creating another
- * (REMINDER-13). Used in the product's panel.
+ * Renders the open reminders about a product and the current project, and a form for a new reminder
+ * (REMINDER-13).
  */
 export function ProductReminder({ sku, projectId }: { sku: string; projectId: number | null }) {
   const { list } = useOwnReminders();

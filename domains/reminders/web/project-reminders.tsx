@@ -12,10 +12,7 @@ import { ReminderList } from './reminder-list.tsx';
 import { useReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/**
- * Renders a project's reminders, with a form for creating one (REMINDER-13). Used on the project's page and
- * in its panel, for staff only.
- */
+/** Renders a project's reminders and a form for a new one (REMINDER-13). Only for staff. */
 export function ProjectReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
   return (
@@ -33,8 +30,8 @@ export function ProjectReminders({ projectId }: { projectId: string }) {
 }
 
 /**
- * Renders a project's due reminders beside its history, where they can be marked as done. The full list has a
- * section of its own.
+ * Renders a project's due reminders next to its history. The user can mark them as done. `ProjectReminders`
+ * renders all reminders.
  */
 export function DueReminders({ projectId }: { projectId: string }) {
   const project = useProjectReminders(projectId);
@@ -65,20 +62,21 @@ export function DueReminders({ projectId }: { projectId: string }) {
   );
 }
 
-/** Manages a project's reminders for one component. */
+/** Loads a project's reminders and returns them with functions that change them. */
 function useProjectReminders(projectId: string) {
   const who = useSignedInId();
   const ask = (signal?: AbortSignal) =>
     call(getProjectReminders, { query: { projectId } }, signal ? { signal } : undefined);
   const { state, answer, error, retry, put } = useAnswer(who && `${who} ${projectId}`, ask);
-  // If it fails, the displayed list stays, because it was valid a moment ago.
+  // If reloading fails, the list that is already loaded stays on display.
   const readAnew = () => ask().then(put, () => undefined);
   const changes = useReminderChanges(async () => {
-    // The toolbar's number may have changed too.
+    // Also reloads the toolbar's number, which the change may affect.
     await Promise.all([readAnew(), reloadReminders()]);
   });
   const [isMaking, setMaking] = useState(false);
-  // If a change elsewhere on this page reloads the toolbar's list, this list is reloaded as well.
+  // Reloads the project's reminders after the user's own list was reloaded, because another component may
+  // have changed a reminder.
   const { list: own } = useOwnReminders();
   const again = useEffectEvent(() => {
     if (answer) void readAnew();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { todayFor } from './reminder-day.ts';
 
 it.each([
-  // The time is 1:30 am in Sydney, and 10:30 pm on the day before in Perth.
+  // It is 1:30 am in Sydney, and 10:30 pm on the previous day in Perth.
   ['Australia/Sydney', 'Australia/Sydney', '2026-11-27'],
   ['Australia/Sydney', 'Australia/Perth', '2026-11-26'],
   ['Australia/Sydney', 'UTC', '2026-11-27'],

@@ -4,9 +4,9 @@ import type { TagKind } from '#design/tag.tsx';
 import type { Reminder } from '../contract.ts';
 
 /**
- * Returns today's date in the browser's time zone, because a store's time may differ from its site's by
- * hours. If the browser is in another part of the world, or its time zone is unknown, returns the date in the
- * site's time zone. Otherwise such a user's reminders could be overdue as soon as they are created.
+ * Returns the current date in the browser's time zone, because a store's time may differ from its site's by
+ * hours. Returns the date in the site's time zone if the browser's is unknown or far away. Otherwise new
+ * reminders could be overdue immediately.
  */
 export function todayFor(
   siteZone: string,
@@ -17,7 +17,7 @@ export function todayFor(
   return dayInZone(now, region(ownZone) === region(siteZone) ? ownZone : siteZone).day;
 }
 
-/** Returns the label that says when a reminder is due, and the kind of tag that displays its urgency. */
+/** Returns the label for a reminder's due day, and the kind of tag for its urgency. */
 export function dueLabel({ status, dueState, date }: Reminder): { kind: TagKind; text: string } {
   if (status === 'Done') return { kind: 'success', text: 'Done' };
   if (dueState === 'Today') return { kind: 'warning', text: 'Today' };

@@ -26,14 +26,14 @@ import styles from './reminders.module.css';
 
 export interface ReminderAbout {
   projectId?: string;
-  /** The SKU of the product that the reminder is about. */
+  /** SKU of the product that the reminder is about. */
   sku?: string;
 }
 
 /**
- * Renders a form for creating a reminder for the user or a colleague (REMINDER-13). The reminder may be about
- * a project or a product. If `reminder` is set, the form edits that one. `onDone` receives the stored
- * reminder.
+ * Renders a form for a new reminder, assigned to the user or a colleague (REMINDER-13). `about` is its
+ * project or product. If `reminder` is set, the form changes that reminder instead. `onDone` receives the
+ * stored reminder.
  */
 export function ReminderForm({
   about = {},
@@ -46,9 +46,7 @@ export function ReminderForm({
   onDone: (saved: Reminder) => void;
   onCancel?: () => void;
 }) {
-  /**
-   * The same key is used for all submits of the form, so that pressing the button twice creates one reminder.
-   */
+  /** The idempotency key. A second click on the button creates no second reminder. */
   const [key] = useState(() => crypto.randomUUID());
   const today = todayFor(useSite().timeZone);
   const [date, setDate] = useState<string>(reminder ? dayFromParts(reminder.date) : today);
@@ -117,7 +115,7 @@ export function ReminderForm({
   );
 }
 
-/** Renders the field for choosing the assignee: the user or a colleague. */
+/** Renders a field for choosing the assignee. */
 export function AssigneeField({
   label,
   withSelf = true,
@@ -126,7 +124,7 @@ export function AssigneeField({
   id: string;
   name: string;
   label: string;
-  /** Whether to offer the user as the first choice. */
+  /** Whether the first choice is the user. */
   withSelf?: boolean;
   error?: string | undefined;
 }) {
@@ -147,7 +145,7 @@ export function AssigneeField({
   );
 }
 
-/** Renders the choices for postponing a reminder: days to choose with one press, and a calendar. */
+/** Renders a calendar and buttons with common days, for postponing a reminder. */
 export function SnoozeChoices({ onChoose, busy }: { onChoose: (day: string) => void; busy: boolean }) {
   const today = todayFor(useSite().timeZone);
   return (

@@ -6,7 +6,7 @@ import { ReminderRow } from './reminder-row.tsx';
 import type { ReminderChanges } from './use-reminder-changes.ts';
 import styles from './reminders.module.css';
 
-/** Renders the open reminders, those that are done behind a toggle, and a notice about the last change. */
+/** Renders the open reminders, a button that displays the done ones, and a notice about the last change. */
 export function ReminderList({
   list,
   changes,
@@ -20,7 +20,7 @@ export function ReminderList({
   onEdited: (saved: Reminder) => void;
   who: string | null;
   withProject?: boolean;
-  /** The text to display if the list is empty. */
+  /** The text for an empty list. */
   empty?: string;
 }) {
   const open = list.reminders.filter(({ status }) => status === 'Open');
@@ -59,8 +59,8 @@ export function ReminderList({
 }
 
 /**
- * Renders the last change with a button that undoes it, or the reason why it failed (REMINDER-09). Receives
- * the focus if the focused element was removed.
+ * Renders the last change with an Undo button, or the error message if it failed (REMINDER-09). Focuses the
+ * notice if the focused element was removed.
  */
 function WhatHappened({ changes }: { changes: ReminderChanges }) {
   const { notice, fault, forgetFault, busy } = changes;

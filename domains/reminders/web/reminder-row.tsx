@@ -13,7 +13,7 @@ import styles from './reminders.module.css';
 
 type Doing = 'snooze' | 'edit' | 'assign' | 'archive' | null;
 
-/** Renders a reminder with its text and its due day. When it is opened, also renders its actions. */
+/** Renders a reminder's text and due day. If the row is open, also renders buttons for its actions. */
 export function ReminderRow({
   found,
   changes,
@@ -26,7 +26,7 @@ export function ReminderRow({
   onEdited: (saved: Reminder) => void;
   /** The account id of the current user. */
   who: string | null;
-  /** Whether to display the name of its project. */
+  /** Whether to display the name of the reminder's project. */
   withProject?: boolean;
 }) {
   const { id, name, notes, status } = found;
@@ -82,7 +82,7 @@ export function ReminderRow({
   );
 }
 
-/** Renders the texts of an open reminder, its actions, and the form of the chosen action. */
+/** Renders the notes of an open row, its actions, and the form of the selected action. */
 function ReminderDetails({
   found,
   project,
@@ -93,7 +93,7 @@ function ReminderDetails({
   onEdited,
 }: {
   found: Reminder;
-  /** Its project; null if it has none or the page displays it elsewhere. */
+  /** The reminder's project; null if the reminder has no project or the page already displays it. */
   project: Reminder['project'];
   who: string | null;
   changes: ReminderChanges;

@@ -51,7 +51,7 @@ const listed = (): OwnReminderList => {
 };
 
 beforeEach(() => {
-  // Each test has a new user, so that no state is carried over.
+  // Uses a new user for each test, because modules cache the reminders per user.
   me = `u${(people += 1)}`;
   kept = [];
   fault = null;
@@ -93,7 +93,7 @@ afterEach(() => {
   clearSession();
 });
 
-/** Simulates the toolbar, with a number and a button that opens and closes the panel. */
+/** A simplified toolbar: a number, and a button that opens and closes the panel. */
 function Toolbar() {
   const [isOpen, setOpen] = useState(false);
   const { list } = useOwnReminders();

@@ -6,8 +6,8 @@ import { useOwnReminders } from './own-reminders.ts';
 import styles from './reminders.module.css';
 
 /**
- * Renders the Reminders panel of the toolbar (REMINDER-05). It fills its container, and its content scrolls
- * if necessary. It is loaded when it is first opened. The toolbar's number is
+ * Renders the toolbar's panel with reminders (REMINDER-05). The panel fills its container and scrolls if
+ * necessary. It is loaded when it is opened for the first time. The toolbar displays
  * `useOwnReminders().list?.dueCount`.
  */
 export function RemindersPanel({ onClose }: { onClose: () => void }) {

@@ -12,10 +12,7 @@ import {
 import { reminderText } from './own-reminders.ts';
 import { todayFor } from './reminder-day.ts';
 
-/**
- * The last change, described in a sentence, with a function that undoes it. The function is omitted if the
- * change cannot be undone.
- */
+/** A text about the last change. `undo` reverts the change; omitted if that is not possible. */
 export interface ChangeNotice {
   text: string;
   undo?: () => void;
@@ -24,8 +21,7 @@ export interface ChangeNotice {
 export type ReminderChanges = ReturnType<typeof useReminderChanges>;
 
 /**
- * Returns the actions for the reminders in a list. After each action, `reload` loads the list again
- * (REMINDER-11).
+ * Returns functions that change the reminders in a list. They call `reload` after each change (REMINDER-11).
  */
 export function useReminderChanges(reload: () => Promise<void>) {
   const { timeZone } = useSite();
@@ -33,7 +29,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
   const [fault, setFault] = useState('');
   const [notice, setNotice] = useState<ChangeNotice | null>(null);
 
-  /** Executes a change and returns whether it succeeded. */
+  /** Runs a change and returns whether it was successful. */
   async function run(id: number, work: () => Promise<unknown>, next: ChangeNotice): Promise<boolean> {
     setBusy(id);
     setFault('');
@@ -45,7 +41,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
       return true;
     } catch (error) {
       setFault(reminderText(error));
-      // The reminder may have been changed elsewhere in the meantime.
+      // Reloads the list, because another user may have changed the reminder.
       await reload();
       return false;
     } finally {
@@ -65,8 +61,8 @@ export function useReminderChanges(reload: () => Promise<void>) {
     const before = dayFromParts(one.date);
     return run(one.id, () => call(snoozeReminder, { body: { id: one.id, date } }), {
       text: `“${one.name}” is snoozed.`,
-      // A reminder cannot be postponed to a day in the past, so this change cannot be undone if its previous
-      // day is past.
+      // Undo is offered only if the previous day is not in the past, because reminders cannot be postponed to
+      // past days.
       ...(before >= todayFor(timeZone)
         ? { undo: () => void snooze({ ...one, date: one.date }, before) }
         : {}),
@@ -81,7 +77,7 @@ export function useReminderChanges(reload: () => Promise<void>) {
     tell: setNotice,
     mark,
     snooze,
-    /** Archiving is permanent, so it cannot be undone (REMINDER-12). */
+    /** Archiving is permanent, so there is no undo (REMINDER-12). */
     archive: (one: Reminder) => run(one.id, put(one.id, 'Archived'), { text: `“${one.name}” is archived.` }),
     assign: (one: Reminder, colleague: { userId: string; name: string }) =>
       run(one.id, () => call(assignReminder, { body: { id: one.id, assignTo: colleague.userId } }), {

@@ -5,17 +5,18 @@ import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './values.ts';
 
-/** Returns, from the customers' side: requests, photographs and withdrawals. */
+/** Endpoints for customers' returns: requesting and withdrawing a return, and adding photographs. */
 
-/** The path of photographs of returns. Each URL contains the photograph's id and an expiring signature. */
+/**
+ * Path for downloading photographs. The full URL also contains the photograph's id and a signature that
+ * expires.
+ */
 export const RETURN_PHOTO_ROUTE = '/customer/return-photo';
 /** Maximum number of photographs of one return. */
 export const MAX_PHOTOS = 6;
-/** Maximum size of a photograph when it is sent, in bytes. */
+/** Maximum size of an uploaded photograph, in bytes. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
-/**
- * Maximum size of the request with a photograph, in bytes. In base64, four characters represent three bytes.
- */
+/** Maximum size of a request with a photograph, in bytes. Base64 encodes three bytes as four characters. */
 const PHOTO_CALL_BYTES = Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 
 export const notReturnable = faultSpec(
@@ -55,7 +56,7 @@ export const photosBusy = faultSpec(
   'Many photographs are being uploaded. Please try again in a few seconds.',
 );
 
-/** A return as the customer sees it. Amounts in dollars. */
+/** A return as the customer sees it. Amounts are in dollars. */
 export const ownReturn = z
   .object({
     number: z.string(),
@@ -64,13 +65,13 @@ export const ownReturn = z
     wish: z.enum(WISHES),
     words: z.string(),
     remedy: z.nullable(z.enum(REMEDIES)),
-    /** The shop's comment on its decision; empty if there is no comment. */
+    /** The shop's comment on its decision; empty without a comment. */
     decision: z.string(),
     refunded: z.number(),
     /** ISO 8601 timestamp of the request. */
     requestedAt: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
-    /** Paths of the photographs. They are valid for an hour. */
+    /** Paths for downloading the photographs, valid for an hour. */
     photos: z.array(z.string()),
     mayAddPhotos: z.boolean(),
     mayWithdraw: z.boolean(),
@@ -82,11 +83,11 @@ export const orderReturns = z
   .object({
     /** The order's returns, oldest first. */
     returns: z.array(ownReturn),
-    /** Delivered goods that can be returned. Quantities are in units. */
+    /** Delivered goods that the customer can return. Quantities are in units. */
     goods: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
     /**
-     * The last day for a change of mind. Null if the shop does not accept a change of mind, or if nothing has
-     * been delivered.
+     * The last day on which the customer may return goods after a change of mind. Null if the shop does not
+     * allow this or nothing has been delivered.
      */
     changeOfMindUntil: z.nullable(wireDay),
     mayChangeMind: z.boolean(),
@@ -95,7 +96,7 @@ export const orderReturns = z
 export type OrderReturnsAnswer = z.infer<typeof orderReturns>;
 
 const wish = {
-  /** The client's idempotency key. If it is repeated, no second return is created. */
+  /** The client's idempotency key. A repeated request creates no second return. */
   key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
     description: 'An idempotency key chosen by the caller, ideally a UUID',
   }),
@@ -111,7 +112,7 @@ const wish = {
     )
     .check(z.minLength(1, 'Please choose the products to return'), z.maxLength(100)),
 };
-/** A JPEG, PNG or WebP file in base64. */
+/** A JPEG, PNG or WebP file, encoded in base64. */
 const photo = z.string().check(z.minLength(1), z.maxLength(PHOTO_CALL_BYTES));
 const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
 const byMail = {
@@ -125,8 +126,8 @@ const ofReturn = z.object({ id: z.string().check(z.maxLength(40)), number: retur
 const ASK_ERRORS = [unknownOrder, notReturnable, mindTooLate, tooManyReturns] as const;
 const PHOTO_ERRORS = [unknownReturn, returnMovedOn, photoRefused, photosFull, photosBusy] as const;
 /**
- * Staff who act for a customer may request a return for them, for example on the phone. The request and its
- * emails belong to the customer.
+ * Common properties of the endpoints. Staff who act for a customer may request a return, for example on the
+ * phone. The return belongs to the customer, who also receives its emails.
  */
 const own = { tag: 'returns', access: 'customer', whileActing: 'customers.act', missing: 'caller' } as const;
 const placed = {

@@ -12,7 +12,7 @@ import { refundForm } from '#domains/orders/contract/refunds.ts';
 import { ownReturn, returnMovedOn, unknownReturn } from './returns.ts';
 import { FAILURES, REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './values.ts';
 
-/** Returns, from the side of the staff who decide on them. */
+/** Endpoints with which staff manage returns. */
 
 export const RETURNS_A_PAGE = 20;
 
@@ -38,7 +38,7 @@ export const unknownWarehouse = faultSpec(
   'There is no such warehouse in this country. Please choose a different one.',
 );
 
-/** A return in the staff's list of returns. */
+/** A return in the list for staff. */
 export const returnSummary = z
   .object({
     number: z.string(),
@@ -55,7 +55,7 @@ export const returnSummary = z
   .register(shapes, { id: 'ReturnSummary' });
 export type ReturnSummary = z.infer<typeof returnSummary>;
 
-/** A return with the data that staff need to decide on it. Amounts in dollars. */
+/** A return with the data for the decision by staff. Amounts are in dollars. */
 export const staffReturn = z
   .extend(z.omit(ownReturn, { mayAddPhotos: true, mayWithdraw: true, lines: true }), {
     orderNumber: z.string(),
@@ -72,31 +72,31 @@ export const staffReturn = z
         title: z.string(),
         quantity: z.number(),
         /**
-         * The average charge per unit, after discounts. It is not rounded: multiplied by `quantity`, it gives
-         * the total.
+         * The average amount charged per unit, after discounts. It is not rounded, so multiplying it by
+         * `quantity` gives the exact total.
          */
         unitPaid: z.number(),
       }),
     ),
-    /** The delivery price of the order. */
+    /** The order's delivery price. */
     delivery: z.number(),
-    /** The amount of the order that can be refunded. */
+    /** The amount that can still be refunded for the order. */
     refundable: z.number(),
-    /** The rows of the refund form. The returned goods and their warranties are preselected. */
+    /** The rows of the refund form. Returned goods and their warranties are selected initially. */
     refund: refundForm,
-    /** The value of the returned goods, less earlier refunds for the order. */
+    /** The value of the returned goods, minus earlier refunds for the order. */
     suggested: z.number(),
-    /** The remedies that are currently allowed; empty until the severity of the fault has been judged. */
+    /** The remedies that staff may choose; empty until they have judged the severity of the fault. */
     remedies: z.array(z.enum(REMEDIES)),
     may: z.object({
       approve: z.boolean(),
       decline: z.boolean(),
       receive: z.boolean(),
-      /** Whether the user may make refunds, and a refund is the agreed remedy. */
+      /** Whether the agreed remedy is a refund and the user may make refunds. */
       refund: z.boolean(),
       settle: z.boolean(),
     }),
-    /** The warehouses that can receive the goods. */
+    /** Warehouses to which the goods can be returned. */
     warehouses: z.array(z.object({ code: z.string(), name: z.string() })),
   })
   .register(shapes, { id: 'StaffReturn' });
@@ -119,7 +119,7 @@ export const listReturns = endpoint({
   summary: 'Lists returns on this site, latest first, by page; `open` lists only those waiting for the shop',
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
-    /** The number of a return or an order, or the customer's email address. */
+    /** A return number, an order number, or the customer's email address. */
     term: z._default(z.string().check(seen, z.maxLength(200)), ''),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
   }),
@@ -148,9 +148,9 @@ export const approveReturn = endpoint({
   params: byNumber,
   body: z.object({
     remedy: z.enum(REMEDIES),
-    /** If the goods are faulty, the severity of the fault. */
+    /** The severity of the fault; null if the goods are not faulty. */
     failure: z._default(z.nullable(z.enum(FAILURES)), null),
-    /** The remedy that the customer now prefers, if they have changed their mind. */
+    /** The remedy that the customer prefers. Set if it differs from the customer's original choice. */
     wish: z.optional(z.enum(WISHES)),
     decision: z._default(z.string().check(seen, z.maxLength(500)), ''),
   }),
@@ -206,9 +206,9 @@ export const refundReturn = endpoint({
   summary: 'Refunds a return in full or in part; idempotent by key',
   params: byNumber,
   body: z.object({
-    /** In dollars. */
+    /** The amount to refund, in dollars. */
     amount: dollars(0.01, 1_000_000),
-    /** The goods that the adjustment note names. Quantities are in units. */
+    /** The goods that the adjustment note lists. Quantities are in units. */
     lines: z._default(
       z
         .array(
@@ -221,8 +221,7 @@ export const refundReturn = endpoint({
       [],
     ),
     /**
-     * The selected rows of the return's refund form. If empty, the goods in `lines` and their warranties are
-     * refunded.
+     * The selected rows of the refund form. If empty, the goods in `lines` and their warranties are refunded.
      */
     rows: refundRowChoices,
     key: z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {

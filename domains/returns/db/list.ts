@@ -4,7 +4,7 @@ import type { ReturnReason, ReturnState } from '../contract/values.ts';
 
 type Db = Kysely<Tables>;
 
-/** A return in a site's list. */
+/** A return in the list of a site's returns. */
 export interface ListedReturn {
   id: number;
   orderNumber: string;
@@ -18,8 +18,8 @@ export interface ListedReturn {
 }
 
 /**
- * Returns a site's returns in the given states, latest first. `term`: a complete order number, return number
- * or email address.
+ * Returns a site's returns in the given states, latest first. If `term` is set, it must be a complete order
+ * number, return number or email address.
  */
 export async function readReturnList(
   db: Db,
@@ -34,7 +34,7 @@ export async function readReturnList(
     siteId: string;
     states: readonly ReturnState[];
     term: string;
-    /** The id of the return whose number the term is; null if it is no return number. */
+    /** The id of the return if `term` is a return number; otherwise null. */
     returnId: number | null;
     limit: number;
     offset: number;

@@ -6,12 +6,15 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 type Db = Kysely<Tables>;
 
 const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
-/** Photographs stay for this many days after their return was closed, in case there are questions. */
+/**
+ * Number of days after a return was closed for which its photographs are stored, in case there are questions.
+ */
 const PHOTO_DAYS = 365;
 
 /**
- * Deletes the photographs of returns that were closed long ago. For deleted accounts, deletes photographs and
- * texts as soon as the return is closed. Returns how many returns changed. Run by the worker.
+ * Deletes photographs of returns that were closed long ago. If the customer's account was deleted, deletes
+ * photographs and texts as soon as the return is closed. Returns the number of changed returns. The worker
+ * calls this.
  */
 export async function minimiseReturns(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -27,8 +30,8 @@ export async function minimiseReturns(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Collects the returns of a person's orders. The orders' own data is erased first, after which the returns no
- * longer identify the person.
+ * Exports the returns of a person's orders. Erasing deletes photographs and texts. It must run after the data
+ * in the orders was erased; the returns then no longer identify the person.
  */
 export const returnsPersonalData: PersonalData<Tables> = {
   subject: 'returns',

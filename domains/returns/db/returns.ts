@@ -7,7 +7,7 @@ import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contra
 
 type Db = Kysely<Tables>;
 
-/** A return with its lines and the ids of its photographs. */
+/** A return, its lines, and the ids of its photographs. */
 export interface StoredReturn {
   id: number;
   siteId: string;
@@ -26,7 +26,7 @@ export interface StoredReturn {
   decidedAt: Date | null;
   receivedAt: Date | null;
   closedAt: Date | null;
-  /** Quantities are in units. */
+  /** The returned goods. Quantities are in units. */
   lines: { productId: number; sku: string; title: string; quantity: number }[];
   /** Ids of the photographs, oldest first. */
   photos: number[];
@@ -41,7 +41,10 @@ const stored = sql`
     (select coalesce(json_agg(p.id order by p.id), '[]') from return_photo p where p.request_id = r.id) as photos
   from return_request r join customer_order o on o.id = r.order_id`;
 
-/** Returns a site's return by its id; undefined if not found. */
+/**
+ * Returns a return by its id; undefined if not found. If `siteId` is set, the return must belong to that
+ * site.
+ */
 export async function readReturn(db: Db, id: number, siteId?: string): Promise<StoredReturn | undefined> {
   const { rows } = await sql<StoredReturn>`
     ${stored} where r.id = ${id} and (${siteId ?? null}::text is null or r.site_id = ${siteId ?? null})`.execute(
@@ -56,12 +59,12 @@ export async function returnsOfOrder(db: Db, orderId: number): Promise<StoredRet
   return rows;
 }
 
-/** Locks an order by its cart, as everywhere. */
+/** Locks an order until the transaction ends. Like all code that locks orders, it locks the order's cart. */
 export async function lockOrder(tx: Db, orderId: number): Promise<void> {
   await lockingCart(cartOfOrder(sql`${orderId}`)).execute(tx);
 }
 
-/** Locks the order of a site's return, and returns the return. */
+/** Locks the order of a site's return until the transaction ends, and returns the return. */
 export async function lockReturn(
   tx: Db,
   id: number,
@@ -73,7 +76,7 @@ export async function lockReturn(
   return readReturn(tx, id, siteId);
 }
 
-/** Returns the id of the return that an order has with a client's key; undefined if none. */
+/** Returns the id of an order's return with this idempotency key; undefined if not found. */
 export async function findReturn(tx: Db, orderId: number, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('return_request')
@@ -84,7 +87,10 @@ export async function findReturn(tx: Db, orderId: number, key: string): Promise<
   return row?.id;
 }
 
-/** Counts the returns with the email address of an order since a time, and all returns of that order. */
+/**
+ * Counts an order's returns. Also counts the returns since a given time of all orders with the same email
+ * address.
+ */
 export async function countReturns(
   tx: Db,
   orderId: number,
@@ -145,7 +151,7 @@ export async function insertReturn(
   return id;
 }
 
-/** The changes that a step makes to a return. Omitted times stay unchanged. */
+/** The fields of a return that a step changes. Omitted times are not changed. */
 export interface ReturnChange {
   state: ReturnState;
   failure?: Failure | null;
@@ -179,8 +185,8 @@ export async function writeReturnChange(tx: Db, id: number, change: ReturnChange
 }
 
 /**
- * Stores a photograph. Returns false if the return already has `most` photographs. If the same file is sent
- * twice, it is stored once. The caller must hold the lock on the order.
+ * Stores a photograph of a return. A file that is already stored is not stored again. Returns false if the
+ * return already has `most` photographs. The caller must hold the lock on the order.
  */
 export async function keepPhoto(
   tx: Db,

@@ -8,7 +8,7 @@ export interface ReturnsTables {
     id: GeneratedId;
     site_id: string;
     order_id: number;
-    /** The client's idempotency key. */
+    /** The idempotency key from the client. */
     key: string;
     reason: ReturnReason;
     wish: Wish;
@@ -31,7 +31,7 @@ export interface ReturnsTables {
     title: string;
     quantity: number;
   };
-  /** Photographs as the shop re-encoded them: only pixels, without metadata. */
+  /** Photographs after re-encoding by the shop, which removes all metadata. */
   return_photo: {
     id: GeneratedId;
     request_id: number;

@@ -25,11 +25,13 @@ const TABLE: Readonly<
     withdraw: ['shopper', 'withdrawn'],
   },
   approved: {
-    // Approving again sets a different remedy, because the customer now prefers it.
+    // Staff may approve a return again with a different remedy, because the customer may change their
+    // preference.
     approve: ['people', 'approved'],
     withdraw: ['shopper', 'withdrawn'],
     receive: ['people', 'received'],
-    // Some goods are refunded or replaced without being collected, such as a wreck or a filter.
+    // Some goods are refunded or replaced without being returned to the shop, such as a wrecked appliance or
+    // a filter.
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
@@ -40,12 +42,14 @@ const TABLE: Readonly<
     refund: ['people', 'refunded'],
     settle: ['people', 'settled'],
   },
-  // Allows another partial refund.
+  // After a partial refund, staff may refund more.
   refunded: { refund: ['people', 'refunded'] },
   settled: {},
 };
 
-/** Returns the state after an action; null if the actor may not perform it. */
+/**
+ * Returns the state that an action leads to; null if this actor may not take the action in the current state.
+ */
 export function afterAction(
   state: ReturnState,
   action: ReturnAction,
@@ -55,14 +59,14 @@ export function afterAction(
   return who === actorKind && next !== undefined ? next : null;
 }
 
-/** Whether no further step is expected. */
+/** Whether a return is closed, so that no further step is expected. */
 export function isClosed(state: ReturnState): boolean {
   return ['declined', 'withdrawn', 'refunded', 'settled'].includes(state);
 }
 
 /**
- * Returns the severity of a failure. If goods arrive broken or are the wrong ones, they are not as shown, so
- * the reason alone determines the severity.
+ * Returns the severity of a failure. For some reasons, such as goods that arrive broken, the failure is
+ * always major. For other faults, staff judge the severity.
  */
 export function failureOf(reason: ReturnReason, judged: Failure | null): Failure | null {
   const nature = natureOf(reason);
@@ -71,9 +75,9 @@ export function failureOf(reason: ReturnReason, judged: Failure | null): Failure
 }
 
 /**
- * Returns the remedies for accepted goods under the consumer law of Australia and New Zealand. After a major
- * failure, the shopper chooses between a refund and a replacement. After a minor one, the shop may choose.
- * For a change of mind, the shop's own policy grants a refund. Empty until a fault has been judged.
+ * Returns the remedies for accepted goods under the consumer laws of Australia and New Zealand. After a major
+ * failure, the customer chooses between refund and replacement. After a minor failure, the shop chooses.
+ * After a change of mind, the only remedy is a refund. Empty until staff have judged the fault.
  */
 export function remediesFor({
   reason,

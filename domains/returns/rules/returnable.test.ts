@@ -38,7 +38,7 @@ it('the period starts on the delivery day or the last dispatch, whichever is lat
         deliveredOn: deliveredOn === null ? null : day(deliveredOn),
       })),
     });
-  // The goods arrived earlier or later than agreed. The reported delivery day is the one to use.
+  // The reported delivery day applies, even if the goods arrived earlier or later than agreed.
   expect(arrivedOn(came('2026-11-24'))).toBe('2026-11-24');
   expect(arrivedOn(came('2026-11-24', '2026-12-02'))).toBe('2026-12-02');
   expect(arrivedOn(came('2026-11-24', null))).toBe('2026-11-25');

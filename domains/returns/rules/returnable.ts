@@ -1,26 +1,23 @@
 import { addDays, type Day } from '#foundation/pure/day.ts';
 import { isChangeOfMind, type ReturnReason } from '../contract/values.ts';
 
-/** The data about an order that determines which of its goods can be returned. Quantities are in units. */
+/** The data of an order that determines which goods can be returned. Quantities are in units. */
 export interface GoodsFacts {
   lines: readonly { productId: number; sku: string; title: string; quantity: number }[];
-  /** The order's delivery day; null if none. */
+  /** The agreed delivery day of the order; null if no day was agreed. */
   deliveryDay: Day | null;
   shipments: readonly {
     sentOn: Day;
     deliveredOn?: Day | null;
     lines: readonly { productId: number; quantity: number }[];
   }[];
-  /** Goods that were already returned. */
+  /** Goods that have already been returned. */
   returned: readonly { productId: number; quantity: number }[];
-  /** Goods in other open returns that have not been received yet. */
+  /** Goods in other open returns that the shop has not received yet. */
   requested: readonly { productId: number; quantity: number }[];
 }
 
-/**
- * Returns the day by which all dispatched goods have been delivered to the customer; null if nothing was
- * dispatched.
- */
+/** Returns the day by which the customer has received all dispatched goods; null if nothing was dispatched. */
 export function arrivedOn({
   deliveryDay,
   shipments,
@@ -30,12 +27,12 @@ export function arrivedOn({
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  // If delivery days are reported, they are used, and not the agreed day.
+  // If every shipment has a reported delivery day, the latest of them applies, and not the agreed day.
   if (shipments.every(({ deliveredOn }) => deliveredOn)) return last;
   return deliveryDay !== null && deliveryDay > last ? deliveryDay : last;
 }
 
-/** Returns the goods that the customer has and may return today; empty until they are delivered. */
+/** Returns the delivered goods that the customer still has and can return; empty before the delivery. */
 export function goodsAtHome(
   facts: GoodsFacts,
   today: Day,
@@ -56,16 +53,16 @@ function unitsOf(lines: readonly { productId: number; quantity: number }[], prod
 }
 
 /**
- * Returns the last day for a change of mind. Null if the shop's policy does not accept a change of mind, or
- * if nothing has been delivered.
+ * Returns the last day for a return after a change of mind. Returns null if the shop's policy does not allow
+ * this, or if nothing has been delivered.
  */
 export function lastDayToChangeMind(arrived: Day | null, policyDays: number): Day | null {
   return arrived === null || policyDays <= 0 ? null : addDays(arrived, policyDays);
 }
 
 /**
- * Whether a return can be requested for a reason on a day. There is no deadline for faults, because the legal
- * guarantees last as long as such goods should last.
+ * Whether a return can be requested for a reason on the given day. Faults have no deadline, because the legal
+ * guarantees apply for as long as such goods should last.
  */
 export function holdsOn(reason: ReturnReason, today: Day, lastDay: Day | null): boolean {
   return !isChangeOfMind(reason) || (lastDay !== null && today <= lastDay);

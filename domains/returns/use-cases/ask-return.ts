@@ -48,22 +48,23 @@ export interface ReturnWish {
   lines: readonly { sku: string; quantity: number }[];
 }
 
-/** Maximum number of returns for one order. */
+/** Maximum number of returns per order. */
 const MAX_PER_ORDER = 10;
-/** Maximum number of returns for one email address per day. */
+/** Maximum number of returns per email address and day. */
 const MAX_PER_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns for how many days after the delivery a site accepts a change of mind; 0 if it does not accept one.
+ * Returns the number of days after delivery within which a site accepts returns after a change of mind.
+ * Returns 0 if it does not accept them.
  */
 export function policyDaysOf(deps: Pick<ReturnsDeps, 'settingsOf'>, siteId: string): number {
   return numberSetting(deps.settingsOf(siteId), 'ChangeOfMindDays', 0);
 }
 
 /**
- * Requests the return of goods from an order. Called for the order's customer. If the key is repeated, no
- * second return is created.
+ * Creates a return for goods of an order. The caller must check that the order belongs to the customer. A
+ * repeated call with the same key creates no second return.
  */
 export async function askReturn(
   deps: ReturnsDeps,
@@ -111,7 +112,7 @@ export async function askReturn(
 }
 
 /**
- * Returns the requested goods, each listed once. Null if any of them cannot be returned in the requested
+ * Combines the requested goods by product. Returns null if a product cannot be returned in the requested
  * quantity.
  */
 function linesOf(
@@ -126,20 +127,19 @@ function linesOf(
   return fits ? (lines as (typeof goods)[number][]) : null;
 }
 
-/** Whether the return accepts more photographs. */
+/** Whether photographs can be added to a return. */
 export function takesPhotos({ state, photos }: Pick<StoredReturn, 'state' | 'photos'>): boolean {
   return !isClosed(state) && photos.length < MAX_PHOTOS;
 }
 
 /**
- * The length of the longer side in pixels, and the quality of the encoding. They are high enough for
- * scratches to be visible.
+ * Size of the longer side in pixels, and encoding quality. They are high enough for scratches to be visible.
  */
 const PHOTO_FORMAT = { side: 1600, quality: 82 };
-/** Images are decoded one after another, so that CPU cores stay available for shoppers. */
+/** Decodes one image at a time, so that enough CPU is available for shoppers' requests. */
 const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 
-/** Stores a photograph of a return. It is re-encoded, which removes the camera's metadata. */
+/** Re-encodes a photograph, which removes the camera's metadata, and adds it to a return. */
 export async function addPhoto(
   deps: ReturnsDeps,
   { orderId, id }: { orderId: number; id: number | null },
@@ -171,7 +171,7 @@ export async function addPhoto(
   });
 }
 
-/** Withdraws a return, so that the customer keeps the goods. */
+/** Withdraws a return because the customer keeps the goods. */
 export async function withdrawReturn(
   deps: ReturnsDeps,
   { orderId, id, by }: { orderId: number; id: number | null; by: Actor },

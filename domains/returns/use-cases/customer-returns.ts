@@ -31,17 +31,17 @@ export interface CustomerReturnsDeps extends ReturnsDeps {
   ownOrders: Pick<OwnOrders, 'idOf'>;
 }
 
-/** How long the link to a photograph is valid after the return was viewed, in seconds. */
+/** Validity of a link to a photograph, in seconds. */
 const PHOTO_SECONDS = 3600;
 
-/** Creates the functions that sign and check links to photographs of returns. */
+/** Creates the functions that sign and verify URLs of photographs. */
 export function photoLinks(secret: ShopSecret) {
   return signedFiles({ secret, purpose: 'return-photo', route: RETURN_PHOTO_ROUTE, seconds: PHOTO_SECONDS });
 }
 
 /**
- * Creates the use cases for customers' returns. They verify that the user has access to the order, and build
- * the response.
+ * Creates the use cases for customers' returns. They check that the user may access the order, and build the
+ * API response.
  */
 export function createCustomerReturns(deps: CustomerReturnsDeps) {
   const { linkTo } = photoLinks(deps.secret);
@@ -96,7 +96,7 @@ export function createCustomerReturns(deps: CustomerReturnsDeps) {
     toResponse(await addPhoto(deps, { orderId, id: idOfNumber(of.number) }, of.photo), ctx);
   const withdraw = async (ctx: ReturnContext, orderId: number, number: string) =>
     toResponse(await withdrawReturn(deps, { orderId, id: idOfNumber(number), by: actorOf(ctx) }), ctx);
-  /** No order has the id -1, so a request for it is treated like one for an unknown order. */
+  /** An order id that does not exist, for requests about an unknown order. */
   const NONE = -1;
 
   return {

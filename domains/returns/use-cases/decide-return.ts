@@ -25,7 +25,7 @@ import { noteStep, numberOf, type ReturnsDeps } from './deps.ts';
 
 type Tx = Kysely<Tables>;
 
-/** Identifies the return, its site, and the staff member who decides on it. */
+/** The return to decide on, its site, and the staff member. */
 export interface Decider {
   id: number | null;
   siteId: string;
@@ -41,8 +41,9 @@ type Stepped = {
 type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
 
 /**
- * Performs a step of a return in one transaction: locks its order, checks the state table, runs `work`, and
- * writes the audit entry and the event. `isDone` returns whether the same step has already been performed.
+ * Runs a step of a return in a transaction. Locks the order, checks that the step is allowed, runs `work`,
+ * and writes the audit entry and the event. If `isDone` returns true, the step was already taken and nothing
+ * changes.
  */
 async function step<Code extends string = never>(
   deps: ReturnsDeps,
@@ -78,7 +79,10 @@ async function step<Code extends string = never>(
   return done;
 }
 
-/** Approves a return and states its remedy, as far as the law allows it (see rules/return-life.ts). */
+/**
+ * Approves a return with a remedy. Returns a fault if the law does not allow this remedy (see
+ * rules/return-life.ts).
+ */
 export function approve(
   deps: ReturnsDeps,
   decider: Decider,
@@ -102,7 +106,7 @@ export function approve(
       return {
         change: { failure, remedy, wish, decision, decidedAt: now },
         more: { remedy, failure, wish },
-        // The customer is also notified if the return was already approved and only the remedy changes.
+        // Notifies the customer also if the return was already approved and only the remedy has changed.
         shouldNotify: true,
       };
     },
@@ -125,7 +129,10 @@ export function decline(
   });
 }
 
-/** Records that the goods were received. Goods that can be sold again are added to the warehouse's stock. */
+/**
+ * Records that the shop has received the goods. Goods that can be sold again are added to the warehouse's
+ * stock.
+ */
 export function receive(
   deps: ReturnsDeps,
   decider: Decider,
@@ -162,7 +169,7 @@ export function receive(
   });
 }
 
-/** Records that the goods of a return were repaired or replaced. */
+/** Records that the returned goods were repaired or replaced. */
 export function settle(deps: ReturnsDeps, decider: Decider): Promise<StoredReturn | StepFault<never>> {
   return step(deps, decider, {
     action: 'settle',
@@ -174,8 +181,8 @@ export function settle(deps: ReturnsDeps, decider: Decider): Promise<StoredRetur
 }
 
 /**
- * A refund for a return. It covers the `rows` of its order, or, if there are no rows, the goods in `lines`
- * and their warranties.
+ * A refund for a return. `rows` selects the order rows to refund. Without `rows`, the goods in `lines` and
+ * their warranties are refunded.
  */
 export interface ReturnRefund {
   amount: Cents;
@@ -185,8 +192,8 @@ export interface ReturnRefund {
 }
 
 /**
- * Refunds a return through its order's ledger, in the same transaction. If the key is repeated, nothing more
- * is refunded.
+ * Refunds a return: records the refund for the order and updates the return in one transaction. A repeated
+ * call with the same key does not refund again.
  */
 export function refund(
   deps: ReturnsDeps,
@@ -238,7 +245,7 @@ export function refund(
 }
 
 /**
- * Whether all these goods belong to a return and each is listed once. An adjustment note must not list other
+ * Whether all goods belong to the return and none is listed twice. An adjustment note must not list other
  * goods.
  */
 function areOf(
@@ -250,7 +257,7 @@ function areOf(
   return named.size === lines.length && lines.every(({ sku, quantity }) => quantity <= (most.get(sku) ?? 0));
 }
 
-/** Returns the rows of returned goods and of their warranties that have not been refunded yet. */
+/** Returns the rows of the goods and their warranties that have not been refunded yet. */
 async function rowsOfLines(
   tx: Tx,
   orderId: number,
@@ -265,13 +272,13 @@ async function rowsOfLines(
   );
 }
 
-/** Whether those of the rows that are goods belong to a return and do not exceed its quantities. */
+/** Whether all goods in the rows belong to the return, in at most the returned quantities. */
 function areRowsOf({ lines }: Pick<StoredReturn, 'lines'>, rows: readonly RowChoice[]): boolean {
   const most = new Map(lines.map(({ sku, quantity }) => [goodsRowId(sku), quantity]));
   return rows.every(({ id, quantity }) => !id.startsWith(goodsRowId('')) || quantity <= (most.get(id) ?? 0));
 }
 
-/** Returns the reason that the adjustment note states, with at most 200 characters. */
+/** Returns the reason for the adjustment note, at most 200 characters long. */
 function reasonOf(
   number: string,
   { lines: requestedLines }: Pick<StoredReturn, 'lines'>,

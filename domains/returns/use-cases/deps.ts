@@ -18,29 +18,32 @@ export interface ReturnsDeps {
   db: Kysely<Tables>;
   /** Returns the shipments of orders. */
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
-  /** Returns the goods of an order that have been returned. */
+  /** Returns the goods of an order that were returned. */
   returnedOf(db: Kysely<Tables>, orderId: number): Promise<{ productId: number; quantity: number }[]>;
   settingsOf(siteId: string): readonly Setting[];
   clock: () => Date;
-  /** The secret that signs the links to photographs. */
+  /** The secret for signing the URLs of photographs. */
   secret: ShopSecret;
   wakeOutbox(): void;
 }
 
-/** Added to a return's id to form its number. */
+/** The lowest return number. A return's number is this value plus its id. */
 const FIRST = 100_000;
 
 export function numberOf(id: number): string {
   return `R${FIRST + id}`;
 }
 
-/** Converts a return's number to its id; null if the number is not valid. */
+/** Converts a return number to the return's id; null if the number is invalid. */
 export function idOfNumber(number: string): number | null {
   const digits = /^R(\d{6,12})$/i.exec(number.trim())?.[1];
   return digits !== undefined && Number(digits) > FIRST ? Number(digits) - FIRST : null;
 }
 
-/** Returns the goods of an order that can be returned on a day, and the deadline for a change of mind. */
+/**
+ * Returns the goods of an order that can be returned on the given day, and the last day for a return after a
+ * change of mind.
+ */
 export async function returnableOf(
   db: Kysely<Tables>,
   deps: Pick<ReturnsDeps, 'shipmentsOf' | 'returnedOf'>,
@@ -66,7 +69,7 @@ export async function returnableOf(
   return { goods, lastDay: lastDayToChangeMind(arrivedOn(facts), policyDays) };
 }
 
-/** Records a step of a return in the audit, and writes the event that triggers notifications. */
+/** Writes the audit entry for a step of a return, and the event that triggers emails. */
 export async function noteStep(
   tx: Kysely<Tables>,
   {

@@ -13,8 +13,8 @@ const GETS: Readonly<Record<Remedy, string>> = {
 };
 
 /**
- * Renders the email about a return in its current state. Null if the customer receives no email about this
- * state, or a different one.
+ * Renders the email about a return's current state. Returns null if the customer receives no email for this
+ * state.
  */
 export function returnMail(one: StoredReturn, about: About): MailText | null {
   const number = numberOf(one.id);

@@ -10,22 +10,25 @@ export { notifyReturns } from './notify-returns.ts';
 export type Returns = ReturnType<typeof createReturns>;
 
 /**
- * Creates the returns service. Customers request returns, staff decide on them, and refunds are made through
- * the order's ledger.
+ * Creates the service for returns. Customers request returns, staff decide on them, and refunds are recorded
+ * for the order.
  */
 export function createReturns(deps: CustomerReturnsDeps & { db: Kysely<Tables> }) {
   const { db, secret, clock } = deps;
   return {
     customer: createCustomerReturns(deps),
     staff: createStaffReturns(deps),
-    /** Whether a URL gives access to a photograph at the moment. */
+    /** Whether the signature in the URL of a photograph is valid and has not expired. */
     opensPhoto: photoLinks(secret).opens,
-    /** Returns the file of a photograph; null if it was deleted. */
+    /** Returns a photograph's file; null if it was deleted. */
     async photoOf(id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
       const bytes = await readPhoto(db, id);
       return bytes ? { name: `return-${id}.webp`, bytes } : null;
     },
-    /** Deletes photographs that are no longer needed. Returns how many returns changed. Run by the worker. */
+    /**
+     * Deletes photographs that are not needed any more. Returns the number of changed returns. The worker
+     * calls this.
+     */
     forget: () => minimiseReturns(db, clock()),
   };
 }

@@ -12,7 +12,7 @@ import { approve, decline, receive, refund, settle } from './decide-return.ts';
 import { idOfNumber, type ReturnsDeps } from './deps.ts';
 import { toStaffReturn, listReturns } from './read-staff-returns.ts';
 
-/** Creates the use cases with which staff manage returns, limited to the current site. */
+/** Creates the use cases with which staff manage the returns of the current site. */
 export function createStaffReturns(deps: ReturnsDeps) {
   const toResponse = async <Code extends string>(
     ctx: ReturnContext,

@@ -29,7 +29,10 @@ type Errors = { lines?: string; reason?: string; wish?: string; words?: string }
 
 const FAILED = 'We couldn’t send this. Please try again, or call us.';
 
-/** Renders the dialog for requesting a return: goods, reason, preferred remedy and photographs. */
+/**
+ * Renders a dialog for requesting a return. The customer selects goods, a reason and a preferred remedy, and
+ * can add photographs.
+ */
 export function AskReturnDialog({
   answer,
   calls,
@@ -39,7 +42,7 @@ export function AskReturnDialog({
   answer: OrderReturnsAnswer;
   calls: ReturnCalls;
   onClose: () => void;
-  /** `refused`: why photographs were rejected. */
+  /** Called after the return was created. `refused` contains the reasons why photographs were rejected. */
   onRequested: (refused: readonly string[]) => void;
 }) {
   const { goods } = answer;
@@ -147,12 +150,12 @@ function useRequest(calls: ReturnCalls, onRequested: (refused: readonly string[]
   return { busy, failure, setFailure, request };
 }
 
-/** Whether the reason is a fault of the goods. Then the customer chooses a remedy and describes the fault. */
+/** Whether the reason is a fault. For a fault, the customer selects a remedy and describes the fault. */
 function isFault(reason: ReturnReason | ''): boolean {
   return reason !== '' && !isChangeOfMind(reason);
 }
 
-/** Returns the errors of the form, in the order of its fields. */
+/** Returns the form's error messages, in the order of the fields. */
 function findErrors({
   lines,
   reason,
@@ -172,7 +175,7 @@ function findErrors({
   };
 }
 
-/** Renders the goods of the order, each with the quantity to return. */
+/** Renders the goods of the order, each with a field for the quantity to return. */
 function GoodsToReturn({
   id,
   goods,
@@ -182,7 +185,7 @@ function GoodsToReturn({
 }: {
   id: string;
   goods: OrderReturnsAnswer['goods'];
-  /** The quantity to return by SKU. */
+  /** The quantities to return, by SKU. */
   units: Readonly<Record<string, number>>;
   error: string | undefined;
   onChange: (sku: string, value: number) => void;
@@ -212,7 +215,7 @@ function GoodsToReturn({
   );
 }
 
-/** Renders the reason, and for a fault the preferred remedy. */
+/** Renders the reason field. For a fault, also renders the field for the preferred remedy. */
 function ReasonFields({
   id,
   answer: { changeOfMindUntil, mayChangeMind },
@@ -264,7 +267,7 @@ function ReasonFields({
   );
 }
 
-/** Renders the chosen photographs, and the button to add one. */
+/** Renders the selected photographs, and a button that adds one. */
 function ChosenPhotos({
   files,
   onChange,

@@ -17,7 +17,7 @@ import { ReturnStateTag } from './return-state-tag.tsx';
 import styles from './returns.module.css';
 import { sendPhotos } from './send-photos.ts';
 
-/** Loaded only when needed, because on most visits nothing is returned. */
+/** Loaded when the customer opens the dialog, because most customers return nothing. */
 const AskReturnDialog = lazyPart(async () => ({
   default: (await import('./ask-return-dialog.tsx')).AskReturnDialog,
 }));
@@ -25,8 +25,8 @@ const AskReturnDialog = lazyPart(async () => ({
 const FAILED = 'We couldn’t do that. Please try again, or call us.';
 
 /**
- * Renders the returns of a dispatched order, and the button for requesting one. Renders nothing if there are
- * no returns and nothing can be returned.
+ * Renders the returns of a dispatched order, and a button for requesting a return. Renders nothing if there
+ * are no returns and no goods can be returned.
  */
 export function OrderReturns({ order }: { order: OrderKey }) {
   const key = JSON.stringify(order);
@@ -160,7 +160,7 @@ function OneReturn({
   );
 }
 
-/** Renders the photographs of a return, each as a link to the full image. */
+/** Renders a return's photographs, each with a link to the full image. */
 export function Photos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
 
-/** Renders a button for choosing photographs from files or taking them with a phone's camera. */
+/** Renders a button with which the user selects photographs or takes them with a phone's camera. */
 export function PhotoButton({
   label,
   loading = false,

@@ -16,18 +16,18 @@ import {
 
 export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
 
-/** The API requests of a customer about returns. */
+/** The API requests of the customer about an order's returns. */
 export interface ReturnCalls {
   look(signal: AbortSignal): Promise<OrderReturnsAnswer>;
   ask(wish: ReturnWish): Promise<OwnReturn>;
-  /** Sends a photograph in base64. */
+  /** Uploads a photograph, encoded in base64. */
   photo(number: string, photo: string): Promise<OwnReturn>;
   withdraw(number: string): Promise<OwnReturn>;
 }
 
 /**
- * Returns the API requests for an order. A signed-in customer's order is identified by its number, any other
- * order by the parameters of the page's link.
+ * Returns the API requests for an order's returns. The order of a signed-in customer is identified by its
+ * number. Otherwise the order is identified by the parameters of the page's link.
  */
 export function returnCalls(order: OrderKey): ReturnCalls {
   if ('number' in order) {

@@ -24,7 +24,7 @@ interface FormProps {
   onCancel: () => void;
 }
 
-/** Renders the form for approving a return, with the severity of a fault and the remedy. */
+/** Renders a form for approving a return. Staff select the severity of the fault and the remedy. */
 export function ApproveForm({
   found: { reason, wish, failure, decision },
   busy,
@@ -100,7 +100,7 @@ export function ApproveForm({
   );
 }
 
-/** Renders the form for declining a return, which asks for the reason. */
+/** Renders a form for declining a return. Staff must enter a reason. */
 export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (decision: string) => void }) {
   const [words, setWords] = useState('');
   const [error, setError] = useState('');
@@ -133,7 +133,9 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
   );
 }
 
-/** Renders the form for recording received goods, with the warehouse and whether they can be sold again. */
+/**
+ * Renders a form for recording received goods. Staff select the warehouse, and which goods can be sold again.
+ */
 export function ReceiveForm({
   found: { lines, warehouses },
   busy,

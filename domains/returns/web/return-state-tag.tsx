@@ -11,7 +11,7 @@ const KIND: Readonly<Record<ReturnState, TagKind>> = {
   settled: 'success',
 };
 
-/** Renders the state of a return as a tag. */
+/** Renders a return's state as a label. */
 export function ReturnStateTag({ state }: { state: ReturnState }) {
   return <Tag kind={KIND[state]}>{STATE_LABEL[state]}</Tag>;
 }

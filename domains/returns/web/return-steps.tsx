@@ -20,11 +20,11 @@ import { ApproveForm, DeclineForm, ReceiveForm } from './return-forms.tsx';
 
 interface StepProps {
   found: StaffReturn;
-  /** Called with the updated return and a text for the staff member. */
+  /** Called with the updated return and a message for the staff member. */
   onDone: (found: StaffReturn, text: string) => void;
-  /** The text about the last step; empty before the first step. */
+  /** The message about the last step; empty if no step was taken on this page. */
   success: string;
-  /** Called if another staff member has changed the return in the meantime. */
+  /** Called if another staff member has changed the return. */
   onMovedOn: () => void;
 }
 
@@ -37,7 +37,7 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We couldn’t do this. Please try again.';
 
-/** Renders the text about the last step; nothing before the first step. */
+/** Renders the message about the last step; renders nothing without a message. */
 function Success({ text }: { text: string }) {
   return text === '' ? null : (
     <Notice kind="success" live>
@@ -46,7 +46,7 @@ function Success({ text }: { text: string }) {
   );
 }
 
-/** Returns the goods among the rows of a refund. */
+/** Returns the SKUs and quantities of the goods in the refunded rows. */
 function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: string; quantity: number }[] {
   return lines.flatMap(({ sku }) => {
     const row = rows.find(({ id }) => id === goodsRowId(sku));
@@ -54,7 +54,7 @@ function linesOf({ lines }: StaffReturn, rows: readonly RowChoice[]): { sku: str
   });
 }
 
-/** Renders the actions that staff can currently take on a return. Only one form is open at a time. */
+/** Renders the steps that staff can take on a return. Only one form is open at a time. */
 export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   const { may, number } = found;
   const [open, setOpen] = useState<Step | null>(null);
@@ -154,7 +154,7 @@ export function ReturnSteps({ found, success, onDone, onMovedOn }: StepProps) {
   );
 }
 
-/** Renders a button for each step that is possible now. */
+/** Renders a button for each step that is allowed in the return's current state. */
 function StepButtons({
   found: { may, remedy },
   steps,

@@ -5,8 +5,8 @@ import type { ReturnCalls } from './return-calls.ts';
 const FAILED = 'We couldn’t upload this photograph. Please try again.';
 
 /**
- * Sends photographs one after another. Returns the return with the accepted photographs, and the reasons why
- * others were rejected.
+ * Uploads photographs one at a time. Returns the updated return, and the reasons why photographs were
+ * rejected.
  */
 export async function sendPhotos(
   calls: Pick<ReturnCalls, 'photo'>,

@@ -1,9 +1,12 @@
-/** Maximum length of the longer side in pixels. The shop stores at most 1,600. */
+/**
+ * Maximum length of the longer side in pixels. It exceeds the 1,600 pixels to which the server reduces
+ * photographs.
+ */
 const SIDE = 2000;
 
 /**
- * Returns a photograph in base64, ready to be sent. If the browser can read the image, it is scaled down, so
- * that it uploads quickly from a phone. Otherwise it is sent unchanged, and the server reports the error.
+ * Returns a photograph in base64. Reduces its size first, so that it uploads quickly from a phone. If the
+ * browser cannot read the image, the file is unchanged and the server reports the error.
  */
 export async function shrinkPhoto(file: File): Promise<string> {
   return base64Of((await smaller(file).catch(() => null)) ?? file);

@@ -6,8 +6,8 @@ import type { ListRow } from './saved.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Locks a guest's list until the transaction ends. Undefined if it no longer exists or already belongs to an
- * account.
+ * Locks a guest's list until the transaction ends. Returns undefined if the list does not exist or belongs to
+ * an account.
  */
 export async function lockGuestList(tx: Db, id: string, siteId: string): Promise<ListRow | undefined> {
   return tx
@@ -20,7 +20,7 @@ export async function lockGuestList(tx: Db, id: string, siteId: string): Promise
     .executeTakeFirst();
 }
 
-/** Assigns a guest's list to an account without a list. The caller must hold the lock on the list. */
+/** Assigns a guest's list to an account that has no list. The caller must hold the lock on the list. */
 export async function adoptList(tx: Db, id: string, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('saved_list')
@@ -29,7 +29,7 @@ export async function adoptList(tx: Db, id: string, accountId: string, now: Date
     .execute();
 }
 
-/** Replaces the products of a list. The caller must hold the lock on the list. */
+/** Replaces all products in a list. The caller must hold the lock on the list. */
 export async function replaceItems(tx: Db, listId: string, items: readonly StoredItem[]): Promise<void> {
   await tx.deleteFrom('saved_item').where('list_id', '=', listId).execute();
   if (items.length === 0) return;
@@ -50,7 +50,7 @@ export async function deleteList(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('saved_list').where('id', '=', id).execute();
 }
 
-/** A link to a list that was merged into another, with the contents that it still displays. */
+/** A link to a list that was merged into another list. `items` are the products that the link displays. */
 export interface MergedLink {
   token: string;
   listId: string;
@@ -64,7 +64,7 @@ export async function insertMergedLink(tx: Db, { token, listId, items }: MergedL
     .execute();
 }
 
-/** Returns a site's link to a merged list by its token; undefined if not found. */
+/** Returns the link to a merged list with this token; undefined if not found. */
 export async function readMergedLink(db: Db, siteId: string, token: string): Promise<MergedLink | undefined> {
   return db
     .selectFrom('saved_merged_link as m')

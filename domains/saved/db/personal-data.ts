@@ -3,7 +3,7 @@ import { skuOf, titleOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Collects a person's saved products with their notes. */
+/** Exports a person's saved products and notes. */
 export const savedPersonalData: PersonalData<Tables> = {
   subject: 'saved',
   collect: async (db, { accountId }) => ({

@@ -15,8 +15,8 @@ export interface ListRow {
 }
 
 /**
- * Reads a site's list: a guest's list by its id, an account's list by its account, or any list by its share
- * token. No cookie gives access to an account's list.
+ * Returns a site's list. A guest's list is found by its id, an account's list by its account, and a shared
+ * list by its token. The id in a guest's cookie does not find the list of an account.
  */
 export async function readList(
   db: Db,
@@ -34,7 +34,7 @@ export async function readList(
     : query.where('share_token', '=', key.shareToken).executeTakeFirst();
 }
 
-/** Returns the products of a list, latest first. */
+/** Returns the products in a list, last saved first. */
 export async function readItems(db: Db, listId: string): Promise<SavedRow[]> {
   return db
     .selectFrom('saved_item')
@@ -63,12 +63,15 @@ export async function insertList(
     .execute();
 }
 
-/** Locks a list, so that two tabs cannot both use its last free place. */
+/**
+ * Locks a list until the transaction ends, so that two tabs cannot exceed the maximum number of products
+ * together.
+ */
 export async function lockList(tx: Db, id: string, now: Date): Promise<void> {
   await tx.updateTable('saved_list').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Adds a product to a list. Does nothing if it is already in the list. */
+/** Adds a product to a list, unless the list already contains it. */
 export async function insertItem(tx: Db, listId: string, productId: number, now: Date): Promise<void> {
   await tx
     .insertInto('saved_item')
@@ -85,7 +88,7 @@ export async function deleteItem(db: Db, listId: string, productId: number): Pro
     .execute();
 }
 
-/** Writes a note. Returns false if the product is not in the list. */
+/** Stores a note about a product in a list. Returns false if the list does not contain the product. */
 export async function writeNote(db: Db, listId: string, productId: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_item')
@@ -96,7 +99,7 @@ export async function writeNote(db: Db, listId: string, productId: number, note:
   return numUpdatedRows > 0n;
 }
 
-/** Sets a list's share token, unless the list already has one. Returns the token that the list has now. */
+/** Stores a share token, unless the list already has one. Returns the list's token. */
 export async function giveShareToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('saved_list')
@@ -107,13 +110,13 @@ export async function giveShareToken(db: Db, id: string, token: string): Promise
   return row.shareToken!;
 }
 
-/** Revokes all links to a list. */
+/** Revokes all links to a list, including links to lists that were merged into it. */
 export async function dropLinks(tx: Db, id: string): Promise<void> {
   await tx.updateTable('saved_list').set({ share_token: null }).where('id', '=', id).execute();
   await tx.deleteFrom('saved_merged_link').where('list_id', '=', id).execute();
 }
 
-/** Deletes guests' lists that have not changed since the given time. Returns how many. */
+/** Deletes guests' lists that have not changed since the given time. Returns their number. */
 export async function deleteOldLists(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_list')

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '#foundation/server/database/columns.ts';
 
-/** The saved tables, as the migrations create them. */
+/** The tables of the saved domain, as the migrations create them. */
 export interface SavedTables {
   saved_list: {
     id: string;
     site_id: string;
     share_token: string | null;
-    /** The account that owns the list; null for guests. */
+    /** The account that owns the list; null for a guest's list. */
     account_id: string | null;
     created_at: Instant;
     updated_at: Instant;

@@ -1,6 +1,6 @@
 import { MAX_MERGED_NOTE_LENGTH } from '../contract.ts';
 
-/** A product of a saved list. */
+/** A product in a saved list. */
 export interface StoredItem {
   productId: number;
   note: string;
@@ -8,8 +8,8 @@ export interface StoredItem {
 }
 
 /**
- * Merges a guest's list into an account's list. The result contains all products of both, even if they exceed
- * the maximum. If a product is in both, it gets the later date and both notes.
+ * Merges a guest's list into an account's list. The result contains all products of both lists, even if they
+ * exceed the maximum. A product in both lists has the later time and both notes.
  */
 export function mergedItems(account: readonly StoredItem[], guest: readonly StoredItem[]): StoredItem[] {
   const merged = new Map(account.map((item) => [item.productId, item]));
@@ -29,7 +29,7 @@ export function mergedItems(account: readonly StoredItem[], guest: readonly Stor
   return [...merged.values()];
 }
 
-/** If one note contains the other, only the longer one is used. */
+/** If one note contains the other note, returns only the longer one. */
 function bothNotes(account: string, guest: string): string {
   if (account.includes(guest)) return account;
   if (guest.includes(account)) return guest;

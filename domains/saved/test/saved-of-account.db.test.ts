@@ -6,7 +6,7 @@ import { deviceOf, identifyByName, usedBy } from '#domains/identity/test/fixture
 import { MAX_SAVED, type SavedList } from '../contract.ts';
 import { deleteOldLists } from '../db/saved.ts';
 
-// Tests of the saved lists of guests and of two accounts, over HTTP.
+// Tests the saved lists of guests and of two accounts, over HTTP.
 
 let shop: TestApp;
 let sold: string[];
@@ -110,7 +110,7 @@ describe('at sign-in', () => {
     const both = [...(await skusOf(account)), ...(await skusOf(phone))];
     expect(both.length).toBeGreaterThan(MAX_SAVED + 1);
     expect((await skusOf(usedBy(phone, 'ada'))).toSorted()).toEqual(both.toSorted());
-    // Saving a product that is already in the full list succeeds.
+    // Saving a product again succeeds even if the list is full.
     const [one = ''] = both;
     expect((await phone.json('/api/saved/items', { body: { sku: one } })).status).toBe(200);
     await phone.json(`/api/saved/items/${encodeURIComponent(one)}`, { method: 'DELETE' });

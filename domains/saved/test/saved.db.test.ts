@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('saved_list').execute();
 });
 
-/** A guest's browser with its own cookies. Each request is sent one second after the previous one. */
+/** A guest's browser with its own cookies. The clock advances one second with each request. */
 function visitor(siteId: 'aol' | 'wa' = 'aol') {
   return Object.defineProperty(aRequest({ site: guestSite(siteId) }), 'now', {
     get: () => (now = new Date(now.getTime() + 1000)),

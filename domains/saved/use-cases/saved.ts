@@ -16,37 +16,32 @@ import { COOKIE_SECONDS } from './own-list.ts';
 
 export interface SavedService {
   /**
-   * Returns the user's list; empty if the user has no list. Products that the site no longer sells are
+   * Returns the user's list; empty if the user has no list. Products that the site does not sell any more are
    * marked.
    */
   list(ctx: SavedContext): Promise<SavedList>;
-  /** Returns only the SKUs of the user's list. */
+  /** Returns the SKUs of the user's list. */
   skus(ctx: SavedContext): Promise<{ skus: string[] }>;
-  /**
-   * Saves a product. Returns a fault with status 404 if the site does not sell it, or 409 if the list is
-   * full.
-   */
+  /** Saves a product. Returns a 404 fault if the site does not sell it, and a 409 fault if the list is full. */
   save(ctx: SavedContext, sku: string): Promise<{ skus: string[] } | FaultOf<typeof saveProductEndpoint>>;
   unsave(ctx: SavedContext, sku: string): Promise<{ skus: string[] }>;
-  /** Writes a note about a product. Returns a fault with status 404 if the product is not in the list. */
+  /** Stores a note about a saved product. Returns a 404 fault if the list does not contain the product. */
   note(ctx: SavedContext, sku: string, note: string): Promise<{ note: string } | FaultOf<typeof noteSaved>>;
-  /**
-   * Creates a link with which others can view the list. Returns a fault with status 409 if the list is empty.
-   */
+  /** Creates a link with which other people can view the list. Returns a 409 fault if the list is empty. */
   share(ctx: SavedContext): Promise<{ shareToken: string } | FaultOf<typeof shareSaved>>;
-  /** Revokes the link, so that it no longer displays the list. A link created later has a different token. */
+  /** Revokes the link to the list. A new link has a different token. */
   unshare(ctx: SavedContext): Promise<{ success: boolean }>;
   shared(
     ctx: Pick<SavedContext, 'site'>,
     token: string,
   ): Promise<{ items: SavedItem[] } | FaultOf<typeof getSharedListEndpoint>>;
-  /** Deletes guests' lists that have not changed for longer than their cookie lives. Returns how many. */
+  /** Deletes guests' lists whose cookie has expired. Returns their number. */
   sweep(): Promise<number>;
 }
 
 /**
- * Creates the service for saved products. A guest's list is identified by the cookie, and a signed-in user's
- * list belongs to the account.
+ * Creates the service for saved products. A cookie identifies a guest's list. The list of a signed-in user
+ * belongs to the account.
  */
 export function createSavedService(deps: SavedDeps): SavedService {
   return {

@@ -8,13 +8,16 @@ import { savedSkus } from './saved-skus.ts';
 
 export interface SaveButtonProps {
   sku: string;
-  /** The product title. Screen readers read it, so that the hearts in a list differ. */
+  /**
+   * The product's title. Screen readers announce it, so that the heart buttons in a list can be
+   * distinguished.
+   */
   title: string;
 }
 
 /**
- * Returns whether a product is saved, and a function that changes this. The change is displayed immediately,
- * and is reverted if the request fails.
+ * Returns whether a product is saved, and a function that saves or removes it. The function updates the
+ * display immediately and reverts it if the request fails.
  */
 function useSaved(sku: string): [boolean, () => void] {
   const isSaved = useStore(savedSkus, (skus) => skus.includes(sku));
@@ -30,7 +33,7 @@ function useSaved(sku: string): [boolean, () => void] {
   return [requested ?? isSaved, toggle];
 }
 
-/** Renders the heart button on a card's picture. */
+/** Renders a heart button on the picture of a product card. */
 export function SaveHeart({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (
@@ -45,7 +48,7 @@ export function SaveHeart({ sku, title }: SaveButtonProps) {
   );
 }
 
-/** Renders the heart button with a label on a product's page. */
+/** Renders a heart button with a label for product pages. */
 export function SaveButton({ sku, title }: SaveButtonProps) {
   const [isSaved, toggle] = useSaved(sku);
   return (

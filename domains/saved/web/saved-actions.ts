@@ -8,8 +8,8 @@ import { savedSkus, setSavedSkus } from './saved-skus.ts';
 const FAILED = 'We couldn’t save that. Please try again.';
 
 /**
- * Adds a product to the user's list or removes it, and displays a notice. If the request fails, returns false
- * and displays the reason.
+ * Saves a product or removes it from the user's list, and displays a message. If the request fails, displays
+ * the error and returns false.
  */
 export async function changeSaved(sku: string, shouldSave: boolean): Promise<boolean> {
   try {
@@ -27,8 +27,8 @@ export async function changeSaved(sku: string, shouldSave: boolean): Promise<boo
 }
 
 /**
- * Loads the account's list after signing in. The server merges this browser's list into it. Changes that the
- * user makes during the request take precedence.
+ * Loads the account's list after signing in. The server merges this browser's guest list into it. If the user
+ * changes the list during the request, the response is ignored.
  */
 export async function askSavedSkus(): Promise<void> {
   const before = savedSkus.get();
@@ -36,6 +36,6 @@ export async function askSavedSkus(): Promise<void> {
     const { skus } = await call(getSavedSkus, {});
     if (isFlagged() && savedSkus.get() === before) setSavedSkus(skus);
   } catch {
-    // If loading fails, the hearts stay unchanged, and the next page loads the list.
+    // After an error the heart buttons do not change, and the next page loads the list again.
   }
 }

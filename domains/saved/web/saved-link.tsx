@@ -4,7 +4,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { readSavedSkus } from './read-saved-skus.ts';
 import { savedSkus } from './saved-skus.ts';
 
-/** Renders the link to the saved products. If there are any, it displays their number. */
+/** Renders a link to the saved products. If there are any, the link contains their number. */
 export function SavedLink() {
   const count = useStore(savedSkus, (skus) => skus.length);
   useEffect(readSavedSkus, []);

@@ -7,7 +7,10 @@ import { SCORE_UNIT, InvertedIndex, type IndexedProduct } from './inverted-index
 
 const isVisible = (slot: number) => slot % 7 !== 3;
 
-/** Returns the products that contain every word exactly, with their scores, without regard to speed. */
+/**
+ * Finds the products that contain every word exactly, and their scores. A slow and simple implementation, to
+ * compare with the index.
+ */
 function plainly(products: ReadonlyMap<number, IndexedProduct>, words: readonly string[]) {
   const all = [...products.values()];
   const rarity = (word: string) => Math.log(1 + all.length / all.filter((one) => one.words.has(word)).length);
@@ -48,8 +51,8 @@ describe('the inverted index', () => {
           }
           for (const words of searches) {
             const expected = plainly(products, words);
-            // If nothing matches exactly, the index tries prefixes and similar words, which this test does
-            // not cover.
+            // Without exact matches, the index also tries prefixes and similar words. This test does not
+            // cover those.
             if (expected.length > 0) expect(found(index, words)).toEqual(expected);
           }
         },

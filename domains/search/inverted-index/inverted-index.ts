@@ -6,8 +6,8 @@ import { insert, sortedInSlices } from './sorted-texts.ts';
 import { beginningDistance, editDistance, firstNotBefore, mayBeMistyped } from '../rules/fuzzy-match.ts';
 
 /**
- * The indexed data of a product: its model number, and its words with a weight from 1 to 15; higher is more
- * significant.
+ * The indexed data of a product: its SKU, which is its model number, and its words. Each word has a weight
+ * from 1 to 15; a higher weight is more significant.
  */
 export interface IndexedProduct {
   slot: number;
@@ -16,32 +16,41 @@ export interface IndexedProduct {
 }
 
 export interface Hits {
-  /** The rows found, unsorted. `scores` are in units of {@link SCORE_UNIT}. */
+  /**
+   * The row numbers of the found products, unsorted. `scores` contains their scores in units of {@link
+   * SCORE_UNIT}.
+   */
   slots: Uint32Array;
   scores: Int32Array;
-  /** For each requested word: the word that was searched instead, or null if the word was omitted. */
+  /**
+   * The word that was used for each word of the query. It differs if the word was corrected. Null if the word
+   * was ignored.
+   */
   used: (string | null)[];
-  /** Whether `used` differs from the requested words by more than a prefix. */
+  /** Whether a word was corrected to a similar word. Matching a prefix is not a correction. */
   isCorrected: boolean;
 }
 
 export interface HitOptions {
-  /** Whether the last word may be incomplete because the shopper is still typing. */
+  /** Whether the shopper is still typing, so that the last word may be incomplete. */
   isTyping?: boolean;
-  /** Whether unknown words may match similar words. Default: true. */
+  /** Whether unknown words may be corrected to similar words. Defaults to true. */
   isCorrecting?: boolean;
-  /** Whether a row may appear in the results. */
+  /** Whether the product in a row may be in the results. */
   isVisible: (slot: number) => boolean;
 }
 
-/** Units per point of score. Sums of integers do not depend on the order of the words. */
+/**
+ * The value of one score point. Scores are integers, so that their sum does not depend on the order of the
+ * words.
+ */
 export const SCORE_UNIT = 4096;
 
 const MODEL_SCORE = 40;
 
 /**
- * If at least one in this many products contains a word, each candidate is checked for the word. Otherwise
- * all products with the word are read.
+ * A word is common if at least one in this many products contains it. For a common word, each candidate is
+ * checked. For other words, all products with the word are read.
  */
 const LOOKED_UP_SHARE = 32;
 
@@ -55,30 +64,30 @@ const MAX_PREFIX_MATCHES = 60;
 
 const MAX_SIMILAR = 6;
 
-/** A whole word of three letters may be corrected, but a prefix of three letters is too ambiguous. */
+/**
+ * Minimum length of a word that may be corrected. The minimum for an incomplete word is one letter more,
+ * because three letters are too ambiguous.
+ */
 const MIN_FUZZY_WORD_LENGTH = 3;
 
 const MIN_FUZZY_PREFIX_LENGTH = 4;
 
-/** A submitted text of at least this many letters may match the words that begin with it. */
+/** Minimum length of a submitted word that may match words beginning with it. */
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * A word of at least this many letters may have two swapped letters, or one letter typed too early or too
- * late.
+ * Minimum length of a word in which two swapped letters, or one letter typed too early or too late, count as
+ * a single error.
  */
 const MIN_SWAPPED_LENGTH = 4;
 
-/**
- * A word of at least this many letters may have two wrong letters. Shorter words may have one, and their
- * first letter must be correct or swapped.
- */
+/** Minimum length of a word that may have two wrong letters. Shorter words may have one. */
 const LONG_WORD = 7;
 
-/** Below this number of hits, similar words are tried too. */
+/** If fewer products are found, similar words are tried as well. */
 const MIN_HITS = 1;
 
-/** The terms that a word matches, each with the quality of the match. */
+/** The terms that match a word, and the quality of each match. */
 interface Meaning {
   terms: { ordinal: number; factor: number }[];
   models: number[];
@@ -86,11 +95,11 @@ interface Meaning {
   isCorrected: boolean;
 }
 
-/** The products of the terms that a word matches, with the score of one point of weight. */
+/** The products of all terms that match a word. `unit` is the score of a product per point of weight. */
 interface WeighedMeaning {
   terms: { postings: Postings; unit: number }[];
   models: readonly number[];
-  /** The number of products to read. */
+  /** The total number of products to read. */
   size: number;
   isCommon: boolean;
 }
@@ -100,15 +109,15 @@ const NOTHING = new Uint32Array(0);
 const NO_SCORES = new Int32Array(0);
 
 /**
- * An inverted index over products in plain arrays: words and their postings, and model numbers in
- * alphabetical order. MiniSearch contains only the vocabulary, to find similar words. The index of 100,000
- * products then takes tens of megabytes, and a search for two words costs as much as reading two lists.
+ * An inverted index of products, stored in plain arrays: the products of each word, and the model numbers in
+ * alphabetical order. MiniSearch stores only the words, for finding similar ones. So the index of 100,000
+ * products needs only tens of megabytes, and a search for two words reads two lists.
  */
 export class InvertedIndex {
   readonly #ordinals = new Map<string, number>();
   readonly #terms: string[] = [];
   readonly #postings: Postings[] = [];
-  /** Ordinals of the words of each row, for removal. */
+  /** The ordinals of each row's words. Needed for removing a product. */
   readonly #wordsOfSlot: (number[] | undefined)[] = [];
   readonly #modelOfSlot: (string | undefined)[] = [];
   readonly #slotOfModel = new Map<string, number>();
@@ -129,7 +138,7 @@ export class InvertedIndex {
     this.#alike.addAll([...SYNONYMS.keys()].map((id) => ({ id })));
   }
 
-  /** Inserts or replaces a product. */
+  /** Adds a product to the index, or replaces it. */
   put({ slot, sku, words }: IndexedProduct): void {
     this.remove(slot);
     const ordinals: number[] = [];
@@ -159,20 +168,26 @@ export class InvertedIndex {
     this.#count--;
   }
 
-  /** Sorts words and model numbers in slices, so that no search has to. Later changes keep them sorted. */
+  /**
+   * Sorts words and model numbers in steps, calling `pause` between them. Otherwise the first search would
+   * sort everything. Later changes preserve the order.
+   */
   async prepare(pause: () => Promise<unknown>): Promise<void> {
     this.#sortedTerms = await sortedInSlices([...this.#terms, ...SYNONYMS.keys()], pause);
     this.#sortedModels = await sortedInSlices([...this.#slotOfModel.keys()], pause);
   }
 
-  /** Returns the row of the product with a model number, however the number is written; undefined if none. */
+  /**
+   * Returns the row of the product with this model number, regardless of how the number is formatted. Returns
+   * undefined if there is no such product.
+   */
   slotOfModel(text: string): number | undefined {
     return this.#slotOfModel.get(plainModelNumber(text));
   }
 
   /**
-   * Finds products that contain every word. Exact matches come first, then prefixes, then similar words. An
-   * unknown word is omitted if other words are known.
+   * Finds products that contain every word. Exact matches have the highest scores, then prefixes, then
+   * similar words. An unknown word is ignored if other words are known.
    */
   find(words: readonly string[], options: HitOptions): Hits {
     const queryWords = words.slice(0, 12);
@@ -188,7 +203,7 @@ export class InvertedIndex {
     return widened.slots.length > 0 ? widened : hits;
   }
 
-  /** Whether any product has a word, or a word that begins with it. */
+  /** Whether a product contains the word or a word that begins with it. */
   knows(word: string): boolean {
     const exact = this.#ordinals.get(word);
     if (exact !== undefined && this.#postings[exact]!.size > 0) return true;
@@ -197,7 +212,7 @@ export class InvertedIndex {
     return word.length >= MIN_PREFIX_LENGTH && this.#termsBeginning(word).length > 0;
   }
 
-  /** Whether any visible product has a word, or a word that begins with it. */
+  /** Whether a visible product contains the word or a word that begins with it. */
   isFound(word: string, isVisible: (slot: number) => boolean): boolean {
     const { terms, models } = this.#meaning(word, false, 'none');
     return (
@@ -209,20 +224,23 @@ export class InvertedIndex {
     );
   }
 
-  /** Whether any product has exactly this word. */
+  /** Whether a product contains exactly this word. */
   has(word: string): boolean {
     const ordinal = this.#ordinals.get(word);
     return ordinal !== undefined && this.#postings[ordinal]!.size > 0;
   }
 
-  /** Whether a model number begins with a text in its {@link plainModelNumber plain form}. */
+  /**
+   * Whether a model number begins with the text. The text must be in the {@link plainModelNumber plain form}
+   * of model numbers.
+   */
   beginsModel(plain: string): boolean {
     return this.#modelsBeginning(plain).length > 0;
   }
 
   /**
-   * Returns the word of visible products that is nearest to an unknown word; undefined if none is near
-   * enough.
+   * Returns the known word that is most similar to an unknown word and that a visible product contains.
+   * Returns undefined if no word is similar enough.
    */
   closest(word: string, isVisible: (slot: number) => boolean): string | undefined {
     for (const { ordinal } of this.#termsAlike(word)) {
@@ -247,8 +265,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Returns the terms that a word matches. `corrected` states which words may be corrected: unknown ones
-   * (`new`), all or none.
+   * Returns the terms that match a word. `corrected` determines which words may be corrected: unknown words
+   * (`new`), all words, or none.
    */
   #meaning(word: string, isTyping: boolean, corrected: 'new' | 'all' | 'none'): Meaning {
     const terms: Meaning['terms'] = [];
@@ -260,7 +278,7 @@ export class InvertedIndex {
     if (isTyping || !isKnown)
       for (const ordinal of isTyping || word.length >= MIN_PREFIX_LENGTH ? this.#termsBeginning(word) : [])
         if (ordinal !== exact) terms.push({ ordinal, factor: BEGINNING });
-    // A text such as "hfd" matches only as a prefix of model numbers.
+    // A short text such as "hfd" is compared with model numbers only if it matches nothing else.
     if (isTyping && terms.length + models.length === 0 && plain.length >= MIN_PREFIX_LENGTH)
       models = this.#modelsBeginning(plain);
     const isNew = terms.length + models.length === 0;
@@ -307,14 +325,15 @@ export class InvertedIndex {
   }
 
   /**
-   * Returns known words that differ by one or two letters, the most likely first. If the word has three
-   * letters, the first must be correct.
+   * Returns known words that differ from the word by one or two letters, most similar first. In words of
+   * fewer than five letters, the first letter must be correct.
    */
   #termsAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, MIN_FUZZY_WORD_LENGTH)) return [];
     const most = word.length < LONG_WORD ? 1 : 2;
     const alike = this.#alikeWithin(word, most, most);
-    // Two swapped letters have a distance of two in MiniSearch and one here.
+    // Searches with a distance of two, because MiniSearch counts two swapped letters as two errors. Here they
+    // count as one.
     return alike.length > 0 || most > 1 || word.length < MIN_SWAPPED_LENGTH
       ? alike
       : this.#alikeWithin(word, most, 2);
@@ -328,8 +347,8 @@ export class InvertedIndex {
       const ordinal = this.#ordinals.get(SYNONYMS.get(term) ?? term);
       if (ordinal === undefined || this.#postings[ordinal]!.size === 0) continue;
       const distance = editDistance(word, term);
-      // In a short word the first letter must be correct. In a longer word it must be correct if two other
-      // letters are wrong.
+      // In words of fewer than five letters, the first letter must be correct. In longer words it may be
+      // wrong only if it is the single error.
       if (term[0] !== word[0] && (word.length < LONG_WORD - 2 || distance > 1)) continue;
       if (distance > most) continue;
       const closeness =
@@ -345,8 +364,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Returns known words whose beginning is one or two letters away from the typed text. The first letter must
-   * be correct.
+   * Returns known words whose beginning differs from the typed text by one or two letters. The first letter
+   * must be correct.
    */
   #termsBeginningAlike(word: string): { ordinal: number; factor: number }[] {
     if (!mayBeMistyped(word, MIN_FUZZY_PREFIX_LENGTH)) return [];
@@ -371,15 +390,15 @@ export class InvertedIndex {
     return alike.toSorted((a, b) => b.factor - a.factor).slice(0, MAX_SIMILAR);
   }
 
-  /** Returns words and synonyms in alphabetical order. */
+  /** Returns all words and synonyms, sorted alphabetically. */
   #sorted(): string[] {
     this.#sortedTerms ??= [...this.#terms, ...SYNONYMS.keys()].toSorted();
     return this.#sortedTerms;
   }
 
   /**
-   * Collects the products that match every known word. The rarest word is read first, and the others only
-   * narrow the result.
+   * Returns the products that contain every known word. Reads the word with the fewest products first; the
+   * other words only remove products from the result.
    */
   #collect(meanings: readonly Meaning[], { isVisible }: HitOptions): Hits {
     const weighed = meanings
@@ -423,8 +442,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Reads all products of a word's terms. If a product contains several of the terms, only the best one
-   * counts. Returns the number of remaining candidates.
+   * Reads all products of a word and adds their scores. If a product matches several terms of the word, only
+   * the best term counts. Returns the number of remaining candidates.
    */
   #read({ terms, models }: WeighedMeaning, round: number, before: number): number {
     const [scores, wordScores, matched, candidates] = [
@@ -474,7 +493,10 @@ export class InvertedIndex {
     return left;
   }
 
-  /** Checks each candidate for a word that many products contain. */
+  /**
+   * Checks which candidates contain a common word, and adds their scores. Returns the number of remaining
+   * candidates.
+   */
   #lookUp({ terms }: WeighedMeaning, round: number, count: number): number {
     const [scores, matched, candidates] = [this.#scores, this.#matched, this.#candidates];
     const [first, ...others] = terms.map(({ postings, unit }) => ({
@@ -499,7 +521,7 @@ export class InvertedIndex {
     return left;
   }
 
-  /** Returns the visible candidates and clears the scratch data of all candidates. */
+  /** Returns the visible candidates and their scores. Resets the temporary data of all candidates. */
   #take(count: number, isVisible: (slot: number) => boolean): { slots: Uint32Array; scores: Int32Array } {
     const slots = this.#candidates.slice(0, count);
     const found = new Int32Array(count);

@@ -1,4 +1,4 @@
-/** The products that contain a word, with the weight of the word in each. Grows and shrinks in place. */
+/** The products that contain a word, and the word's weight in each product. */
 export class Postings {
   slots = new Uint32Array(2);
   weights = new Uint8Array(2);
@@ -29,8 +29,8 @@ export class Postings {
   }
 
   /**
-   * Returns the weight of each of the first `count` rows; 0 if a row lacks the word. The result is cached, so
-   * use it only for words of many products.
+   * Returns the word's weight in each of the first `count` rows; 0 for rows without the word. The array is
+   * cached and as long as the catalogue, so this is only suitable for common words.
    */
   bySlot(count: number): Uint8Array {
     if (this.#bySlot && this.#bySlot.length >= count) return this.#bySlot;

@@ -1,12 +1,9 @@
 import { firstNotBefore } from '../rules/fuzzy-match.ts';
 
-/** The maximum number of texts to sort or merge before other requests run. */
+/** Number of texts to sort or merge at a time before other requests may run. */
 export const SORTED_AT_ONCE = 10_000;
 
-/**
- * Sorts texts alphabetically: sorts runs and then merges them, with a pause after each {@link SORTED_AT_ONCE}
- * texts.
- */
+/** Sorts texts alphabetically with a merge sort. Calls `pause` after every {@link SORTED_AT_ONCE} texts. */
 export async function sortedInSlices(
   texts: readonly string[],
   pause: () => Promise<unknown>,
@@ -42,7 +39,7 @@ async function mergedInSlices(
   return merged;
 }
 
-/** Inserts a text at its position in a sorted list. */
+/** Inserts a text into a sorted list. */
 export function insert(sorted: string[], text: string): void {
   sorted.splice(firstNotBefore(sorted, text), 0, text);
 }

@@ -1,11 +1,11 @@
 const MAX_FUZZY_WORD_LENGTH = 24;
 
-/** Whether a word may be corrected: it is neither too short nor too long and has no digits. */
+/** Whether a word may be corrected. It must have a suitable length and no digits. */
 export function mayBeMistyped(word: string, shortest: number): boolean {
   return word.length >= shortest && word.length <= MAX_FUZZY_WORD_LENGTH && !/\d/.test(word);
 }
 
-/** Returns the first position whose text does not precede `target`. */
+/** Returns the index of the first text that is equal to or after `target` in a sorted list. */
 export function firstNotBefore(sorted: readonly string[], target: string): number {
   let low = 0;
   let high = sorted.length;
@@ -18,8 +18,9 @@ export function firstNotBefore(sorted: readonly string[], target: string): numbe
 }
 
 /**
- * Returns the number of letters to insert, delete, replace or swap with a neighbour to turn one word into the
- * other; at least 1. A letter typed two positions too early or too late ("melie" for "miele") counts once.
+ * Returns the number of errors between two words, at least 1. An error is an inserted, missing or wrong
+ * letter, or two swapped letters. A letter typed two positions too early or too late ("melie" for "miele") is
+ * one error.
  */
 export function editDistance(a: string, b: string): number {
   const distance = Math.max(1, distances(a, b)[b.length]!);
@@ -31,14 +32,14 @@ function haveSameLetters(a: string, b: string): boolean {
 }
 
 /**
- * Returns the smallest edit distance between `word` and a prefix of `term`: "frige" is one letter away from a
- * prefix of "fridges".
+ * Returns the smallest number of errors between a word and a prefix of `term`. For example, "frige" has one
+ * error compared with the beginning of "fridges".
  */
 export function beginningDistance(word: string, term: string): number {
   return Math.max(1, Math.min(...distances(word, term.slice(0, word.length + 2))));
 }
 
-/** Returns the distance of `a` from every prefix of `b`, beginning with the empty one. */
+/** Returns the number of errors between `a` and each prefix of `b`. The first prefix is empty. */
 function distances(a: string, b: string): number[] {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= a.length; row++) {

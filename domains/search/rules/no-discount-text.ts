@@ -1,9 +1,9 @@
-/** A discount as a shopper types it: "half price", "40% off". */
+/** A discount in a search text, such as "half price" or "40% off". */
 const DISCOUNT = /^(?:half[ -](?:price|off)|\d\d ?(?:%|percent|per cent)? ?off)$/i;
 
 /**
- * Returns the text above a list of deals if the shopper searched for a discount that no product has. Null if
- * none of the unmatched words are a discount.
+ * Returns a text for a list of deals. It explains that no product has the discount for which the shopper
+ * searched. Returns null if the unmatched words contain no discount.
  */
 export function noDiscountText(unmatchedWords: readonly string[]): string | null {
   const discount = unmatchedWords.find((words) => DISCOUNT.test(words));

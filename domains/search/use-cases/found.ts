@@ -38,7 +38,7 @@ export const NOTHING: Found = {
   brands: [],
 };
 
-/** Returns a search result as the source of a listing. */
+/** Converts a search result to the source from which the catalogue creates a listing. */
 export function listSource({ found, understood }: Found): ListingSource & { kind: 'slots' } {
   return { kind: 'slots', found, specs: understood.specs };
 }

@@ -10,7 +10,7 @@ const PLACES = 2 ** 24;
 /** The number of score steps per percent of difference from the requested number. */
 const STEPS = 20;
 
-/** Sorts rows by availability, then by distance from the requested numbers, then by popularity. */
+/** Sorts products by availability, then by their difference from the requested numbers, then by popularity. */
 export function inOrder(
   model: CatalogueModel,
   site: PricedSite,

@@ -16,7 +16,7 @@ import { StoreCard } from './store-card.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StorePicker } from './store-picker.tsx';
 
-/** Wednesday 25 November 2026, 11 am in Sydney. */
+/** The current time in the tests: Wednesday 25 November 2026, 11 am in Sydney. */
 const NOW = new Date('2026-11-25T00:00:00Z');
 let asked: string[];
 let fails: string;

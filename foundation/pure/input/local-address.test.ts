@@ -37,6 +37,6 @@ describe('local return paths (ROUTE-42)', () => {
         }
       }),
     );
-    // Trying all generated texts takes seconds on a busy machine.
+    // The timeout is long, because testing all generated texts takes seconds on a busy machine.
   }, 30_000);
 });

@@ -1,6 +1,7 @@
 /**
- * Returns the local URL in a query value (`returnUrl`); null if it is not local. Accepts only a path from the
- * root. Browsers treat `//` and `/\` as the start of another host, and first remove tabs and line ends.
+ * Returns a URL from the query (`returnUrl`) if it is a path on this site; otherwise null. Rejects a text
+ * that starts with `//` or `/\`, because browsers treat it as a URL on a different host. Browsers ignore tabs
+ * and line ends, so they are removed before the check.
  */
 export function localAddress(input: string | null): string | null {
   const address = (input ?? '').trim();
@@ -8,7 +9,7 @@ export function localAddress(input: string | null): string | null {
   if (!/^\/(?![/\\])/.test(address) || /[\\\u0000-\u001f\u007f]/.test(address)) return null;
   try {
     const { origin, pathname, search, hash } = new URL(address, 'https://shop.invalid');
-    // After normalisation, a path such as /.//host would lead to another host.
+    // After normalisation, a path such as `/.//host` begins with `//` and would lead to a different host.
     return origin === 'https://shop.invalid' && !pathname.startsWith('//') ? pathname + search + hash : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 /**
- * Matches invisible characters: direction marks, zero-width spaces, soft hyphens, variation selectors, byte
- * order marks.
+ * Matches invisible characters, such as direction marks, zero-width spaces, soft hyphens, variation selectors
+ * and byte order marks.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 /** Matches every dash and minus sign. */
@@ -10,8 +10,8 @@ const DIGIT = /\p{Nd}/u;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Converts a digit in any script to ASCII. The digits of each script have consecutive code points from 0 to
- * 9.
+ * Converts a digit of any script to an ASCII digit. In each script, the digits from 0 to 9 have consecutive
+ * code points.
  */
 function toAsciiDigit(digit: string): string {
   const point = digit.codePointAt(0)!;
@@ -21,10 +21,10 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Normalises a one-line value in which typography has no meaning (an email address, phone number, postcode,
- * code, SKU or business number). Removes invisible characters; replaces digits, hyphens, apostrophes and
- * spaces with plain ones; and trims the value. People paste such values from contacts, PDFs, chats and word
- * processors.
+ * Normalises a one-line value such as an email address, phone number, postcode, code, SKU or business number.
+ * Removes invisible characters and outer whitespace. Replaces digits of other scripts and typographic
+ * hyphens, apostrophes and spaces with ASCII characters. Users often paste such characters from contacts,
+ * PDFs, chats and word processors.
  */
 export function plainInput(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { plainInput } from './plain-input.ts';
 
 /**
- * Typed quantities: digits in any script, within limits. A text is accepted as typed or rejected with a
- * reason, but never corrected.
+ * Functions for typed quantities. A quantity has digits of any script and must be within limits. An invalid
+ * quantity is rejected with a reason and never corrected.
  */
 
 export interface QuantityLimits {
@@ -10,7 +10,7 @@ export interface QuantityLimits {
   max: number;
 }
 
-/** The reasons for rejecting a quantity. The cart's contract returns the same texts. */
+/** The error texts for invalid quantities. The contract of the cart uses the same texts. */
 export const QUANTITY_TEXT = {
   whole: 'Quantity must be a whole number.',
   least: (min: number) => `Quantity must be at least ${min}.`,
@@ -18,8 +18,8 @@ export const QUANTITY_TEXT = {
 } as const;
 
 /**
- * Parses a typed quantity. Returns the number, or the reason for rejecting the text. `1,5`, `1.5`, `1e2` and
- * an empty text are not whole numbers.
+ * Parses a typed quantity. Returns the number, or the error text if the quantity is invalid. `1,5`, `1.5`,
+ * `1e2` and an empty text are invalid.
  */
 export function parseQuantity(text: string, { min, max }: QuantityLimits): number | string {
   const typed = plainInput(text);

@@ -1,4 +1,7 @@
-/** Prevents a spreadsheet from evaluating a text: adds an apostrophe before a possible formula. */
+/**
+ * Prevents spreadsheets from evaluating a text. If the text could be a formula, adds an apostrophe at the
+ * start.
+ */
 export function withoutFormula(text: string): string {
   const begins = text.replace(/^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/u, '');
   const isFormula =
@@ -7,18 +10,21 @@ export function withoutFormula(text: string): string {
 }
 
 /**
- * Matches phone numbers, postcodes and codes whose leading zeros a spreadsheet would drop, and numbers beyond
- * its precision.
+ * Matches digits that a spreadsheet would change: phone numbers, postcodes and codes with leading zeros, and
+ * numbers that exceed its precision.
  */
 const DIGITS_OF_TEXT = /^(?:0[\d ]+|\d{12,})$/;
 
-/** Writes a text of digits as a constant formula (`="0800"`), so that a spreadsheet does not change it. */
+/**
+ * Writes digits as a formula with a constant (`="0800"`), so that spreadsheets display them unchanged. Other
+ * texts are only protected against evaluation.
+ */
 function asText(text: string): string {
   return DIGITS_OF_TEXT.test(text) ? `="${text}"` : withoutFormula(text);
 }
 
 /**
- * Formats a CSV cell (RFC 4180) for spreadsheets. Every text appears unchanged and is never evaluated. Also
+ * Formats a CSV cell (RFC 4180) for spreadsheets. They display the text unchanged and never evaluate it. Also
  * quotes characters that some programs treat as the end of a cell or row.
  */
 export function csvCell(text: string): string {

@@ -1,6 +1,9 @@
 const MARKS = /\p{M}/gu;
 const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}'`\u2018\u2019\u02bb\u02bc\u02b9\u00b4]/gu;
-/** Letters that Unicode does not decompose, with their usual spelling on keyboards that lack them. */
+/**
+ * Letters that Unicode cannot decompose into a base letter and an accent, with the letters that users type
+ * instead.
+ */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,9 +18,10 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds a name, so that staff can search for it on an English keyboard: lower case, without accents,
- * apostrophes and invisible characters. `Tāne` becomes `tane`, `O’Neil` becomes `oneil`, `Łukasz` becomes
- * `lukasz`. The database's `fold_text` does the same, and also replaces punctuation with blanks.
+ * Normalises a name so that staff can search for it with an English keyboard. Converts to lower case and
+ * removes accents, apostrophes and invisible characters: `Tāne` becomes `tane`, `O’Neil` becomes `oneil`,
+ * `Łukasz` becomes `lukasz`. The database function `fold_text` does the same and also replaces punctuation
+ * with spaces.
  */
 export function foldText(text: string): string {
   return text

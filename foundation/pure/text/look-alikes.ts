@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts that look like a Latin letter, by that letter. All are in lower case, because
- * texts are folded first.
+ * For each Latin letter, the letters of other scripts that look the same. All are in lower case, because the
+ * text is converted to lower case first.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аα',
@@ -33,8 +33,8 @@ const LATIN = new Map(
 );
 
 /**
- * Replaces Cyrillic, Greek and Armenian letters that look like a Latin letter with that letter in lower case.
- * Use this only for rule checks; stored text stays as typed.
+ * Replaces Cyrillic, Greek and Armenian letters with the Latin letters that look the same, and converts the
+ * text to lower case. Only for checks; do not store the result.
  */
 export function foldLookAlikes(text: string): string {
   return [...text.toLowerCase()].map((char) => LATIN.get(char) ?? char).join('');

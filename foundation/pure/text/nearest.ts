@@ -1,9 +1,12 @@
-/** Returns the candidate closest to a mistyped word; null if no candidate is close. Ignores letter case. */
+/**
+ * Returns the candidate that is most similar to a mistyped word. Ignores letter case. Returns null if no
+ * candidate is similar enough.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const target = word.toLowerCase();
   let best: string | null = null;
-  // A quarter of the letters may be wrong, or two letters in short words. "delivery day" must not suggest
-  // "delivered".
+  // Permit errors in a quarter of the letters, but at least in two letters. The limit must not be higher:
+  // "delivered" is not a suggestion for "delivery day".
   let distance = Math.max(2, Math.floor(target.length / 4)) + 1;
   for (const candidate of candidates) {
     const known = candidate.toLowerCase();
@@ -14,26 +17,32 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Returns `; did you mean "x"?` to append to a message; empty if no candidate is close. */
+/**
+ * Returns `; did you mean "x"?`, which can be appended to an error message. Returns an empty text if no
+ * candidate is similar enough.
+ */
 export function suggestion(word: string, candidates: Iterable<string>): string {
   const found = nearest(word, candidates);
   return found === null ? '' : `; did you mean "${found}"?`;
 }
 
-/** Adds a full stop to a text unless it ends with punctuation. */
+/** Appends a full stop to a text unless it ends with a full stop, a question mark or an exclamation mark. */
 export function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /**
- * In words of at most this length, two wrong letters make a different word, unless the letters only changed
- * places. MLE suggests MEL, but AKL does not.
+ * The maximum length of a code. In a code, two wrong letters usually make a different code, so only swapped
+ * letters are corrected: MEL is a suggestion for MLE, but AKL is not.
  */
 const MAX_CODE_LENGTH = 3;
 
 const isShuffled = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** Returns the number of inserted, removed or replaced letters, up to `most`. */
+/**
+ * Returns the number of letters to insert, remove or replace to convert `a` to `b`. Returns `most` if the
+ * number is higher.
+ */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

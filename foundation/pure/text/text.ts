@@ -1,8 +1,8 @@
-/** General text functions: shortening, times of day and slugs. */
+/** General functions for texts: shortening, joining, times of day and slugs. */
 
 /**
- * Returns the first `length` characters followed by an ellipsis. Shorter texts are returned unchanged
- * (PRICE-24).
+ * Shortens a text to its first `length` characters and an ellipsis (PRICE-24). Returns shorter texts
+ * unchanged.
  */
 export function truncate(text: string, length = 84): string {
   const chars = Array.from(text);
@@ -11,8 +11,8 @@ export function truncate(text: string, length = 84): string {
 }
 
 /**
- * Joins names for a sentence: `A and B`, `A, B and C`, or `A; B; and C` if names contain commas. Empty if
- * there are no names.
+ * Joins names for a sentence: `A and B`, `A, B and C`, or `A; B; and C` if a name contains a comma. Returns
+ * an empty text for an empty list.
  */
 export function inASentence(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
@@ -20,7 +20,7 @@ export function inASentence(names: readonly string[]): string {
   return `${names.slice(0, -1).join(hasCommas ? '; ' : ', ')}${hasCommas ? ';' : ''} and ${names.at(-1)!}`;
 }
 
-/** Formats `17:05` as `5:05 PM` (PRICE-25). Returns any text that is not a 24-hour time unchanged. */
+/** Formats a 24-hour time such as `17:05` as `5:05 PM` (PRICE-25). Returns other texts unchanged. */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!match) return time;
@@ -29,8 +29,8 @@ export function formatTime12(time: string): string {
 }
 
 /**
- * Converts a text to a slug: `Stainless steel, 900 mm` becomes `stainless-steel-900-mm`. Empty if no
- * characters remain.
+ * Converts a text to a slug: `Stainless steel, 900 mm` becomes `stainless-steel-900-mm`. The slug may be
+ * empty.
  */
 export function slugOf(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function slugOf(text: string): string {
     .replace(/^[-.]+|[-.]+$/g, '');
 }
 
-/** Whether the database can store a text. It rejects NUL and lone surrogates. */
+/** Whether the database can store a text. It cannot store NUL and lone surrogates. */
 export function isUsableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,25 +1,28 @@
 /**
- * Matches invisible characters in text: controls, direction marks, zero-width spaces, fillers and tags. Does
- * not match joiners and variation selectors, which shape the adjacent letters and emoji, or tabs and line
- * ends.
+ * Matches invisible characters: control characters, direction marks, zero-width spaces, fillers and tags.
+ * Does not match tabs, line ends, joiners and variation selectors. Joiners and variation selectors change how
+ * letters and emoji look.
  */
 const UNSEEN =
   /(?!\t|\n|\r|\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** Matches texts without visible characters. U+2800 is the Braille pattern without dots. */
+/** Matches texts without visible characters. U+2800 is an empty Braille pattern. */
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const UNSEEN_IN_NAME = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text has no visible characters. */
+/** Whether a text contains no visible characters. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
-/** Returns a text without invisible characters and outer blanks; empty if no character is visible. */
+/**
+ * Removes invisible characters and outer whitespace from a text. Returns an empty text if no visible
+ * character remains.
+ */
 export function seenText(text: string): string {
   return isBlank(text) ? '' : text.replace(UNSEEN, '').trim();
 }
 
-/** Whether a name contains invisible characters. With them, it could pass for another name. */
+/** Whether a name contains invisible characters, with which it could look like a different name. */
 export function hasUnseen(name: string): boolean {
   return UNSEEN_IN_NAME.test(name);
 }

@@ -1,4 +1,4 @@
-/** Thrown if the environment cannot be used. The message lists every fault, one per line. */
+/** The error for an invalid environment. The message contains all errors, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

@@ -7,7 +7,7 @@ import { SSL_MODES, unknownSslMode, unreadableTlsFile } from '../database/driver
 import { machineZone } from './machine-zone.ts';
 import { whole } from './whole-number.ts';
 
-/** The environment variables and their valid values. `.env.example` explains them. */
+/** The environment variables and their allowed values. `.env.example` explains them. */
 
 const port = whole('a port number', 0, 65_535);
 const yesNo = z.pipe(
@@ -19,7 +19,7 @@ const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'expected an htt
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Variables that commands also need. */
+/** The variables that commands also use. */
 export const DATABASE_VARIABLES = {
   MODE: z._default(z.enum(['demo', 'production'], expected('demo or production')), 'demo'),
   DATABASE_URL: z.optional(
@@ -38,7 +38,7 @@ export const DATABASE_VARIABLES = {
         }),
       )
       .check(
-        // The driver reads these files when it connects, so they must be readable.
+        // The database driver reads the TLS files when it connects, so check now that they are readable.
         z.refine((url) => unreadableTlsFile(url) === undefined, {
           error: ({ input }) =>
             `names a file that does not exist or cannot be read: ${unreadableTlsFile(String(input))}`,
@@ -82,7 +82,8 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, expected(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   DEMO: z.optional(yesNo),
-  // 200 is the minimum with which every category in the demo data has products (demo/products/quotas.ts).
+  // 200 is the smallest number with which all categories of the demo data contain products
+  // (demo/products/quotas.ts).
   DEMO_PRODUCTS: z._default(whole('products', 200, 1_000_000), 2400),
   SANDBOX: z.optional(yesNo),
   SANDBOX_PORT: z.optional(port),

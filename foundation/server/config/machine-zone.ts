@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { expected } from './expected.ts';
 
 /**
- * The process's time zone: a name that Node knows, or a POSIX zone (`AEST-10`, `:/etc/localtime`). Node
- * silently treats any other value as UTC, and the `--as-of` of a stock count would then be hours off.
+ * The time zone of the process: a name that Node knows, or a POSIX time zone (`AEST-10`, `:/etc/localtime`).
+ * Node treats unknown values as UTC without an error. The `--as-of` time of a stock count would then be wrong
+ * by hours.
  */
 export const machineZone = z.optional(
   z.string().check(z.refine(isZone, expected('a time zone like Australia/Sydney, or none'))),

@@ -1,13 +1,14 @@
 /**
- * The minimum length of a name. Shorter names are too similar to common environment variables: HOME and HOST,
- * TERM and DEMO.
+ * The minimum length of a name that is checked. Shorter names are too similar to common environment
+ * variables, such as HOST to HOME or DEMO to TERM.
  */
 const LEAST_LETTERS = 6;
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Returns a line for each unknown environment variable whose name resembles a known one: `PUBLIC_URLL`,
- * `DATABASE-URL`. Otherwise the intended setting would silently keep its default.
+ * Returns a message for each unknown environment variable with a name similar to a known one, such as
+ * `PUBLIC_URLL` or `DATABASE-URL`. Without the message, the operator would not notice that the default still
+ * applies.
  */
 export function mistypedNames(provided: Iterable<string>, known: readonly string[]): string[] {
   const ours = new Set(known);
@@ -18,7 +19,10 @@ export function mistypedNames(provided: Iterable<string>, known: readonly string
   });
 }
 
-/** Whether two names differ by one added, missing or replaced letter, or by two swapped letters. */
+/**
+ * Whether two names differ by a single typing error: an additional, missing or different letter, or two
+ * swapped letters.
+ */
 function isOneSlipFrom(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;

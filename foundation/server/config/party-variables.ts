@@ -1,48 +1,51 @@
-/** The rule for the value of an environment variable. */
+/** A rule that the value of an environment variable must satisfy. */
 export interface VariableRule {
   pattern?: RegExp;
-  /** The error text for an invalid value: "expected …". */
+  /** The description of a valid value in the error message, which begins with "expected". */
   expected?: string;
-  /** Returns the fault in the content of the value, or of the file that the value names; null if valid. */
+  /**
+   * Checks the content of the value, or of the file to which the value refers. Returns the error text, or
+   * null if the content is valid.
+   */
   faultOf?: (value: string) => string | null;
   isOptional?: true;
-  /** The description in `.env.example`. */
+  /** The description of the variable in `.env.example`. */
   description?: string;
 }
 
-/** The environment variables of a third party. Set either all required ones or none. */
+/** The environment variables of a third party. The operator must set all required variables or none. */
 export interface PartyVariables {
-  /** The third party's name in the configuration. */
+  /** The name of the third party in the configuration. */
   name: string;
-  /** The third party's display name. */
+  /** The name of the third party for display. */
   title: string;
-  /** The prefix of its variables, such as `ADYEN_`. */
+  /** The prefix of the variables, such as `ADYEN_`. */
   prefix: string;
   /**
-   * Whether production requires the third party. If so, an incomplete configuration is a fault. Other third
-   * parties with an incomplete configuration are omitted with a warning.
+   * Whether production requires the third party. If true, an incomplete configuration is an error. If not,
+   * the third party is ignored with a warning.
    */
   isEssential?: true;
   variables: Readonly<Record<string, VariableRule>>;
-  /** Optional variables of which at least one is required. */
+  /** The names of optional variables of which at least one must be set. */
   oneOf?: readonly string[];
 }
 
-/** Values by variable name. */
+/** The values of a third party's variables, by variable name. */
 export type PartySettings = Readonly<Record<string, string>>;
 
 export interface Parties {
-  /** Settings of all configured third parties, by name. */
+  /** The settings of each completely configured third party, by the name of the third party. */
   settings: Readonly<Record<string, PartySettings>>;
-  /** A line with the missing variables for each incomplete third party. */
+  /** A message with the missing variables of each incompletely configured third party. */
   incomplete: string[];
 }
 
 export const HTTP_URL = { pattern: /^https?:\/\/[^\s]+$/, expected: 'expected an http(s) URL' } as const;
 
 /**
- * Reads the configuration of third parties from an environment. Adds an entry to `faults` for each invalid
- * value.
+ * Reads the configuration of the third parties from the environment. Appends an error to `faults` for each
+ * invalid value.
  */
 export function readParties(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,9 +1,9 @@
-/** The placeholder secret in docs/guides/operate.md, which operators must replace. */
+/** The placeholder for the secret in docs/guides/operate.md. Operators must replace it. */
 const SECRET_OF_GUIDE = 'the-same-for-every-process-and-known-to-nobody-else';
-/** The minimum number of distinct characters. A generated secret almost always has more. */
+/** The minimum number of distinct characters in a secret. Generated secrets almost always have more. */
 const MIN_DISTINCT_CHARS = 8;
 
-/** Returns the faults of a production shop's secret other than its length. */
+/** Returns the errors of the secret of a production shop. Its length is checked elsewhere. */
 export function secretFaults(secret: string | undefined): string[] {
   if (secret === undefined) return ['SECRET: required in production, the same for every process'];
   if (secret === SECRET_OF_GUIDE)

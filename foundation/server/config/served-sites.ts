@@ -1,6 +1,9 @@
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 
-/** Parses the sites to serve. Adds unknown ids and an empty list to `faults`. */
+/**
+ * Parses the list of sites that the process serves. Appends an error to `faults` for each unknown id, or if
+ * the list is empty.
+ */
 export function sitesOf(
   text = 'all',
   known: readonly string[] | undefined,

@@ -1,10 +1,10 @@
-/** A third party with which users can sign in, through OpenID Connect. */
+/** A third party with which users can sign in, using OpenID Connect. */
 export interface SignInProvider {
-  /** The provider's id in URLs. */
+  /** The id of the provider in URLs. */
   id: string;
-  /** The provider's name on the button. */
+  /** The name of the provider on the sign-in button. */
   name: string;
-  /** The base URL of `/.well-known/openid-configuration`. */
+  /** The base URL of the provider, to which `/.well-known/openid-configuration` is appended. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -13,8 +13,9 @@ export interface SignInProvider {
 const NAME = /^SIGN_IN_([A-Z0-9]{1,20})_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/;
 
 /**
- * Reads the providers from an environment: `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`, and `_NAME`
- * if the button's label differs from the id. Adds missing values and URLs without https to `faults`.
+ * Reads the sign-in providers from `SIGN_IN_<ID>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` and `_NAME`. `_NAME`
+ * is optional and defaults to the id. Appends an error to `faults` for each missing value and each URL
+ * without https.
  */
 export function readSignInProviders(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,15 +1,15 @@
 import { isEmail } from '#foundation/pure/contact/email.ts';
 
-/** The URL, host names and email sender of a site, from the environment. */
+/** The URL, the host names and the email sender that the environment defines for a site. */
 export interface SiteAddressConfig {
   /**
-   * The site's public URL without a path, such as `https://www.shop.example`. It is used in links, emails,
-   * payment returns and cookies.
+   * The public URL of the site without a path, such as `https://www.shop.example`. Used in links, emails,
+   * return URLs of payments, and cookies.
    */
   url?: string;
-  /** Other host names of the site. */
+  /** Further host names of the site. */
   hosts: readonly string[];
-  /** The sender of the site's emails, if it is not MAIL_FROM. */
+  /** The sender of the site's emails; MAIL_FROM if absent. */
   mailFrom?: string;
 }
 
@@ -19,12 +19,12 @@ const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 /** The error text for a sender that {@link isSender} rejects. */
 export const SENDER = 'expected an address, orders@shop.example or Shop <orders@shop.example>';
-/** Whether a text is a valid email sender, with or without a name. */
+/** Whether a text is a valid email sender: an address, with or without a name. */
 export const isSender = (text: string) => isEmail(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());
 
 /**
- * Reads `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (comma separated) and `SITE_<ID>_MAIL_FROM` from an environment.
- * Ids are in capitals, with `_` instead of `-`. Adds invalid values to `faults`.
+ * Reads the variables `SITE_<ID>_URL`, `SITE_<ID>_HOSTS` (separated by commas) and `SITE_<ID>_MAIL_FROM`.
+ * `<ID>` is in upper case, with `_` instead of `-`. Appends an error to `faults` for each invalid value.
  */
 export function readSiteAddresses(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,13 +1,16 @@
 import { isIP } from 'node:net';
 
-/** Whether a text is a valid list of trusted proxies: `off`, a number of proxies, or addresses and networks. */
+/**
+ * Whether a text is a valid value of `TRUST_PROXY`: `off`, a number of proxies, or a list of addresses and
+ * networks.
+ */
 export function isProxies(text: string): boolean {
   return /^(off|\d{1,2})$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()));
 }
 
 /**
- * Whether a text is an address, or a network such as `10.0.0.0/8`. Rejects the network of all addresses
- * (`/0`), which would trust every client; preventing that is the purpose of the setting.
+ * Whether a text is an IP address or a network such as `10.0.0.0/8`. Rejects a network of all addresses
+ * (`/0`), because trusting it would mean trusting every client.
  */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -19,8 +22,9 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Parses a `TRUST_PROXY` value that passes {@link isProxies}. `off` and `0` trust no proxy; a number is the
- * number of hops; any other value is a list of addresses and networks.
+ * Parses a value of `TRUST_PROXY` that passes {@link isProxies}. `off` and `0` mean that no proxy is trusted.
+ * A number is the number of proxies in front of the process. Any other value is a list of addresses and
+ * networks.
  */
 export function proxiesOf(text: string): number | string[] {
   if (text === 'off') return 0;

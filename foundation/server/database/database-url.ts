@@ -1,10 +1,13 @@
-/** A parsed database URL. Supports PostgreSQL's own URL formats, one or several hosts, and unix sockets. */
+/**
+ * A parsed database URL. The URL can have any format that PostgreSQL supports, with one or more hosts or a
+ * unix socket.
+ */
 export interface DatabaseTargets {
-  /** One URL per host, in the order in which they are tried. */
+  /** One URL for each host, in the order in which the hosts are tried. */
   urls: readonly [string, ...string[]];
-  /** Whether the server must accept writes. This is checked for each new connection. */
+  /** Whether the server must accept writes. Each new connection is checked. */
   requiresPrimary: boolean;
-  /** Hosts and database name for display, without user and password. */
+  /** The hosts and the name of the database for display, without user and password. */
   name: string;
 }
 
@@ -12,17 +15,17 @@ const FORM = 'postgres://user:password@host:port/database';
 const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/;
 const HOST = /^(\[[\da-f:.%]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
 /**
- * Supported values of libpq's `target_session_attrs`. All other values select a server that does not accept
- * writes.
+ * The supported values of libpq's `target_session_attrs`. With any other value, libpq could select a server
+ * that does not accept writes.
  */
 const SESSION_ATTRS = ['any', 'read-write', 'primary'];
 const DEFAULT_PORT = '5432';
 
 /**
- * Parses a `postgres://` URL as libpq does: several hosts (`host1:5432,host2:5432`), `?host=` and `?port=`, a
- * unix socket's folder as the host, and `target_session_attrs`. If there are several hosts, only one that
- * accepts writes is used, unless `target_session_attrs=any`. Returns an error text for a URL that cannot be
- * used.
+ * Parses a `postgres://` URL in the same way as libpq. Supports several hosts (`host1:5432,host2:5432`),
+ * `?host=`, `?port=`, the folder of a unix socket as the host, and `target_session_attrs`. With several
+ * hosts, only a host that accepts writes is used, unless `target_session_attrs=any`. Returns an error text if
+ * the URL cannot be used.
  */
 export function parseDatabaseUrl(url: string): DatabaseTargets | string {
   const parts = URL_PARTS.exec(url);
@@ -59,8 +62,8 @@ export function parseDatabaseUrl(url: string): DatabaseTargets | string {
 }
 
 /**
- * Returns the hosts in a database URL with their ports, such as `pg1:5432, pg2:5432`. For a unix socket,
- * returns its folder.
+ * Returns the hosts and ports in a database URL, such as `pg1:5432, pg2:5432`. For a unix socket, returns its
+ * folder.
  */
 export function formatHosts(url: string): string {
   const [, , authority = '', , query = ''] = URL_PARTS.exec(url) ?? [];
@@ -102,15 +105,15 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Rotates through the hosts of a database: returns the current host, and switches to the next one if it
- * cannot be used.
- */
+/** Selects one of several database hosts. If the current host cannot be used, it selects the next host. */
 export interface HostTurn {
   readonly count: number;
   /** Returns the URL of the current host. */
   current(): string;
-  /** Switches to the next host, unless another connection has already switched away from `used`. */
+  /**
+   * Selects the next host. Does nothing if the current host is not `used`, because a different connection has
+   * already selected the next host.
+   */
   advance(used: string): void;
 }
 

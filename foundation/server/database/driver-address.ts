@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
 /**
- * Converts a database URL for the driver. For every `sslmode` with TLS, the driver checks certificates, and
- * warns if the name promises less. Such names are replaced by `verify-full`.
+ * Adapts a database URL to the driver. For every `sslmode` with TLS, the driver verifies the certificate, and
+ * it warns if the mode promises less. Such modes are replaced with `verify-full`.
  */
 export function driverAddress(url: string | undefined): { url?: string } {
   if (url === undefined) return {};
@@ -10,17 +10,17 @@ export function driverAddress(url: string | undefined): { url?: string } {
   return { url: url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') };
 }
 
-/** The supported values of `sslmode`. The driver ignores all other values and then does not encrypt. */
+/** The supported values of `sslmode`. The driver ignores other values and would connect without encryption. */
 export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Returns the `sslmode` in a URL if it is not supported; undefined if it is supported or missing. */
+/** Returns the `sslmode` of a URL if it is not supported; otherwise undefined. */
 export function unknownSslMode(url: string): string | undefined {
   return parametersOf(url)
     .getAll('sslmode')
     .find((mode) => !SSL_MODES.includes(mode));
 }
 
-/** Returns the URL parameter that names a TLS file that cannot be read; undefined if all files can be read. */
+/** Returns the name of a URL parameter whose TLS file cannot be read; undefined if all files can be read. */
 export function unreadableTlsFile(url: string): string | undefined {
   const searchParams = parametersOf(url);
   return ['sslrootcert', 'sslcert', 'sslkey']
@@ -29,7 +29,7 @@ export function unreadableTlsFile(url: string): string | undefined {
     .map(([name, file]) => `${name}=${file}`)[0];
 }
 
-/** Parses the URL's parameters itself, because `URL` cannot parse a URL with several hosts. */
+/** Returns the parameters of a database URL. `URL` cannot parse a URL with several hosts. */
 const parametersOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
 function isReadable(file: string): boolean {

@@ -4,8 +4,8 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
 const { serialize } = protocol;
 
 /**
- * The number of uses after which a statement is prepared again. This database is never analysed, so a plan
- * from a time when the tables were empty would scan whole tables forever.
+ * The number of uses after which a statement is prepared again. The embedded database is never analysed, so a
+ * plan from when the tables were empty would always scan whole tables.
  */
 const USES_OF_A_PLAN = 200;
 
@@ -13,16 +13,16 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 interface Prepared {
   name: string;
-  /** The types of the statement's parameters, as PostgreSQL type numbers. */
+  /** The PostgreSQL type numbers of the statement's parameters. */
   takes: readonly number[];
-  /** The description of the statement's result, fetched once. */
+  /** The description of the result columns. It is requested once per statement. */
   columns: Messages;
   uses: number;
 }
 
 /**
- * Runs the queries of the embedded database. Frequent queries are parsed and planned once, and then sent in
- * one message. PGlite itself would parse each query again, in six calls into the database.
+ * Runs queries in the embedded database. A frequent query is parsed and planned once and then runs with a
+ * single message. PGlite alone would parse each query again and send six messages.
  */
 export class EmbeddedStatements {
   readonly #database: PGlite;
@@ -34,8 +34,8 @@ export class EmbeddedStatements {
   }
 
   /**
-   * Runs a query. Returns its rows and the number of changed rows. Throws the database's own error. Calls
-   * must not overlap.
+   * Runs a query and returns its rows and the number of changed rows. Throws the error of the database. The
+   * caller must await each query before the next one.
    */
   async query(sql: string, values: readonly unknown[]): Promise<Pick<Results, 'rows' | 'affectedRows'>> {
     const name = this.#names.of(sql);

@@ -1,15 +1,15 @@
 /**
- * The worker thread of the embedded database. PGlite computes in the calling thread. In the server's thread,
- * a query would delay every page that is being rendered.
+ * The worker thread of the embedded database. PGlite computes in the thread that calls it. In the server's
+ * thread, a query would delay the rendering of all pages.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 export interface WorkerOptions {
-  /** The folder of the database; undefined for a database in memory. */
+  /** The folder of the database; undefined for an in-memory database. */
   dataDir?: string;
-  /** A dumped data folder (tar or tar.gz) from which the database starts. */
+  /** A dump of a data folder (tar or tar.gz) with which a new database starts. */
   template?: Uint8Array<ArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ export type WorkerAnswer =
   | { id: number; ok: false; error: Record<string, unknown> }
   | { notify: string; payload: string };
 
-/** A template that is already in memory. A regular Blob would be copied twice when it is read. */
+/** A blob for a database template that is already in memory. Reading a regular Blob would copy it twice. */
 class Template extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -51,7 +51,7 @@ function begin(): Promise<PGlite> {
   return PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.template === undefined ? {} : { loadDataDir: new Template(options.template) }),
-    // Days stay text, because the shop never parses a calendar day as an instant.
+    // Return dates as text, because the shop does not treat a calendar day as a point in time.
     parsers: { [types.DATE]: (value: string) => value, [types.INT8]: (value: string) => Number(value) },
   });
 }
@@ -83,7 +83,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   }
 }
 
-// Handles requests one at a time, in order of arrival, because there is only one connection.
+// Handle requests one after another, in the order in which they arrive, because there is only one connection.
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {

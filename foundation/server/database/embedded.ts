@@ -4,7 +4,10 @@ import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './embedded-work
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A database error with PostgreSQL's own fields (`code`, `constraint`…), like those of the network driver. */
+/**
+ * A database error with the fields of a PostgreSQL error (`code`, `constraint`…), which the network driver's
+ * errors also have.
+ */
 export class DatabaseError extends Error {
   declare code?: string;
   declare constraint?: string;
@@ -13,22 +16,25 @@ export class DatabaseError extends Error {
 
 /**
  * The embedded database, with the part of PGlite's interface that Kysely uses. It runs in a worker thread and
- * has one connection, so a transaction blocks all other queries until it ends.
+ * has a single connection. All other queries therefore wait until the current transaction ends.
  */
 export interface EmbeddedDatabase extends KyselyPGlite {
   exec(sql: string): Promise<void>;
   listen(channel: string, onNotify: (payload: string) => void): Promise<void>;
-  /** Returns the whole data folder as tar, from which other databases can start. */
+  /** Returns the data folder as a tar archive, with which other databases can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Restarts the database in the same thread, whose code is already compiled. It starts from the template;
-   * without a template, it starts empty in memory. Removes all listeners; the thread no longer keeps the
+   * Restarts the database from the template, or as an empty in-memory database. The thread is reused, because
+   * its code is already compiled. Removes all listeners. After the restart, the thread does not keep the
    * process alive.
    */
   renew(): Promise<void>;
 }
 
-/** Starts the embedded database. `workerFile` is the URL of the bundled or source `embedded-worker`. */
+/**
+ * Starts the embedded database. `workerFile` is the URL of the module `embedded-worker`, as a bundle or as
+ * source.
+ */
 export async function startEmbedded(workerFile: URL, options: WorkerOptions): Promise<EmbeddedDatabase> {
   const worker = startWorker(workerFile, options);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
@@ -67,7 +73,7 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
   );
   await started;
 
-  // Resolves when the open transaction ends. Queries outside it wait until then.
+  // The promise resolves when the current transaction ends. Later queries wait for it.
   let free: Promise<void> = Promise.resolve();
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = free;
@@ -128,8 +134,8 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
 }
 
 /**
- * In development and tests, TypeScript sources need tsx's loader. Node 20 does not pass the loader on to
- * worker threads.
+ * In development and tests, the worker is a TypeScript file and needs tsx's loader. Node 20 does not pass
+ * loaders to worker threads.
  */
 function startWorker(workerFile: URL, workerData: WorkerOptions): Worker {
   if (!workerFile.pathname.endsWith('.ts')) return new Worker(workerFile, { workerData });

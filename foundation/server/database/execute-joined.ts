@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely';
 
 /**
- * How PostgreSQL receives a statement of a transaction: `with-commit` in one message with COMMIT, `with-next`
- * in one message with the next statement.
+ * How a statement of a transaction is sent to PostgreSQL. `with-commit`: in the same message as COMMIT.
+ * `with-next`: in the same message as the next statement.
  */
 export type Joining = 'with-commit' | 'with-next';
 
@@ -12,9 +12,9 @@ export interface JoinableQuery<Row = unknown> extends CompiledQuery<Row> {
 }
 
 /**
- * Executes the last statement of a transaction. PostgreSQL receives it together with the COMMIT, so that its
- * locks are not held for another round trip. Use this only if the transaction must commit regardless of the
- * result. If the statement fails, the transaction rolls back as usual. Any later statement is rejected.
+ * Executes the last statement of a transaction and sends COMMIT in the same message, so that locks are
+ * released a round trip earlier. Only for transactions that commit regardless of the statement's result. If
+ * the statement fails, the transaction rolls back. Later statements are rejected.
  */
 export function executeLast<Tables, Row>(
   tx: Kysely<Tables>,
@@ -25,8 +25,9 @@ export function executeLast<Tables, Row>(
 }
 
 /**
- * Acquires a lock whose result is not read. PostgreSQL receives the statement together with the next one,
- * which then sees the state after locking. If no statement follows, the lock is not acquired.
+ * Acquires a lock. The statement is sent in the same message as the next statement, which sees the state
+ * after locking. Its result is not returned. If the transaction has no further statement, the lock is not
+ * acquired.
  */
 export async function executeLock<Tables>(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
   const query: JoinableQuery = { ...statement.compile(tx), joining: 'with-next' };

@@ -1,9 +1,9 @@
 import { formatHosts } from './database-url.ts';
 import { databaseLack, isDatabaseUnavailable } from './unavailable.ts';
 
-/** Thrown if the first connection to a database failed. `cause` is the driver's error. */
+/** The error for a failed first connection to a database. `cause` is the error of the driver. */
 export class ConnectionFailed extends Error {
-  /** Hosts and ports, without user and password. */
+  /** The hosts and ports of the database, without user and password. */
   readonly hosts: string;
 
   constructor(url: string, cause: unknown) {
@@ -14,7 +14,10 @@ export class ConnectionFailed extends Error {
   }
 }
 
-/** Makes the first connection to the database at `url`. Throws {@link ConnectionFailed} if it cannot be reached. */
+/**
+ * Connects to the database at `url` for the first time. Throws {@link ConnectionFailed} if no host can be
+ * reached.
+ */
 export async function connectFirst(url: string, database: { ping(): Promise<void> }): Promise<void> {
   try {
     await database.ping();
@@ -34,7 +37,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** Driver errors that have no code, by their message. */
+/** Descriptions of driver errors without a code, by a pattern of their message. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/,
@@ -57,16 +60,13 @@ const STATES: Readonly<Record<string, (said: string) => string>> = {
     `PostgreSQL has no free connections (${said}). Raise its max_connections, or lower DATABASE_POOL of the processes: docs/guides/operate.md, Connections.`,
 };
 
-/**
- * Matches messages that the driver uses both for a server that does not respond in time and for one that
- * closes the connection.
- */
+/** Matches the messages that the driver uses for both an unresponsive server and a closed connection. */
 const CUT_OFF = /timeout|ETIMEDOUT|terminated|ECONNRESET|ECONNABORTED|EPIPE/i;
 const NEVER_CONNECTED =
   'the server did not respond in time, or closed the connection: are host and port right, does a firewall let this machine through, and is it PostgreSQL that listens there?';
 
 /**
- * If a connection error means that DATABASE_URL is faulty, describes the fault and its remedy; null for other
+ * Describes a connection error that an invalid DATABASE_URL causes, and how to fix it. Returns null for other
  * errors.
  */
 export function databaseUrlFault(error: unknown): string | null {
@@ -78,8 +78,8 @@ export function databaseUrlFault(error: unknown): string | null {
     if (UNREACHED[code]) return `DATABASE_URL: ${at}${UNREACHED[code]}`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       return `DATABASE_URL: ${at}host "${hostname ?? ''}" not found; is its name correct, and can this machine resolve names? (In a password, write @ as %40, / as %2F, # as %23.)`;
-    // The user does not exist or may not log in, or pg_hba.conf has no line for the user. PostgreSQL's
-    // message states the reason.
+    // The user does not exist, may not log in, or has no entry in pg_hba.conf. PostgreSQL's message states
+    // the reason.
     if (code === '28000')
       return `DATABASE_URL: PostgreSQL rejects the connection (${one.message})${one.message.includes('pg_hba.conf') ? '; add a line for this machine and user to pg_hba.conf, or ask for TLS with ?sslmode=verify-full' : ''}`;
     if (UNTRUSTED.test(code))
@@ -96,11 +96,11 @@ export function databaseUrlFault(error: unknown): string | null {
     : null;
 }
 
-/** Returns the reason for the failure of a first connection, for the operator. */
+/** Returns the reason for a failed first connection, as text for the operator. */
 const reasonOf = ({ code = '', message }: Failure): string =>
   CUT_OFF.test(`${code} ${message}`) ? NEVER_CONNECTED : message;
 
-/** If an error is caused by PostgreSQL's state, describes the state and its remedy; null for other errors. */
+/** Describes an error that the state of PostgreSQL causes, and how to fix it. Returns null for other errors. */
 export function databaseStateFault(error: unknown): string | null {
   for (const one of causesOf(error)) {
     const words = STATES[one.code ?? ''];

@@ -1,28 +1,28 @@
 /**
- * Receives the notifications of a channel. `null` means that notifications may have been lost, so that all
- * followed data must be reloaded.
+ * Receives the notifications of a channel. The payload `null` means that notifications may have been lost.
+ * The receiver must then reload all data.
  */
 export type OnNotify = (payload: string | null) => void;
 export type Listen = (channel: string, onNotify: OnNotify) => Promise<void>;
 
 /**
- * The notifications since the last reload, oldest first. `null` means that notifications were lost, so any
- * data may have changed.
+ * The payloads of the notifications since the last reload, oldest first. `null` means that notifications may
+ * have been lost, so any data may have changed.
  */
 export type Notifications = readonly string[] | null;
 
 export interface FollowOptions {
-  /** Reloads the channel's data. */
+  /** Reloads the data to which the channel's notifications refer. */
   reload(notifications: Notifications): Promise<unknown>;
   onError?: ((error: unknown) => void) | undefined;
-  /** The delay between a failed reload and the next attempt, in ms (default 2000). */
+  /** The delay in ms between a failed reload and the next attempt. Default: 2000. */
   retryMs?: number;
 }
 
 /**
- * Keeps data in memory up to date through a channel: reloads it after every notification, and if
- * notifications were lost. Reloads never overlap; notifications during a reload trigger one more reload. A
- * failed reload is retried until it succeeds.
+ * Updates data in memory when a channel has notifications. Reloads the data after each notification and after
+ * lost notifications. Reloads do not overlap: notifications during a reload cause one further reload. A
+ * failed reload is repeated until it succeeds.
  */
 export async function follow(
   listen: Listen,
@@ -44,7 +44,8 @@ export async function follow(
         await reload(notifications);
       } catch (error) {
         onError?.(error);
-        // The retry reloads everything, because the failed reload may have covered lost notifications.
+        // Reload all data at the next attempt, because the notifications of the failed reload have been
+        // discarded.
         isLost = true;
         setTimeout(() => void read(), retryMs).unref();
         break;

@@ -9,7 +9,7 @@ import { startPostgres } from '../../../scripts/postgres.mjs';
 import { openDatabase } from './open.ts';
 import { poolerFault } from './pool/pooler.ts';
 
-// Tests several hosts, unix sockets and poolers against real PostgreSQL and PgBouncer servers.
+// Tests of several hosts, unix sockets and poolers with real PostgreSQL and PgBouncer servers.
 
 const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -25,7 +25,7 @@ describe.skipIf(!isOnPostgres)('a database', () => {
     chmodSync(sockets, 0o777);
     one = await startPostgres({ fsync: false, settings: { unix_socket_directories: sockets } });
     other = await startPostgres({ fsync: false });
-    // Both servers have the same user and password, like the servers of a cluster.
+    // Give both servers the same user and password, as in a cluster.
     const database = await openDatabase({ url: other.url, poolSize: 1 });
     await sql`alter role postgres password ${sql.lit(partsOf(one).password)}`.execute(database.db);
     await database.close();

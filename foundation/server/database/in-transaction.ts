@@ -4,8 +4,8 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { STALE_PLAN } from './statement-names.ts';
 
 /**
- * PostgreSQL errors after which a retry of the rolled-back transaction can succeed: serialisation failure,
- * deadlock, and a cached plan for a table that has changed.
+ * The PostgreSQL errors after which the transaction should be repeated: serialisation failure, deadlock, and
+ * a cached plan for a table that has changed.
  */
 const TRY_AGAIN = new Set(['40001', '40P01', STALE_PLAN]);
 const TRIES = 6;
@@ -49,7 +49,7 @@ export async function inTransaction<Tables, Result>(
     } catch (error) {
       if (error instanceof Rollback) return error.result as Result;
       if (tries >= TRIES || !TRY_AGAIN.has(String((error as { code?: unknown }).code))) throw error;
-      // Random pauses, so that the same two transactions do not collide again.
+      // Wait for a random time, so that two conflicting transactions do not conflict again.
       await wait(PAUSE_MS * tries * (1 + Math.random()));
     }
   }

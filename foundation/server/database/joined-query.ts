@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A statement that is prepared on a connection, with its values as text. A statement without values returns
- * no rows.
+ * A statement that a connection has prepared, with its values as text. If `values` is absent, the statement
+ * returns no rows.
  */
 export interface KnownStatement {
   name: string;
@@ -10,7 +10,10 @@ export interface KnownStatement {
   values?: string[];
 }
 
-/** Statements and their names. A connection has prepared each of them after sending it alone once. */
+/**
+ * Transaction statements with their names. A connection prepares each of them when it first sends the
+ * statement alone.
+ */
 export const BEGIN = { name: 'begin', text: 'begin' };
 export const COMMIT = { name: 'commit', text: 'commit' };
 
@@ -21,17 +24,17 @@ interface StatementRequest {
 }
 
 /**
- * A statement that is sent to the server in one message with earlier statements (BEGIN, locks), a following
- * COMMIT, or both. They share one sync, so if one fails the server skips the rest. The connection must
- * already have prepared the joined statements. The driver handles the results as for several statements in
- * one text, with a separate result for each (docs/decisions/0019).
+ * A statement that is sent in one message with the statements before it (BEGIN, locks), a COMMIT after it, or
+ * both. They share a sync message, so the server skips the remaining statements if one fails. The connection
+ * must already have prepared all of these other statements. The driver returns a separate result for each
+ * statement (docs/decisions/0019).
  */
 export class JoinedQuery extends pg.Query {
   readonly request: StatementRequest;
   readonly before: readonly KnownStatement[];
   readonly commits: boolean;
 
-  /** @param answer Called with the result of the statement itself. */
+  /** @param answer Called with the result of `request`, without the results of the other statements. */
   constructor(
     request: StatementRequest,
     { before, commits }: { before: readonly KnownStatement[]; commits: boolean },
@@ -49,9 +52,9 @@ export class JoinedQuery extends pg.Query {
       try {
         for (const one of before) send(connection, one);
         const ending = commits ? committing(connection) : connection;
-        // The driver's `submit` returns an error, which the driver reports to the caller of the query.
+        // If the driver's `submit` returns an error, the driver reports it to the caller of the query.
         if (request.name !== undefined || request.values.length > 0) return submit(ending);
-        // Parsed here, because the driver would send the statement as a simple query, which starts another
+        // Parse the statement here. Otherwise the driver would send it as a simple query in a separate
         // message.
         connection.parse({ name: '', text: request.text, types: [] }, false);
         send(connection, { name: '', text: request.text, values: [] });
@@ -63,7 +66,7 @@ export class JoinedQuery extends pg.Query {
   }
 }
 
-/** Returns a proxy for the connection that sends COMMIT before each sync. */
+/** Returns a proxy of the connection that sends COMMIT before it sends a sync message. */
 function committing(connection: pg.Connection): pg.Connection {
   return new Proxy(connection, {
     get(target, key) {
@@ -77,8 +80,8 @@ function committing(connection: pg.Connection): pg.Connection {
 }
 
 /**
- * Sends a prepared statement. Describes it if it may return rows, so that the driver treats its result as
- * separate.
+ * Sends a prepared statement. If the statement may return rows, also requests their description, so that the
+ * driver separates its result from the others.
  */
 function send(connection: pg.Connection, { name, values }: KnownStatement): void {
   connection.bind({ portal: '', statement: name, values: values ?? [] }, false);

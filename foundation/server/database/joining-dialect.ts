@@ -10,17 +10,17 @@ import type pg from 'pg';
 import type { JoinableQuery } from './execute-joined.ts';
 import type { TransactionClient } from './preparing-client.ts';
 
-/** A client of the pool: `preparing` has created it. */
+/** A client of the pool, which `preparing` has created. */
 type PoolClient = pg.PoolClient & TransactionClient;
 
 /**
- * Kysely's PostgreSQL dialect, with a driver that passes on how a statement joins others (`executeLast`,
+ * Kysely's PostgreSQL dialect with a driver that can send several statements in one message (`executeLast`,
  * `executeLock`).
  */
 export class JoiningDialect extends PostgresDialect {
   readonly #pool: PostgresPool;
 
-  /** @param pool Its clients must come from `preparing`. */
+  /** @param pool Must create its clients with `preparing`. */
   constructor(pool: PostgresPool) {
     super({ pool });
     this.#pool = pool;
@@ -52,7 +52,8 @@ class JoiningDriver implements Driver {
 
   async commitTransaction({ client }: JoiningConnection): Promise<void> {
     const { command } = await client.commit();
-    // PostgreSQL rolls back instead if the transaction ignored an error of one of its statements.
+    // If a statement of the transaction has failed and the error was ignored, PostgreSQL rolls back instead
+    // of committing.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement had failed');
   }
 
@@ -75,7 +76,7 @@ class JoiningDriver implements Driver {
 }
 
 class JoiningConnection implements DatabaseConnection {
-  /** Whether the pool must close the connection instead of reusing it. */
+  /** Whether the pool must close the connection because it cannot be reused. */
   isBroken = false;
   readonly client: PoolClient;
 
@@ -94,7 +95,8 @@ class JoiningConnection implements DatabaseConnection {
         ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
         : { rows: rows as Row[] };
     } catch (error) {
-      // The driver's error has the stack of the socket. The caller's frames say which statement failed.
+      // The stack of the driver's error starts at the socket. Append the stack of the caller, which shows the
+      // failed statement.
       if (error instanceof Error) error.stack += `\n${callerFrames(new Error().stack)}`;
       throw error;
     }
@@ -108,5 +110,5 @@ class JoiningConnection implements DatabaseConnection {
 const isWrite = (command: string) =>
   command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
 
-/** Returns the lines of a stack below its message. */
+/** Returns a stack without its first line, which contains the message. */
 const callerFrames = (stack = '') => stack.slice(stack.indexOf('\n') + 1);

@@ -11,24 +11,24 @@ import { reachingPrimary } from './pool/primary-pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 export interface DatabaseOptions {
-  /** The PostgreSQL URL. If undefined, the embedded database is used. */
+  /** The URL of PostgreSQL. If undefined, the embedded database is opened. */
   url?: string;
   /** The folder of the embedded database; undefined for a database in memory. */
   dataDir?: string;
-  /** A dumped data folder (tar or tar.gz) from which an embedded database starts. */
+  /** A dump of a data folder (tar or tar.gz) with which a new embedded database starts. */
   template?: Uint8Array<ArrayBuffer>;
   /** The maximum number of connections to PostgreSQL. */
   poolSize?: number;
-  /** Called when an idle connection breaks; the pool replaces the connection. */
+  /** Called when an idle connection breaks. The pool replaces the connection. */
   onIdleError?: (error: Error) => void;
 }
 
-/** The connections of a process to PostgreSQL, except the connection for notifications. */
+/** The state of a process's connection pool. It does not include the connection for notifications. */
 export interface PoolState {
   /** The number of open connections. */
   size: number;
   idle: number;
-  /** The number of requests that are waiting for a connection. */
+  /** The number of requests that wait for a connection. */
   waiting: number;
   most: number;
 }
@@ -37,29 +37,32 @@ export interface Database<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
   /**
-   * Listens to a channel's notifications from this process and others. Reconnects if the connection is lost.
+   * Subscribes to the notifications of a channel. They come from this process and others. Reconnects if the
+   * connection is lost.
    */
   listen: Listen;
-  /** Returns the state of the connection pool; null for the embedded database, which has no pool. */
+  /** Returns the state of the connection pool; null for the embedded database. */
   pool(): PoolState | null;
   /** Throws if the database does not respond. */
   ping(): Promise<void>;
-  /** Returns the embedded database's data folder as tar; throws on PostgreSQL. */
+  /**
+   * Returns the data folder of the embedded database as a tar archive. Throws if the database is PostgreSQL.
+   */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** Connection timeouts in ms: for a single host, and for each of several hosts. */
+/** The connection timeouts in ms: for a single host, and for each host if there are several. */
 const CONNECT_MS = 10_000;
 const CONNECT_MS_OF_SEVERAL = 3000;
 
-// With both drivers, days stay text and bigint keys are numbers.
+// Return dates as text and bigint keys as numbers, as the embedded database does.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /**
- * Returns the URL of the worker's file. In production it is beside the bundle; in development and tests it is
- * the TypeScript source.
+ * Returns the URL of the worker's module. In production, it is in the same folder as the bundle. In
+ * development and tests, it is the TypeScript source.
  */
 export function workerFile(): URL {
   return import.meta.url.endsWith('.ts')
@@ -67,7 +70,7 @@ export function workerFile(): URL {
     : new URL('./embedded-worker.js', import.meta.url);
 }
 
-/** Opens PostgreSQL if `url` is set, otherwise the embedded database. Both accept the same SQL. */
+/** Opens PostgreSQL if `url` is set; otherwise opens the embedded database. Both support the same SQL. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options);
 }
@@ -80,7 +83,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
   return overEmbedded(embedded, () => embedded.close());
 }
 
-/** Wraps a running embedded database as a `Database`. Calls `leave` when it is closed. */
+/** Returns a `Database` that uses a running embedded database. Calls `leave` when the `Database` is closed. */
 export function overEmbedded<Tables>(
   embedded: EmbeddedDatabase,
   leave: () => Promise<void>,
@@ -114,8 +117,8 @@ async function openPostgres<Tables>(url: string, options: DatabaseOptions): Prom
     connectionTimeoutMillis: hosts.count === 1 ? CONNECT_MS : CONNECT_MS_OF_SEVERAL,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool handles errors of idle connections only. A connection that breaks during a transaction fails the
-  // next statement. Without this listener, its error event would end the process.
+  // The pool handles errors of idle connections only. If a connection breaks during a transaction, its next
+  // statement fails. Without this listener, the error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new JoiningDialect(

@@ -3,16 +3,20 @@ import type { HostTurn } from './database-url.ts';
 import { acceptsWrites, notPrimary } from './pool/primary-pool.ts';
 import type { OnNotify } from './follow.ts';
 
-/** The delay between a lost connection and the next attempt, in ms. */
+/** The delay in ms between a lost connection and the next attempt to connect. */
 const PAUSE_MS = 1000;
-/** The heartbeat interval, in ms. Routers drop silent connections without notifying either end. */
+/**
+ * The heartbeat interval in ms. Without traffic, routers drop connections without notifying the client or the
+ * server.
+ */
 const HEARTBEAT_MS = 20_000;
-/** The maximum wait for a response on this connection, in ms. All its statements are fast. */
+/** The maximum time in ms to wait for a response. All statements on this connection are fast. */
 const ANSWER_MS = 10_000;
 
 /**
- * A connection for LISTEN, opened on first use and reopened after failures. Notifications while it is closed
- * are lost. After reconnecting, it therefore sends `null` to every listener, which then reloads its data.
+ * A connection for LISTEN. It is opened at its first use and reopened after failures. Notifications are lost
+ * while it is closed. After it has reconnected, it therefore sends `null` to all listeners, which then reload
+ * their data.
  */
 export class PostgresListener {
   readonly #hosts: HostTurn;
@@ -47,7 +51,7 @@ export class PostgresListener {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Connects to the first host on which listening works; rejects if there is no such host. */
+  /** Connects to the first host on which LISTEN works. Rejects if there is no such host. */
   async #connect(): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       const url = this.#hosts.current();
@@ -61,8 +65,8 @@ export class PostgresListener {
   }
 
   /**
-   * Connects and listens to every channel; rejects if either fails. The host must be a primary, because only
-   * a primary sends notifications.
+   * Connects to a host and listens to all channels. Rejects if either fails. The host must be a primary,
+   * because standbys send no notifications.
    */
   async #connectTo(url: string): Promise<void> {
     const client = new pg.Client({

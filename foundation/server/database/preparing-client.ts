@@ -7,28 +7,34 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
 /** A PostgreSQL connection that sends the statements of a transaction in as few messages as possible. */
 export interface TransactionClient {
   begin(): Promise<unknown>;
-  /** Returns the command ROLLBACK if a statement of the transaction had failed. */
+  /**
+   * Commits the transaction. If one of its statements has failed, PostgreSQL rolls back instead, and the
+   * returned command is ROLLBACK.
+   */
   commit(): Promise<Pick<pg.QueryResult, 'command'>>;
-  /** Rejects if the transaction was already committed with its last statement. */
+  /**
+   * Rolls back the transaction. Rejects if the transaction has already been committed together with its last
+   * statement.
+   */
   rollback(): Promise<unknown>;
-  /** Executes a statement, in or outside a transaction. `joining` has no effect outside a transaction. */
+  /** Executes a statement inside or outside a transaction. Outside a transaction, `joining` has no effect. */
   execute(text: string, values: readonly unknown[], joining?: Joining): Promise<pg.QueryResult>;
 }
 
 /**
- * The state of a connection's transaction: none; BEGIN requested but not sent; open; or committed with its
- * last statement, before the caller's COMMIT.
+ * The state of the connection's transaction. `wanted` means that BEGIN has not been sent yet. `committed`
+ * means that COMMIT was sent with the last statement.
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
-/** A statement to send, and its name if the connection should prepare it. */
+/** A statement to send. If it has a name, the connection prepares it. */
 interface Request {
   text: string;
   values: unknown[];
   name?: string;
 }
 
-/** Creates the result of a statement that is not sent separately. */
+/** Creates the result of a statement that was not sent in a message of its own. */
 const emptyResult = (command: string): pg.QueryResult => ({
   command,
   rowCount: null,
@@ -38,10 +44,10 @@ const emptyResult = (command: string): pg.QueryResult => ({
 });
 
 /**
- * Creates a client class that prepares frequent statements once per connection. It sends BEGIN with the first
- * statement of a transaction, locks (`executeLock`) with the next statement, and COMMIT with the last
- * (`executeLast`). Like `LISTEN`, it requires direct connections or a pooler in session mode. A new client
- * connects to the current host in `hosts`.
+ * Creates a client class that prepares frequent statements and combines messages. BEGIN is sent with the
+ * first statement of a transaction, a lock (`executeLock`) with the next statement, and COMMIT with the last
+ * statement (`executeLast`). The client requires direct connections or a pooler in session mode. It connects
+ * to the current host in `hosts`.
  */
 export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.ClientBase & TransactionClient {
   const names = new StatementNames();
@@ -51,11 +57,14 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     }
 
     #place: Place = 'outside';
-    /** Whether the connection has prepared BEGIN and COMMIT. The first of each is sent separately. */
+    /**
+     * Whether the connection has prepared BEGIN and COMMIT, which happens when it first sends each of them
+     * alone.
+     */
     #knows = { begin: false, commit: false };
-    /** Names of the locks that the connection has prepared. */
+    /** The names of the lock statements that the connection has prepared. */
     #locks = new Set<string>();
-    /** Statements to send together with the next one. */
+    /** The statements that are sent in the same message as the next statement. */
     #waiting: KnownStatement[] = [];
 
     async begin(): Promise<void> {
@@ -82,7 +91,7 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
       if (place === 'open') await this.query('rollback');
     }
 
-    /** Ends the transaction on this side, and returns its state. */
+    /** Resets the state of the transaction, and returns the previous state. */
     #leave(): Place {
       const place = this.#place;
       this.#place = 'outside';
@@ -111,8 +120,8 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
     }
 
     /**
-     * Queues a lock for the next statement. Returns false if it must be sent alone: its first use on this
-     * connection, or values that are not text.
+     * Queues a lock statement to be sent with the next statement. Returns false if it must be sent alone,
+     * because the connection has not prepared it yet or a value is not a text.
      */
     #delays({ name, text, values }: Request): boolean {
       if (name === undefined) return false;
@@ -133,8 +142,8 @@ export function preparing(hosts: Pick<HostTurn, 'current'>): new () => pg.Client
       return new Promise((resolve, reject) => {
         this.query(
           new JoinedQuery(request, { before, commits }, (error, result) => {
-            // If a statement fails, the server has skipped COMMIT or rolled everything back, so the caller's
-            // ROLLBACK is sent as usual.
+            // If a statement fails, the server skips COMMIT or rolls back the transaction. The state remains
+            // `open`, so the caller's ROLLBACK is sent.
             if (error) return reject(error);
             if (commits) this.#place = 'committed';
             resolve(result!);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Runs `work` at a savepoint of the transaction, and rolls back to the savepoint unless `keeps` returns true
- * for the result. Calls can be nested: the savepoint is always released, so that an outer call does not roll
- * back to it. If `work` throws, the caller must end the transaction.
+ * Runs `work` after a savepoint. If `keeps` returns false for the result, rolls back to the savepoint. The
+ * savepoint is always released, so calls can be nested. If `work` throws, the caller must end the
+ * transaction.
  */
 export async function atSavepoint<Tables, Result>(
   tx: Kysely<Tables>,

@@ -1,40 +1,45 @@
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 
 /**
- * The SQLSTATE of PostgreSQL's "cached plan must not change result type": a column's type has changed since
- * the statement was prepared.
+ * The SQLSTATE of PostgreSQL's error "cached plan must not change result type". It occurs if the type of a
+ * column has changed since the statement was prepared.
  */
 export const STALE_PLAN = '0A000';
 
-/** The number of uses after which a statement gets a name. Preparing rare statements is not worthwhile. */
+/**
+ * The number of uses after which a statement is prepared under a name. For rare statements, the preparation
+ * would cost more than it saves.
+ */
 const USES = 5;
 /**
- * The maximum number of names. PostgreSQL stores named statements and their plans in each connection until it
+ * The maximum number of named statements. Each connection of PostgreSQL stores them with their plans until it
  * closes.
  */
 const MAX_NAMES = 256;
 /**
- * The maximum number of texts whose uses are counted, and the maximum length of a text that can get a name,
- * in characters.
+ * The maximum number of statements whose uses are counted. `MAX_TEXT_LENGTH` is the maximum length, in
+ * characters, of a statement that can have a name.
  */
 const MAX_COUNTED = 1000;
 const MAX_TEXT_LENGTH = 20_000;
 /**
- * Matches statements that return all columns. Their results change with their table, and PostgreSQL then
- * rejects a cached plan.
+ * Matches statements that return all columns of a table. If a column is added, PostgreSQL rejects their
+ * cached plans.
  */
 const ALL_COLUMNS = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*(?!\s+from unnest\()/i;
 
 /**
- * Assigns names to the statements that PostgreSQL should store parsed and planned. One instance serves all
- * connections of a process.
+ * Assigns names to frequent statements, so that PostgreSQL can store them parsed and planned. All connections
+ * of a process share one instance.
  */
 export class StatementNames {
   readonly #uses = new LruMap<string, { count: number }>(MAX_COUNTED);
   readonly #names = new Map<string, string>();
   #next = 1;
 
-  /** Returns the name of a frequent statement; undefined if the statement must be sent without a name. */
+  /**
+   * Returns the name of a frequent statement. Returns undefined if the statement must be sent without a name.
+   */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -51,8 +56,8 @@ export class StatementNames {
   }
 
   /**
-   * Assigns a new name to a statement after a column's type has changed, because plans stored under the old
-   * name no longer work.
+   * Assigns a new name to a statement after the type of a column has changed. PostgreSQL rejects the plan
+   * under the old name.
    */
   renew(text: string): void {
     if (this.#names.has(text)) this.#name(text);

@@ -1,11 +1,12 @@
 /**
- * All database tables by name, as Kysely reads and writes them. Each domain adds its tables in `db/tables.ts`
- * by declaration merging, so this file names no domain.
+ * All database tables by name, with their types for Kysely. Each domain adds its own tables in `db/tables.ts`
+ * by declaration merging.
  */
 export interface Tables {}
 
 /**
- * The tables that a higher domain may read in its own statements, for a join that needs speed or atomicity. Each domain lists
- * its own by declaration merging, beside its tables. No other domain writes them. `scripts/check-tables.mjs` checks both.
+ * The tables that other domains may read in their own statements, if a join is necessary for speed or
+ * atomicity. Each domain adds its tables by declaration merging, in the same file as its own tables. Only the
+ * owning domain may write them. `scripts/check-tables.mjs` checks both rules.
  */
 export interface ReadableTables {}

@@ -12,7 +12,7 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
-  // PostgreSQL errors when it cannot start a session because of its memory, disk or settings.
+  // The errors of PostgreSQL when it cannot start a session because of its memory, disk or settings.
   Object.assign(withCode('58P01', 'could not open shared memory segment'), { severity: 'FATAL' }),
   Object.assign(withCode('53100', 'could not write'), { severity: 'PANIC' }),
   new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
@@ -53,7 +53,7 @@ test.each([
   withCode('23505'),
   withCode('42501'),
   withCode('ENOSPC'),
-  // The database is not reachable.
+  // Errors that mean that the database cannot be reached.
   withCode('53300'),
   Object.assign(withCode('53100'), { severity: 'PANIC' }),
   '53100',

@@ -9,41 +9,41 @@ const SYSTEM = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * Matches SQLSTATEs for shutdown, crash, startup and too many connections. Class 08 contains all connection
- * exceptions.
+ * Matches the SQLSTATEs of shutdown, crash, startup, too many connections, and all connection exceptions
+ * (class 08).
  */
 const SQL_STATE = /^(?:57P0[1-3]|53300|08\w{3})$/;
 /**
- * Matches messages of errors without a code, from the driver, its pool, the query builder and the embedded
+ * Matches the messages of errors without a code. They come from the driver, its pool, Kysely or the embedded
  * database.
  */
 const TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Postgres connection has been discarded|The embedded database stopped)/;
 
 /**
- * Whether an error means that the database is temporarily unreachable. The statement is valid, and a later
- * retry can succeed.
+ * Whether an error means that the database is temporarily unavailable. The statement is valid, so a retry can
+ * succeed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   const name = String(code ?? '');
-  // An error that ends or prevents a session does not concern the statement.
+  // Errors with these severities end a session or prevent it. The statement is not their cause.
   if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (SYSTEM.has(name) || SQL_STATE.test(name) || TEXT.test(error.message)) return true;
-  // All addresses of a host failed.
+  // An AggregateError contains an error for each address of the host.
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
 
-/** A resource that the database lacks, and the remedy for the operator. */
+/** What the database lacks, and how the operator can fix it. */
 export interface DatabaseLack {
   what: string;
   remedy: string;
 }
 
 /**
- * SQLSTATEs of a database that is reachable but cannot execute a statement: classes 53 (resources) and 58
- * (system), and a read-only database.
+ * The SQLSTATEs of errors in which the database is reachable but cannot execute a statement: classes 53
+ * (insufficient resources) and 58 (system errors), and a read-only database.
  */
 const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
   [/^53100$/, { what: 'the disk of the database is full', remedy: 'free some space there' }],
@@ -69,14 +69,15 @@ const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
 ];
 
 /**
- * Returns the missing resource that caused an error. Once it is available, a retry may succeed. Null for
- * other errors, and if the database is unreachable.
+ * Returns the resource whose lack caused an error. When the resource is available again, a retry may succeed.
+ * Returns null for other errors, and if the database cannot be reached.
  */
 export function databaseLack(error: unknown): DatabaseLack | null {
   if (!(error instanceof Error)) return null;
   const { code: sqlState, severity } = error as { code?: unknown; severity?: unknown };
   const code = String(sqlState ?? '');
-  // If the disk is full, new sessions may fail although open ones continue. The cause is then still the disk.
+  // If the disk is full, new sessions may fail while open sessions continue to work. Report the full disk as
+  // the cause.
   const isRefusedSession = severity === 'FATAL' && code === '53100';
   if (isDatabaseUnavailable(error) && !isRefusedSession) return null;
   return LACKS.find(([codes]) => codes.test(code))?.[1] ?? null;

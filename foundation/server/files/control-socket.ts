@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /**
- * Lets commands reach the process that has locked a data folder, through a socket in that folder. Only the
- * folder's owner may use it, and it is not exposed to the network. The request is one line of JSON. The
- * response consists of lines of JSON, the last of which contains the exit code.
+ * A socket in the data folder, through which commands reach the process that has locked the folder. Only the
+ * owner of the folder can use the socket, and it cannot be reached over the network. A request is a line of
+ * JSON. The response consists of several lines of JSON, and the last line contains the exit code.
  */
 
 export interface ControlRequest {
   command: string;
   args: string[];
-  /** The operator's working directory, to resolve relative paths. */
+  /** The operator's working directory, for resolving relative paths. */
   workingDirectory: string;
 }
 
@@ -24,8 +24,8 @@ export type ControlAnswer =
   | { progress: [done: number, all: number, text: string] | null };
 
 /**
- * Runs a command for a client and returns its exit code. `signal` aborts if the operator interrupts the
- * command.
+ * Runs a command for a client of the socket and returns its exit code. `signal` is aborted if the operator
+ * interrupts the command.
  */
 export type RunControl = (
   request: ControlRequest,
@@ -35,12 +35,12 @@ export type RunControl = (
 
 type Line = ControlAnswer | { exit: number };
 
-/** Operating systems limit a socket path to 104 or 108 characters. */
+/** The maximum length of a socket path in bytes. The limit of operating systems is 104 or 108. */
 const MAX_PATH_BYTES = 100;
 
 /**
- * Listens for commands. The caller must have locked the data folder. An existing socket is therefore left
- * over from a process that has ended.
+ * Listens for commands. The caller must have locked the data folder. If the socket file already exists, its
+ * process has therefore ended, and the file is deleted.
  */
 export async function listenForControl(dir: string, run: RunControl): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dir, 'listen');
@@ -61,14 +61,17 @@ export async function listenForControl(dir: string, run: RunControl): Promise<{ 
   };
 }
 
-/** Creates the socket accessible to the owner only from the start, so that other users never have access. */
+/**
+ * Creates the socket with permissions for its owner only. Setting them later would give other users access
+ * for a moment.
+ */
 function bind(server: Server, path: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail);
     const before = process.platform === 'win32' ? null : process.umask(0o177);
     server.listen(path, () => {
       server.off('error', fail);
-      // The server does not keep the process alive.
+      // Do not keep the process alive for this server.
       server.unref();
       done();
     });
@@ -84,7 +87,7 @@ function serve(socket: Socket, run: RunControl): void {
   socket.on('close', () => stop.abort());
   linesOf(socket, (text) => {
     if (hasRequest) {
-      // Any line after the request is an interrupt.
+      // A line after the request means that the operator has interrupted the command.
       stop.abort();
       return;
     }
@@ -121,8 +124,9 @@ function readRequest(text: string): ControlRequest | null {
 }
 
 /**
- * Sends a command to the process that has locked a data folder. Returns the command's exit code; null if no
- * process listens. Aborting `signal` requests a stop. Throws if the process ends before the command does.
+ * Sends a command to the process that has locked a data folder. Returns the exit code of the command, or null
+ * if no process is listening. Aborting `signal` interrupts the command. Throws if the process ends before the
+ * command.
  */
 export function askControl(
   dir: string,
@@ -153,14 +157,14 @@ export function askControl(
       socket.write(`${JSON.stringify(request)}\n`);
       signal.addEventListener('abort', () => socket.write('stop\n'), { once: true });
     });
-    // The socket does not exist, or no process listens on it.
+    // The socket file does not exist, or no process is listening on it.
     socket.on('error', () => {
       if (!isConnected) done(null);
     });
   });
 }
 
-/** Reads a socket line by line, until the socket closes or fails. */
+/** Calls `hear` with each line that a socket receives, until the socket closes or fails. */
 function linesOf(socket: Socket, hear: (text: string) => void): Interface {
   return createInterface({ input: socket })
     .on('line', hear)
@@ -168,8 +172,8 @@ function linesOf(socket: Socket, hear: (text: string) => void): Interface {
 }
 
 /**
- * Returns the socket path for a data folder. If that path is too long, uses the user's own folder inside the
- * temporary folder.
+ * Returns the path of the socket for a data folder. If the path is too long, the socket is in the user's own
+ * folder within the temporary folder.
  */
 function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const folder = resolve(dir);
@@ -181,7 +185,7 @@ function socketPath(dir: string, purpose: 'listen' | 'ask'): string {
   const own = join(tmpdir(), `shop-${uid}`);
   if (purpose === 'listen') mkdirSync(own, { recursive: true, mode: 0o700 });
   const found = lstatSync(own);
-  // Every user may write to the temporary folder, so a folder that another user created is rejected.
+  // All users can write to the temporary folder, so reject a folder that belongs to a different user.
   if (!found.isDirectory() || found.uid !== uid) throw new Error(`${own} belongs to another user`);
   if (purpose === 'listen') chmodSync(own, 0o700);
   return join(own, `${name}.sock`);

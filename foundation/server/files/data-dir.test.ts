@@ -103,7 +103,8 @@ test('ignores an unreadable lock', () => {
 test('reports folders that cannot be written, but not missing ones', () => {
   expect(unwritableFolders(dir)).toEqual([]);
   mkdirSync(join(dir, 'photos'));
-  // Root can write to every folder, but no user can use a file as a folder.
+  // Root can write to every folder, so the test uses a file where a folder should be, which is unusable for
+  // all users.
   writeFileSync(join(dir, 'photos/derived'), 'in the way');
   expect(unwritableFolders(dir)).toEqual(['photos/derived']);
 });

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { FileHeld, holderOf, holdFile } from './lock-file.ts';
 
-/** Thrown if another process has locked the data folder. */
+/** The error if a different process has locked the data folder. */
 export class DataDirInUse extends Error {
   /** The id of the process that has locked the folder. */
   readonly pid: number;
@@ -22,16 +22,16 @@ const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Makes every file that this process creates accessible to the process's user only. Call this once, before
- * any other work.
+ * Restricts access to the files that this process creates to its own user. Call this function once, before
+ * the process creates any file.
  */
 export function keepNewFilesPrivate(): void {
   if (process.platform !== 'win32') process.umask(OTHERS);
 }
 
 /**
- * Removes other users' permissions on the data folder. If the folder belongs to another user, leaves it
- * unchanged.
+ * Removes the permissions of other users from the data folder. Does nothing if the folder belongs to a
+ * different user.
  */
 function keepFolderPrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & OTHERS) === 0) return;
@@ -43,8 +43,9 @@ function keepFolderPrivate(folder: string): void {
 }
 
 /**
- * Creates the data folder if it is missing. Only this user has access (mode 0700), because the folder
- * contains secrets and customers' files. Throws a {@link ConfigError} if files cannot be written there.
+ * Creates the data folder if it is missing. Only the user of this process has access (mode 0700), because the
+ * folder contains secrets and customers' files. Throws a {@link ConfigError} if the process cannot write
+ * there.
  */
 export function prepareDataDir(dir: string): void {
   const folder = resolve(dir);
@@ -62,12 +63,12 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** Folders in which processes write files. Another user's command may have created them. */
+/** The subfolders to which processes write. A command that ran as a different user may have created them. */
 const WRITTEN = ['photos', 'photos/originals', 'photos/derived', 'project-files'];
 
 /**
- * Returns the existing subfolders of the data folder to which this user may not write, such as those that a
- * command run as root created.
+ * Returns the existing subfolders to which this user cannot write. This happens if a command that ran as root
+ * created them.
  */
 export function unwritableFolders(dir: string): string[] {
   return WRITTEN.filter((name) => {
@@ -95,9 +96,9 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 const LOCK = 'shop.lock';
 
 /**
- * Locks the data folder for this process, because only one process can open the embedded database. Returns
- * the function that unlocks it. Creates the folder if it is missing. Throws {@link DataDirInUse} if another
- * process has locked it, and the errors of {@link prepareDataDir}.
+ * Locks the data folder for this process, because only one process can open the embedded database. Creates
+ * the folder if it is missing. Returns a function that unlocks it. Throws {@link DataDirInUse} if a different
+ * process has locked the folder, and the errors of {@link prepareDataDir}.
  */
 export function lockDataDir(dir: string): () => void {
   prepareDataDir(dir);

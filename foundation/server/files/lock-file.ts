@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Thrown if another running process holds a lock. */
+/** The error if a different running process holds a lock. */
 export class FileHeld extends Error {
-  /** The id of the process that holds it. */
+  /** The id of the process that holds the lock. */
   readonly pid: number;
 
   constructor(path: string, pid: number) {
@@ -15,20 +15,23 @@ export class FileHeld extends Error {
 
 interface Holder {
   pid: number;
-  /** The start time of the process in the system's units; empty if the system does not report it. */
+  /**
+   * The start time of the process, in units of the operating system. Empty if the operating system does not
+   * report it.
+   */
   began: string;
 }
 
 /**
- * The locks that this process holds. A lock file that contains this process's id but is not in this set
- * belongs to a process that has ended.
+ * The paths of the locks that this process holds. If a lock file contains the id of this process but is not
+ * in this set, it is from an earlier process with the same id.
  */
 const held = new Set<string>();
 
 /**
- * Acquires a lock by creating a file. The lock is held until it is released or the process ends. Returns the
- * function that releases it. Ignores the lock of a process that has ended. Throws {@link FileHeld} if another
- * process holds the lock.
+ * Acquires a lock by creating a file. The process holds the lock until it releases it or ends. Returns a
+ * function that releases the lock. Replaces the lock of a process that has ended. Throws {@link FileHeld} if
+ * a running process holds the lock.
  */
 export function holdFile(path: string): () => void {
   const file = resolve(path);
@@ -41,7 +44,7 @@ export function holdFile(path: string): () => void {
       writeFileSync(file, `${JSON.stringify(mine)}\n`, { flag: 'wx' });
       break;
     } catch (error) {
-      // Another process created the file first, so its holder is checked again.
+      // A different process has created the file in the meantime, so check its holder again.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
   }
@@ -55,7 +58,7 @@ export function holdFile(path: string): () => void {
   return release;
 }
 
-/** Returns the running process that holds a lock; null if the lock is free. */
+/** Returns the running process that holds a lock; null if no running process holds it. */
 export function holderOf(path: string): Holder | null {
   const file = resolve(path);
   let holder: Holder;
@@ -79,14 +82,14 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Returns the start time of a process. Process ids are reused (in a container, at every start), so the start
- * time distinguishes processes with the same id.
+ * Returns the start time of a process. Operating systems reuse process ids (in a container, even at each
+ * start), so the start time is necessary to identify a process.
  */
 function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie process, which its parent has not reaped, holds no lock.
+    // A zombie process has ended and holds no lock.
     if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
     return fields[19] ?? '';
   } catch {

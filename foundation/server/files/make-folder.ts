@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents one by one. Node's recursive option never returns for some folders
- * (such as those under /proc).
+ * Creates a folder and its missing parents one after another. Node's option `recursive` is not used, because
+ * with some folders, such as those in /proc, it never returns.
  */
 export function makeFolder(dir: string): void {
   const missing: string[] = [];
@@ -13,7 +13,7 @@ export function makeFolder(dir: string): void {
     try {
       mkdirSync(one);
     } catch (error) {
-      // Another process may have created the folder first.
+      // A different process may have created the folder in the meantime.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
 }

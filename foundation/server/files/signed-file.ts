@@ -1,22 +1,19 @@
 import { isSignature, signatureOf, type SignaturePurpose, type ShopSecret } from '../signature.ts';
 
-/** The parameters in a file's URL other than its id. */
+/** The query parameters of a file's URL. */
 export interface FileProof {
-  /** The time at which the link expires, in seconds since 1970, in base 36. */
+  /** When the link expires, in seconds since 1970, as a base-36 number. */
   until?: string;
   proof?: string;
 }
 
-/** The site and time at which a link is created or opened. */
+/** The site on which a link is created or opened, and the time. */
 export interface FileVisit {
   siteId: string;
   now: Date;
 }
 
-/**
- * Creates links to files of one kind by id. The signature of a link is valid on one site and expires after
- * `seconds`.
- */
+/** Creates functions for signed links to files. A link is valid on one site and for `seconds` seconds. */
 export function signedFiles({
   secret,
   purpose,
@@ -29,13 +26,13 @@ export function signedFiles({
   seconds: number;
 }) {
   return {
-    /** Returns the path of a file. It gives access until it expires, and is invalid on other sites. */
+    /** Returns the signed path of a file. It gives access to the file on this site until it expires. */
     linkTo(id: number, { siteId, now }: FileVisit): string {
       const until = (Math.floor(now.getTime() / 1000) + seconds).toString(36);
       const proof = signatureOf(secret, purpose, `${siteId}.${id}.${until}`);
       return `${route}/${id}?${new URLSearchParams({ until, proof }).toString()}`;
     },
-    /** Whether a URL currently gives access to a file. */
+    /** Whether the parameters of a URL give access to a file at this time. */
     opens(id: number, { until, proof }: FileProof, { siteId, now }: FileVisit): boolean {
       return (
         until !== undefined &&

@@ -14,7 +14,7 @@ interface Served {
   body: Buffer | undefined;
 }
 
-/** Returns the cached response for a key; null if it is not cached. */
+/** Requests a response from the cache; null if the cache does not contain it. */
 function serve(
   cache: AnswerCache,
   key: string,
@@ -71,8 +71,8 @@ describe('a cached answer', () => {
     const before = cache.bytes;
     const zipped = await serve(cache, 'a', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped!.body!).toString()).toBe(TEXT);
-    // The uncompressed body uses the most memory and can be recreated from any other encoding, so it is
-    // removed.
+    // The cache deletes the uncompressed body, because it uses the most memory and can be recreated from the
+    // compressed body.
     expect(cache.bytes).toBe(before - TEXT.length + zipped!.body!.length);
     expect((await serve(cache, 'a', {}))?.body?.toString()).toBe(TEXT);
     expect(cache.bytes).toBe(before + zipped!.body!.length);
@@ -174,7 +174,7 @@ describe('a response requested once', () => {
   test('evicts only other responses on trial if memory is full', async () => {
     const cache = new AnswerCache(80 * WEIGHT);
     for (let turn = 0; turn < 500; turn += 1) onTrial(cache, `once ${turn}`);
-    // Responses on trial may use all memory that other responses do not need.
+    // Responses on trial can use all memory that the other responses do not use.
     expect(cache.sizeOnTrial).toBeGreaterThan(75);
     for (let turn = 0; turn < 70; turn += 1) await keep(cache, `kept ${turn}`);
     for (let turn = 500; turn < 1000; turn += 1) onTrial(cache, `once ${turn}`);

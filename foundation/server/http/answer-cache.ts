@@ -12,7 +12,7 @@ import {
 } from './rendered-response.ts';
 import { TagIndex } from './tag-index.ts';
 
-/** The share of the memory that is reserved for responses on trial even if the memory is full. */
+/** The share of the memory that responses on trial can always use, even if the cache is full. */
 const TRIAL_SHARE = 1 / 8;
 
 /**
@@ -31,7 +31,10 @@ export class AnswerCache {
   readonly #onTrial: LRUCache<string, OnTrial>;
   readonly #byTag = new TagIndex();
   readonly #limit: number;
-  /** Increases with each drop. A response whose rendering began before a drop must not be cached. */
+  /**
+   * Incremented by each call of `drop`. A response must not be cached if its rendering began before the
+   * latest drop.
+   */
   #generation = 0;
   readonly counters = { hits: 0, misses: 0, drops: 0 };
 
@@ -48,7 +51,7 @@ export class AnswerCache {
     return this.#answers.calculatedSize + this.#onTrial.calculatedSize;
   }
 
-  /** The number of cached responses, excluding those on trial. */
+  /** The number of cached responses, without those on trial. */
   get size(): number {
     return this.#answers.size;
   }
@@ -62,8 +65,9 @@ export class AnswerCache {
   }
 
   /**
-   * Sends the cached response for a key; returns false if there is no such response. Only for GET and HEAD.
-   * `own` contains headers for this browser only; they override the cached headers and are not cached.
+   * Sends the cached response for a key. Returns false if the cache does not contain it. Only for GET and
+   * HEAD requests. `own` contains headers for this client only. They override the cached headers and are not
+   * cached.
    */
   serve(key: string, response: ServerResponse, own?: Record<string, string>): boolean {
     const answer = this.#answers.get(key) ?? this.#passed(key);
@@ -93,9 +97,9 @@ export class AnswerCache {
   }
 
   /**
-   * Caches a response in the encoding that the client accepts, and returns it for sending; null if it cannot
-   * be cached. `generation` is the cache's generation when rendering began: if a drop has occurred since, the
-   * response is not cached.
+   * Caches a response. Returns its body in an encoding that the client accepts, or null if the response
+   * cannot be cached. `generation` is the generation of the cache when rendering began. The response is not
+   * cached if `drop` has been called since.
    */
   put(
     key: string,
@@ -112,13 +116,10 @@ export class AnswerCache {
     });
   }
 
-  /**
-   * Stores a response on trial. It has no ETag and is not compressed, because it may never be requested
-   * again.
-   */
+  /** Stores a response on trial, without an ETag and uncompressed, because it may never be requested again. */
   putOnTrial(key: string, { body, headers, tags }: RenderedResponse, generation: number): void {
     const most = (this.#limit * TRIAL_SHARE) / 4;
-    // Checked before the bytes are counted, because counting takes as long as writing them.
+    // Check this before counting the bytes, because counting takes as long as encoding the text.
     if (generation !== this.#generation || body.length > most) return;
     const bytes = memoryOf(body) + weightOf(key);
     if (bytes > most) return;
@@ -128,7 +129,10 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** Promotes a response on trial on its second request. Returns undefined if there is no such response. */
+  /**
+   * Moves a response on trial to the cache, because it has been requested a second time. Returns undefined if
+   * there is no response on trial with this key.
+   */
   #passed(key: string): Answer | undefined {
     const found = this.#onTrial.get(key);
     if (!found) return undefined;
@@ -152,7 +156,7 @@ export class AnswerCache {
     while (this.bytes > this.#limit && this.#answers.size > 0) this.#answers.pop();
   }
 
-  /** Returns a response's body in an encoding, and creates that body if it is missing. */
+  /** Returns the body of a response in an encoding. If the response does not have this body yet, creates it. */
   async #encode(answer: Answer, encoding: Encoding): Promise<Buffer> {
     const there = answer.bodies[encoding];
     if (there) return there;
@@ -164,8 +168,8 @@ export class AnswerCache {
     if (answer.bodies[encoding]) return made;
     let more = made.length;
     if (encoding !== 'identity' && answer.bodies.identity) {
-      // Browsers accept compressed bodies. For other clients, the body is decompressed on request, so the
-      // uncompressed one is deleted.
+      // Browsers accept compressed bodies, so delete the uncompressed body. For other clients, the cache
+      // decompresses the body.
       delete answer.bodies.identity;
       more -= answer.length;
     }
@@ -176,7 +180,7 @@ export class AnswerCache {
     return made;
   }
 
-  /** Drops every response that has at least one of the tags. */
+  /** Removes all responses that have at least one of the tags. */
   drop(tags: Iterable<string>): void {
     this.#generation += 1;
     for (const tag of tags) {

@@ -1,10 +1,10 @@
 /**
- * Returns the number of bytes that a body occupies. A text uses two bytes per character if any character is
- * outside Latin-1.
+ * Returns the memory that a body uses, in bytes. If a text contains a character outside Latin-1, each
+ * character uses two bytes.
  */
 export function memoryOf(text: string | Buffer): number {
   return typeof text !== 'string' || Buffer.byteLength(text) === text.length ? text.length : text.length * 2;
 }
 
-/** Returns the number of bytes that a response occupies in addition to its body. */
+/** Returns the memory that a response uses without its body, in bytes. */
 export const weightOf = (key: string) => key.length * 2 + 512;

@@ -4,14 +4,15 @@ import { isDeepFrozen } from '#foundation/pure/collections/deep-freeze.ts';
 type Schema = z.core.$ZodType;
 type Write = (value: unknown) => string;
 
-/** Thrown by a writer for a value that does not match the schema, or that only zod can check. */
+/** Thrown by a writer if a value does not match the schema or needs a check by zod. */
 const UNFIT = new Error('unfit');
 
 /**
- * Creates the JSON writer of a response. It produces the text of `JSON.stringify(z.parse(schema, value))`,
- * with the same strict checks and only the schema's fields, in one pass. Frozen values are written once and
- * then copied. Values that do not match, or that need more than a simple check, use zod, so errors are zod's
- * own. Why not a library: docs/decisions/0003-response-serializer.md.
+ * Creates a function that serialises responses as JSON. It returns the same text as
+ * `JSON.stringify(z.parse(schema, value))` in a single pass, with the same strict checks and only the fields
+ * of the schema. The text of a frozen value is cached. For a value that does not match or needs more than a
+ * simple check, it calls zod, so the errors are those of zod. docs/decisions/0003-response-serializer.md
+ * explains why it does not use a library.
  */
 export function answerSerializer(schema: Schema): (value: unknown) => string {
   const write = writerOf(schema);
@@ -25,7 +26,7 @@ export function answerSerializer(schema: Schema): (value: unknown) => string {
   };
 }
 
-/** There is one writer per schema, so that all uses of the schema share the cached texts. */
+/** The writers by schema. All uses of a schema share its writer and cached texts. */
 const writers = new WeakMap<Schema, Write>();
 function writerOf(schema: Schema): Write {
   let write = writers.get(schema);
@@ -34,7 +35,7 @@ function writerOf(schema: Schema): Write {
 }
 
 /**
- * Returns a schema's definition through zod's interface for library authors
+ * Returns the definition of a schema. Uses zod's interface for library authors
  * (https://zod.dev/library-authors).
  */
 function definitionOf(schema: Schema) {
@@ -70,22 +71,24 @@ function makeWriter(schema: Schema): Write {
   }
 }
 
-/** Wraps a writer so that the text of a frozen value is cached for the value's lifetime. */
+/**
+ * Wraps a writer so that it caches the texts of frozen values. A text is cached as long as its value exists.
+ */
 function keeping(write: Write): Write {
   const cached = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return unfit();
     if (!isDeepFrozen(value)) return write(value);
     let text = cached.get(value);
-    // The round trip through bytes creates one flat string. Otherwise the engine would retain a tree of
-    // hundreds of pieces.
+    // Convert the text to bytes and back, which creates a flat string. Otherwise V8 would store a tree of
+    // hundreds of small strings.
     if (text === undefined) cached.set(value, (text = Buffer.from(write(value)).toString()));
     return text;
   };
 }
 
 function theLongWay(schema: Schema): Write {
-  // A missing optional value has no text, so only its parent object can omit it.
+  // A missing optional value has no JSON text. The writer of the object that contains it must omit the field.
   return (value) => JSON.stringify(z.parse(schema, value)) ?? unfit();
 }
 
@@ -150,9 +153,9 @@ function recordOf(write: Write): Write {
 
 interface Field {
   name: string;
-  /** The text before the value if it is the first field: `{"name":` */
+  /** The JSON text before the value if the field is the first one: `{"name":` */
   first: string;
-  /** The text before the value if it is a later field: `,"name":` */
+  /** The JSON text before the value if the field is not the first one: `,"name":` */
   label: string;
   isOptional: boolean;
   write: Write;

@@ -11,31 +11,37 @@ import { refusalOf, type User } from '#foundation/pure/user.ts';
 import type { BaseContext, BoundRoute } from './bind.ts';
 import { readInput, type RawInput } from './read-input.ts';
 
-/** How a response may be cached: under the request's canonical URL, and with the tags that drop it. */
+/** How a response is cached: under the canonical URL of the request, and with the tags that invalidate it. */
 export interface CacheAs {
   address: string;
   tags: readonly string[];
-  /** Whether there are too many such URLs to cache all of them: filters, pages of a list, typed text. */
+  /**
+   * Whether the number of such URLs is too large to cache all responses, as with filters, pages of a list, or
+   * typed text.
+   */
   isOneOfMany: boolean;
 }
 
 export type Answered =
   | { kind: 'answer'; value: unknown; cacheAs: CacheAs | null }
   | { kind: 'fault'; fault: Fault }
-  /** The cache contained the response and has sent it. */
+  /** The cache contained the response, and it has been sent. */
   | { kind: 'sent' }
-  /** This network address has reached its limit of uncached responses; it may retry after `seconds`. */
+  /** The client's network has reached its limit of uncached responses. The client may retry after `seconds`. */
   | { kind: 'wait'; seconds: number };
 
-/** The cache, for one request with its context. */
+/** The response cache, for a single request and its context. */
 export interface CallCache<Context> {
-  /** Sends the cached response for a URL; returns false if there is no such response. */
+  /** Sends the cached response for a canonical URL. Returns false if the cache does not contain it. */
   send(address: string): boolean;
   /**
-   * Returns the seconds until the client may receive another uncached response of this kind; 0 if it may now.
+   * Returns the number of seconds after which the client may request a further uncached response of this
+   * kind; 0 if it may do so now.
    */
   waitFor(): number;
-  /** Returns the context without personal data. The handlers of cached responses receive only this. */
+  /**
+   * Returns the context without personal data. Handlers whose responses are cached receive only this context.
+   */
   shared(): Context;
 }
 
@@ -71,7 +77,7 @@ export function answer<Context extends BaseContext>(
   return value instanceof Promise ? value.then((one) => answered(one, cacheAs)) : answered(value, cacheAs);
 }
 
-/** Returns the reason why the user may not send a request; null if the user may. */
+/** Returns the fault if the user may not send a request; null if the user may send it. */
 export function accessRefusal<Context extends BaseContext>(
   { endpoint }: BoundRoute<Context>,
   { user }: Context,
@@ -84,7 +90,10 @@ export function accessRefusal<Context extends BaseContext>(
   return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
 }
 
-/** Returns the reason why staff may not send a request for the customer for whom they act; null if they may. */
+/**
+ * Returns the fault if a staff member may not send a request for the customer for whom they act; null if they
+ * may send it.
+ */
 function actingRefusal(
   { access, whileActing, whileLocked }: Endpoint,
   { permissions }: Pick<User, 'permissions'>,
@@ -102,8 +111,8 @@ function answered(value: unknown, cacheAs: CacheAs | null): Answered {
 }
 
 /**
- * The tag of every response, because settings affect them all: prices depend on the country, and texts
- * contain the phone number.
+ * The tag of all cached responses. Every response may depend on settings: prices depend on the country, and
+ * texts contain the phone number.
  */
 const EVERY_ANSWER = 'setting';
 
@@ -115,7 +124,10 @@ function tagsOf(own: readonly string[]): readonly string[] {
   return tags;
 }
 
-/** Returns a request's canonical URL, with parameters in order and a sorted query without meaningless parts. */
+/**
+ * Returns the canonical URL of a request. Its parameters are in a fixed order, its query is sorted, and query
+ * parameters without an effect are removed.
+ */
 function canonicalCall<Context>(
   { endpoint, canonicalQuery }: BoundRoute<Context>,
   input: RawInput,

@@ -3,29 +3,32 @@ import type { User } from '#foundation/pure/user.ts';
 import type { RawInput } from './read-input.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** The minimum context that every handler needs: the user. */
+/** The part of the request context that all handlers need. */
 export interface BaseContext {
   user: User;
 }
 
 export interface RouteLimits {
-  /** The maximum number of requests per network address in `seconds`. Further requests receive status 429. */
+  /** The maximum number of requests in `seconds` from one network. Further requests fail with status 429. */
   max: number;
   seconds: number;
 }
 
-/** An endpoint with its handler. */
+/** An endpoint together with its handler. */
 export interface BoundRoute<Context> {
   endpoint: Endpoint;
   handle(input: RawInput, context: Context): unknown;
   limits?: RouteLimits;
-  /** Returns response headers that depend on the endpoint. */
+  /** Returns additional headers for responses of this endpoint. */
   headersOf?(context: Context): Record<string, string>;
   /** Whether the response comes from memory, so that the route has no rate limit of its own. */
   isFromMemory?: true;
-  /** Returns the canonical query of a cacheable request, so that equivalent requests share one response. */
+  /**
+   * Returns the canonical query of a request whose response is cached, so that equivalent requests share a
+   * response.
+   */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
-  /** Whether the response to a cacheable request is valid only now, so that it must not be cached. */
+  /** Whether the response to this request depends on the current time, so that it must not be cached. */
   isFleeting?(input: { params?: unknown; query?: unknown }): boolean;
 }
 
@@ -35,8 +38,8 @@ type Handler<E, Context> = (
 ) => AnswerOf<E> | FaultOf<E> | Promise<AnswerOf<E> | FaultOf<E>>;
 
 /**
- * Binds an endpoint to its handler. The handler receives validated input and returns the contract's response
- * or a fault.
+ * Combines an endpoint with its handler. The handler receives validated input and returns a response that
+ * matches the contract, or a fault.
  */
 export function bind<E extends Endpoint, Context>(
   endpoint: E,
@@ -47,8 +50,8 @@ export function bind<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint that accepts a file. `file` is undefined if the request contains no file. The file exists
- * until the response has been sent.
+ * Combines an endpoint that accepts a file with its handler. `file` is undefined if the request contains
+ * none. The file is deleted after the response has been sent.
  */
 export function bindUpload<E extends Endpoint, Context>(
   endpoint: E,
@@ -62,8 +65,8 @@ export function bindUpload<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint that returns a file. Its handler returns a fault, or a file whose parts are created
- * during sending.
+ * Combines an endpoint that returns a file with its handler. The handler returns a fault or a file. The parts
+ * of the file are created while it is sent.
  */
 export function bindFile<E extends Endpoint, Context>(
   endpoint: E,

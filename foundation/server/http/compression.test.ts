@@ -16,7 +16,7 @@ test.each([
   ['*', 'br'],
 ] as const)('Accept-Encoding "%s" gets the encoding %s', (accepted, encoding) => {
   expect(encodingFor(accepted, LONG)).toBe(encoding);
-  // The cached result must be the same.
+  // The second call, whose result is cached, must return the same encoding.
   expect(encodingFor(accepted, LONG)).toBe(encoding);
 });
 
@@ -25,7 +25,8 @@ test('a response that is not cached is compressed only if the client accepts gzi
   expect(await compressOnce('x'.repeat(LONG), 'br, gzip')).toMatchObject({ encoding: 'gzip' });
 });
 
-// A compression window that is too small misses repetitions beyond its size.
+// With a window that is smaller than the body, Brotli would miss repetitions that are farther apart than the
+// window.
 test.each([100, 5000, 70_000, 400_000])(
   'Brotli finds repetitions over %i bytes, and the data decompresses unchanged',
   async (length) => {

@@ -17,23 +17,29 @@ export interface Encoded {
 }
 
 /**
- * Brotli and gzip levels. `quick`: while a client waits. `best`: for files that are compressed once and sent
- * many times.
+ * Compression levels for Brotli and gzip. `quick` is used while a client waits. `best` is used for files that
+ * are compressed once and sent many times.
  */
 const EFFORTS = {
   quick: { br: 5, gzip: 6 },
   best: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 };
 
-/** The minimum size for compression, in bytes. Compressing smaller responses would save less than a packet. */
+/**
+ * The minimum size in bytes of a body that is compressed. Compressing a smaller body would save less than a
+ * network packet.
+ */
 const COMPRESS_FROM_BYTES = 1024;
 
-/** The maximum length of a header whose negotiation is cached. Browsers send no longer header. */
+/**
+ * The maximum length of an `accept-encoding` header whose result is cached. The headers of browsers are
+ * shorter.
+ */
 const MAX_ACCEPT_LENGTH = 200;
 
 /**
- * Returns the best encoding for a body of `length` bytes that a client accepts according to its
- * `accept-encoding`.
+ * Returns the best encoding for a body of `length` bytes. `accepted` is the client's `accept-encoding`
+ * header.
  */
 export function encodingFor(accepted: string | string[] | undefined, length: number): Encoding {
   if (typeof accepted !== 'string' || length < COMPRESS_FROM_BYTES) return 'identity';
@@ -41,12 +47,14 @@ export function encodingFor(accepted: string | string[] | undefined, length: num
 }
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
-/** Cached results. Browsers send only a few different headers; unusual ones are soon evicted. */
+/**
+ * The cached results by header. Browsers send only a few different headers. Unusual headers are soon evicted.
+ */
 const negotiated = new LruMap<string, Encoding>(200);
 
 /**
- * Returns the encoding that the client prefers among the supported ones, by its q values. `q=0` excludes an
- * encoding.
+ * Returns the supported encoding that the client prefers according to its q values. An encoding with `q=0` is
+ * excluded.
  */
 function acceptedEncoding(accepted: string): Encoding {
   let encoding = negotiated.get(accepted);
@@ -77,8 +85,8 @@ export async function compress(
 }
 
 /**
- * Copies bytes into a buffer of exactly their size. A short body is a slice of a 16 KiB buffer, which would
- * otherwise stay in memory together with it.
+ * Copies bytes to a buffer of exactly their length. A short body is a slice of a buffer of 16 KiB, which
+ * would otherwise stay in memory.
  */
 function inOwnRoom(made: Buffer): Buffer {
   if (made.buffer.byteLength === made.length) return made;
@@ -88,33 +96,33 @@ function inOwnRoom(made: Buffer): Buffer {
 }
 
 /**
- * Returns the window size for a number of bytes, in bits: the smallest window that covers them. The default
- * window uses megabytes in every compressing thread.
+ * Returns the size of the smallest compression window that is as large as the body, in bits. The default
+ * window uses megabytes in each thread that compresses.
  */
 function windowFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16));
   return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, bits));
 }
 
-/** Reverses `compress`. */
+/** Decompresses a body that `compress` has returned. */
 export async function decompress({ body, encoding }: Encoded): Promise<Buffer> {
   return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body;
 }
 
 /**
- * The maximum length of a text that is compressed synchronously. Sending a short text to another thread would
- * cost several times the work itself.
+ * The maximum length of a text that is compressed in this thread. For a short text, sending it to a different
+ * thread would take several times longer than compressing it.
  */
 const AT_ONCE_UP_TO = 64 * 1024;
 
 /**
- * Compresses an uncached response for a client that accepts compression; null if compression is not
- * worthwhile.
+ * Compresses a response that is not cached. Returns null if the client does not accept compression or the
+ * response is too small.
  */
 export function compressOnce(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
   if (body.length < 4 * COMPRESS_FROM_BYTES || !accepted || gzipOnly.negotiate(accepted) === null)
     return null;
-  // Occupies this thread for 0.1 ms per 30 KiB. The result is a twelfth larger than with the levels above.
+  // This blocks the thread for 0.1 ms per 30 KiB. The result is a twelfth larger than with the level `quick`.
   if (body.length <= AT_ONCE_UP_TO)
     return Promise.resolve({ body: gzipSync(body, { level: 1 }), encoding: 'gzip' });
   return zip(body, { level: 4 }).then((made) => ({ body: made, encoding: 'gzip' }));

@@ -5,9 +5,9 @@ import { answer } from './answer.ts';
 import type { BaseContext, BoundRoute } from './bind.ts';
 
 /**
- * Creates a client that calls handlers in process, for server-rendered pages. Checks access and validates
- * input, as over HTTP. Returns the handler's result unchanged, so loaders must select the fields that they
- * need.
+ * Creates a client that calls handlers in process, for pages that the server renders. It checks access and
+ * validates the input in the same way as a request over HTTP. It does not remove unknown fields from the
+ * response, so loaders must select the fields that they need.
  */
 export function inProcessClient<Context extends BaseContext>(
   routes: readonly BoundRoute<Context>[],
@@ -24,8 +24,8 @@ export function inProcessClient<Context extends BaseContext>(
 }
 
 /**
- * Identifies endpoints by method and path: in development, different tools load separate copies of the
- * contracts for pages and server.
+ * The key of an endpoint. In development, pages and the server load separate copies of the contracts, so
+ * endpoints cannot be compared by reference.
  */
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -2,19 +2,22 @@ import type { Endpoint } from '../../pure/endpoint.ts';
 import type { RouteLimits } from './bind.ts';
 
 /**
- * Limits per network address and endpoint, for endpoints that have no limit of their own. They are high
- * enough for an office that shares one address, and low enough that a script cannot overload a process.
+ * The limits of endpoints without a limit of their own, for each network and endpoint. They are high enough
+ * for an office that shares one address and low enough to prevent a script from overloading a process.
  */
 export const LIMIT_CLASSES = {
   read: { max: 1200, seconds: 60 },
   change: { max: 240, seconds: 60 },
-  /** For files that are generated during sending. */
+  /** The limit of endpoints that create a file while they send it. */
   download: { max: 60, seconds: 60 },
-  /** For webhooks. Providers send them from few addresses, and after an outage all of them together. */
+  /**
+   * The limit of webhooks. Providers send them from a few addresses, and after an outage they send all of
+   * them together.
+   */
   callback: { max: 3000, seconds: 60 },
 } as const satisfies Record<string, RouteLimits>;
 
-/** Returns the limit of a route: its own, or that of its class. */
+/** Returns the limit of a route. If the route has no limit of its own, returns the limit of its class. */
 export function limitsOf({
   endpoint: { method, file },
   limits,

@@ -9,19 +9,19 @@ const COMPONENTS = '#/components/schemas/';
 
 export interface OpenApiSchemas {
   /**
-   * `taken` returns the JSON schema of received data (parameters, query, body); `sent` returns that of
-   * responses. Named shapes become references.
+   * Converts the schema of received data (parameters, query or body) to a JSON schema. `sent` converts the
+   * schema of a response. Named shapes are references.
    */
   taken(schema: z.ZodMiniType): JsonObject;
   sent(schema: z.ZodMiniType): JsonObject;
-  /** Named shapes ({@link shapes}), for `components/schemas`. */
+  /** The JSON schemas of the named shapes ({@link shapes}), for `components/schemas`. */
   components: JsonObject;
 }
 
 /**
- * Returns the JSON schemas of endpoints, with each named shape written once. If a named shape differs between
- * request and response (because of a default or a parsed number), its name in the request ends with `Input`.
- * Throws if two shapes have the same name.
+ * Converts the schemas of endpoints to JSON schemas, in which each named shape occurs once. If a shape
+ * differs between requests and responses, because of a default or a parsed number, its name for requests ends
+ * in `Input`. Throws if two shapes have the same name.
  */
 export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   const sent = convert(
@@ -53,7 +53,7 @@ export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
   };
 }
 
-/** Converts shapes together, so that shared parts are written only once and duplicate names are detected. */
+/** Converts all schemas together, so that shared parts occur once and duplicate names are detected. */
 function convert(
   schemas: readonly z.ZodMiniType[],
   io: 'input' | 'output',

@@ -33,9 +33,7 @@ const FAULT = {
   },
 };
 
-/**
- * Returns the OpenAPI 3.1 document for a list of endpoints. Throws if two of their shapes have the same name.
- */
+/** Returns the OpenAPI 3.1 document for a list of endpoints. Throws if two shapes have the same name. */
 export function openApiOf(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
@@ -73,12 +71,12 @@ export function openApiOf(
   return { openapi: '3.1.0', info, paths, components: { schemas: { ...components, Fault: FAULT } } };
 }
 
-/** Adds the file to the fields of a form's schema. */
+/** Adds the field `file` to the schema of a form. */
 function withFile(fields: object): JsonObject {
   return { allOf: [fields, { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }] };
 }
 
-/** Returns a response for each status, with the error codes that it may contain. */
+/** Returns the OpenAPI responses by status. Each contains the error codes with that status. */
 function faultsByStatus(specs: readonly FaultSpec[]): JsonObject {
   const statuses = [...new Set(specs.map(({ status }) => status))].toSorted((a, b) => a - b);
   return Object.fromEntries(

@@ -4,7 +4,10 @@ import { ownTexts } from './own-text.ts';
 
 const collectGarbage = globalThis.gc!;
 
-/** Returns how many megabytes the words parsed from `count` URLs of 14 KB occupy. */
+/**
+ * Returns how many megabytes are still in use after the words of `count` URLs, each of 14 KB, have been
+ * parsed and stored.
+ */
 function heldBy(count: number): number {
   const kept: unknown[] = [];
   collectGarbage();

@@ -1,9 +1,9 @@
-/** Shorter URLs, in characters, may stay in memory whole. */
+/** The minimum length, in characters, of a URL whose texts are copied. */
 const LONG_ADDRESS = 600;
 
 /**
- * Copies texts that were parsed from a URL. V8 represents a substring as a pointer into the longer text, so a
- * cached search word would keep the whole URL, up to 16 KB, in memory.
+ * Copies the texts that were parsed from a long URL. V8 stores a substring as a pointer into the original
+ * text, so a cached search word would keep a URL of up to 16 KB in memory.
  */
 export function ownTexts<T>(address: string, read: T): T {
   return address.length > LONG_ADDRESS ? (copied(read) as T) : read;

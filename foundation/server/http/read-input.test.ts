@@ -46,12 +46,12 @@ describe('names in a query', () => {
       { SearchTerm: 'fridge', page: '2' },
     ],
     [{ SEARCHTERM: ['a', 'b'].join() }, { SearchTerm: 'a,b' }],
-    // Parameter names that the endpoint does not know stay unchanged.
+    // Parameters that the endpoint does not know are not renamed.
     [
       { SearchTerm: 'fridge', Colour: 'white' },
       { SearchTerm: 'fridge', Colour: 'white' },
     ],
-    // The endpoint's own spelling takes precedence over other spellings.
+    // If the query contains the endpoint's own spelling, other spellings are not renamed.
     [
       { SearchTerm: 'fridge', searchTerm: 'oven' },
       { SearchTerm: 'fridge', searchTerm: 'oven' },

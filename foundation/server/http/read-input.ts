@@ -10,13 +10,16 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** The received file, for endpoints that accept one. */
+  /** The received file. Absent if the request contains none. */
   file?: ReceivedFile;
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Returns the parsed parameters, query and body, or a fault that describes the invalid input. */
+/**
+ * Parses and validates the parameters, the query and the body of a request. Returns a fault if the input is
+ * invalid.
+ */
 export function readInput(endpoint: Endpoint, raw: RawInput): RawInput | Fault {
   const input: RawInput = raw.file ? { file: raw.file } : {};
   const fields: Record<string, string> = {};
@@ -51,8 +54,8 @@ function without(value: unknown, names: readonly string[] | undefined): unknown 
 const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
 
 /**
- * Renames query parameters to the endpoint's spelling, because letter case has no meaning (resolution 23). A
- * parameter stays unchanged if the query also contains the endpoint's own spelling.
+ * Renames query parameters to the spelling in the endpoint's schema, because their letter case is ignored
+ * (resolution 23). Does not rename a parameter if the query also contains the spelling in the schema.
  */
 function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
@@ -69,15 +72,15 @@ function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   );
 }
 
-/** The largest allowed number. Larger amounts of dollars cannot be represented exactly in cents. */
+/** The largest allowed number. Larger amounts in dollars have no exact value in cents. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER / 100;
-/** The maximum depth of nested input, deeper than any form's data. */
+/** The maximum depth of nested input. No form needs this depth. */
 const DEEPEST = 32;
 
 /**
- * Returns the path (`cart.name`) of a value that no field may contain; null if all values are valid. The
- * database rejects NUL and lone surrogates, numbers beyond safe cents would lose precision, and `__proto__`
- * is never a valid field.
+ * Returns the path (`cart.name`) of the first value that is not allowed in any field; null if all values are
+ * allowed. Values that are not allowed are texts that the database cannot store, numbers that have no exact
+ * value in cents, and fields with the name `__proto__`.
  */
 export function unusablePlace(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return isUsableText(value) ? null : '';

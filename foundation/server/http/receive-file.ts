@@ -9,29 +9,29 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooLarge, wrongType } from '../../pure/call-errors.ts';
 import { failWith, type Fault } from '../../pure/fault.ts';
 
-/** A file that was received with a request. It is on disk until the response has been sent. */
+/** A file that the server has received and stored on disk. It is deleted after the response has been sent. */
 export interface ReceivedFile {
   path: string;
-  /** The sender's file name. For display only; never used in a path. */
+  /** The name of the file on the sender's device. For display only; it must not be used in a path. */
   name: string;
   bytes: number;
 }
 
-/** A received form: its fields as texts, and its file if it contains one. */
+/** A received form, with its fields and, if present, its file. */
 export interface ReceivedForm {
   input: { body: Record<string, unknown>; file?: ReceivedFile };
-  /** Deletes the stored file. */
+  /** Deletes the received file. */
   forget(): Promise<void>;
 }
 
-/** The size allowed for a form's names, fields and boundaries, in bytes. */
+/** The space in bytes for the fields, names and boundaries of a form, in addition to its file. */
 const FORM_BYTES = 256 * 1024;
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 4096, fieldNameSize: 64, headerPairs: 20 };
 
 /**
- * Reads a form whose last part is a file. Streams the file to a separate folder on disk, so that memory holds
- * only a chunk. Returns a fault if the file has more than `mostBytes`, if the request is not a form, or if
- * the form ends early.
+ * Receives a form with a file as its last part. Streams the file to a new folder on disk, so that memory
+ * contains only small chunks. Returns a fault if the file exceeds `mostBytes`, the request is not a form, or
+ * the form is incomplete.
  */
 export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm | Fault> {
   if (!request.isMultipart()) return failWith(wrongType);
@@ -50,7 +50,7 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     const path = join(folder, 'file');
     const sink = createWriteStream(path);
     const stored = pipeline(part.file, sink).then(() => part.file.truncated);
-    // Responds to an oversized upload immediately, because the upload may never end.
+    // Respond to an upload that is too large immediately, because it may never end.
     const isOver =
       part.file.truncated ||
       (await Promise.race([stored, once(part.file, 'limit').then(() => true), brokenOff(request.raw)]));
@@ -70,14 +70,17 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
     if (isOurs(error)) throw error;
     return failWith(invalidInput);
   } finally {
-    // Discards the rest without parsing it. Otherwise up to a hundred thousand more parts would be parsed one
-    // by one.
+    // Discard the rest of the request without parsing it. It could contain up to a hundred thousand further
+    // parts.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** Rejects if the client disconnects early. Otherwise the server would wait for the form forever. */
+/**
+ * Returns a promise that rejects if the client disconnects. Without it, the server would wait for the rest of
+ * the form forever.
+ */
 async function brokenOff(request: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     const look = () => {
@@ -88,13 +91,13 @@ async function brokenOff(request: IncomingMessage): Promise<never> {
   });
 }
 
-/** Formats a size as `15 MB` or `512 KB`. */
+/** Formats a size in bytes as `15 MB` or `512 KB`. */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(megabytes * 10) / 10} MB`;
 }
 
-/** Whether the server's disk caused the error, not the sender. */
+/** Whether the server's file system caused the error. If so, the sender is not at fault. */
 function isOurs(error: unknown): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall === 'write' || syscall === 'open' || syscall === 'mkdtemp';

@@ -11,25 +11,31 @@ import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
 
 export interface RegisterOptions<Context> {
-  /** Returns the handler's context, or a fault if the request's credentials are invalid. */
+  /** Returns the context for the handler. Returns a fault if the credentials in the request are invalid. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Context | Fault | Promise<Context | Fault>;
-  /** Sends the cached response for this context and URL; returns false if there is no such response. */
+  /**
+   * Sends the cached response for a context and a canonical URL. Returns false if the cache does not contain
+   * it.
+   */
   sendCached(reply: FastifyReply, context: Context, address: string): boolean;
-  /** Returns the seconds until the client may receive another uncached response; 0 if it may now. */
+  /**
+   * Returns the number of seconds after which the client may request a further uncached response; 0 if it may
+   * do so now.
+   */
   waitFor(context: Context): number;
-  /** Returns a context without personal data, for cached responses. */
+  /** Returns the context without personal data, for responses that are cached. */
   shared(context: Context): Context;
-  /** Marks the reply for caching, for all users in the context's audience. */
+  /** Marks a reply so that the server caches it for all users with the same site and audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
   rateLimits: boolean;
   /**
-   * Deducts an upload from the user's daily byte limit. Returns the seconds to wait; 0 if the upload is
-   * allowed.
+   * Subtracts an upload from the user's daily byte limit. Returns the number of seconds after which the
+   * upload is allowed; 0 if it is allowed now.
    */
   takeUpload(context: Context, bytes: number): number;
 }
 
-/** Mounts bound routes. Passes each request to {@link answer} and sends its result. */
+/** Registers routes with Fastify. For each request, calls {@link answer} and sends the result. */
 export function registerRoutes<Context extends BaseContext>(
   app: FastifyInstance,
   routes: readonly BoundRoute<Context>[],
@@ -38,13 +44,13 @@ export function registerRoutes<Context extends BaseContext>(
   for (const route of routes) {
     const { endpoint } = route;
     const limits = limitsOf(route);
-    // Omits every field that is not in the contract.
+    // The serialiser omits all fields that are not in the contract.
     const write = answerSerializer(endpoint.answer);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Routes with secrets do not respond to HEAD: mail filters check links with HEAD, which must not
-      // consume a one-time secret.
+      // Routes with a secret do not support HEAD. Mail filters check links with HEAD requests, which must not
+      // use up a one-time secret.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.secretParams === undefined,
       ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
       config: {
@@ -90,8 +96,8 @@ export function registerRoutes<Context extends BaseContext>(
 }
 
 /**
- * Returns the seconds to wait before an upload of this size is allowed. A body of unknown length counts as
- * the largest allowed one.
+ * Returns the number of seconds after which an upload is allowed; 0 if it is allowed now. A body of unknown
+ * length counts as an upload of the maximum size.
  */
 function uploadWait<Context extends BaseContext>(
   route: BoundRoute<Context>,
@@ -105,7 +111,9 @@ function uploadWait<Context extends BaseContext>(
   return takeUpload(context, Number.isFinite(length) ? length : mostBytes);
 }
 
-/** Reads the form for an endpoint that accepts a file, but only if the user has access. */
+/**
+ * Receives the form for an endpoint that accepts a file. Does not read the request if the user has no access.
+ */
 async function formFor<Context extends BaseContext>(
   route: BoundRoute<Context>,
   request: FastifyRequest,
@@ -122,7 +130,10 @@ async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm
   }
 }
 
-/** The file is created at the client's download speed, so that memory holds only the parts in transit. */
+/**
+ * The parts of the file are created as fast as the client receives them, so that memory contains only a few
+ * parts.
+ */
 function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAnswer): FastifyReply {
   return reply
     .header('content-type', `${type}; charset=utf-8`)

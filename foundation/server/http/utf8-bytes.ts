@@ -1,16 +1,19 @@
 const encoder = new TextEncoder();
-/** A shared buffer for pages, which grows with the longest page. A character needs at most three bytes. */
+/**
+ * A shared buffer for encoding pages. It grows with the longest page. A character (UTF-16 code unit) needs at
+ * most three bytes.
+ */
 let room = Buffer.allocUnsafeSlow(512 * 1024);
 /**
- * The maximum length of a text for the shared buffer. Longer texts are not pages, and no buffer is kept for
- * them.
+ * The maximum length of a text that is encoded in the shared buffer. Pages are shorter, and the buffer must
+ * not grow for other texts.
  */
 const MAX_TEXT_LENGTH = 2 ** 20;
 
 /**
- * Encodes a text as UTF-8, with lone surrogates as U+FFFD, as `Buffer.from` does. A page is a text of
- * thousands of parts with non-Latin characters. `Buffer.from` first counts its bytes and then writes it
- * character by character; this function takes half as long.
+ * Encodes a text as UTF-8, as `Buffer.from` does; lone surrogates become U+FFFD. For the text of a page, it
+ * takes half as long. Such a text consists of thousands of parts and contains non-Latin characters.
+ * `Buffer.from` counts its bytes first and then encodes each character.
  */
 export function utf8Bytes(text: string): Buffer {
   const most = text.length * 3;
@@ -23,12 +26,14 @@ export function utf8Bytes(text: string): Buffer {
 }
 
 /**
- * The minimum length for bytes. Shorter texts are sent together with the headers in one piece, which saves
- * more.
+ * The minimum length of a text that is encoded as bytes. Node sends a shorter text in one packet with the
+ * headers, which saves more time.
  */
 const BYTES_FROM = 2048;
 
-/** Returns a text in the best format for caching and sending: as bytes if it is long, otherwise as text. */
+/**
+ * Returns a text in the format that is fastest to cache and send: bytes for a long text, otherwise the text.
+ */
 export function bodyOf(text: string): string | Buffer {
   return text.length < BYTES_FROM ? text : utf8Bytes(text);
 }

@@ -5,9 +5,9 @@ type MakeSharp = (input: Buffer, options?: SharpOptions) => Sharp;
 let loaded: Promise<MakeSharp> | undefined;
 
 /**
- * Loads sharp when the first picture is processed, because it is 20 MB of native code. Sharp uses one thread
- * per picture, because shoppers' requests need the processor cores. It uses no cache, because its pixel cache
- * is never returned to the system.
+ * Loads sharp. This happens only when the first picture is processed, because sharp contains 20 MB of native
+ * code. Sharp uses one thread per picture, to leave processor cores for shoppers' requests. Its cache is
+ * disabled, because the memory of the cache is never released.
  */
 export function loadSharp(): Promise<MakeSharp> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {

@@ -7,24 +7,24 @@ import { loadSharp } from './load-sharp.ts';
 import { workQueue } from '../work-queue.ts';
 
 /**
- * The sizes in which photographs are served, in pixels of the longer side. No other sizes are created,
- * because anyone could request them.
+ * The sizes in which photographs are served: the length of the longer side in px. Other sizes are not
+ * created, because anyone could request an unlimited number of them.
  */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
 export { PhotographRefused } from './rewrite-photograph.ts';
 export type PhotographFormat = 'avif' | 'webp' | 'jpeg';
 
 export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
-/** The longer side of a stored photograph, in pixels, and its quality. */
+/** The maximum length in px of the longer side of a stored photograph, and its WebP quality. */
 const STORED_FORMAT = { side: 3200, quality: 92 };
 /**
- * Part of every photograph's name. Change it together with the processing, so that the URLs change and no
- * client keeps old pictures.
+ * A version that is part of the name of every photograph. Change it when the processing changes. The URLs
+ * then change too, so that clients do not use cached pictures.
  */
 const RECIPE = '1';
 /**
- * The number of pictures that are processed in parallel. It is low, because shoppers' requests need the
- * processor cores.
+ * The maximum number of pictures that are processed in parallel. It is low, to leave processor cores for
+ * shoppers' requests.
  */
 const MAKERS = 2;
 
@@ -35,36 +35,36 @@ export interface Rendition {
 }
 
 export interface PhotographStore {
-  /** The folder of the file. */
+  /** The folder of the photograph store. */
   dir: string;
   /**
-   * Stores a photograph and returns its name: 32 hexadecimal digits, which are always the same for the same
-   * file. Decodes, rotates and re-encodes the picture, so that only its pixels are stored. Throws {@link
-   * PhotographRefused}.
+   * Stores a photograph and returns its name. The name consists of 32 hexadecimal digits and is always the
+   * same for the same file. The picture is decoded, rotated and encoded again, so that only its pixels are
+   * stored. Throws {@link PhotographRefused} if the file is rejected.
    */
   add(file: Buffer): Promise<string>;
-  /** Checks a file like {@link add} and returns its name without storing it. */
+  /** Checks a file in the same way as {@link add} and returns its name. Does not store the file. */
   check(file: Buffer): Promise<string>;
-  /** Returns a photograph in one of the sizes, which is created only once; null for an unknown name or size. */
+  /**
+   * Returns a photograph in one of the sizes and creates the size at the first request. Returns null if the
+   * name or the size is unknown.
+   */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }
 
 export interface PhotographStoreOptions {
   dir: string;
-  /**
-   * Called if a created size cannot be stored (because of a full disk, or a folder of another user). The size
-   * is served nevertheless.
-   */
+  /** Called if a size cannot be stored, for example because the disk is full. The size is still served. */
   onUnkept?: (error: unknown) => void;
 }
 
-/** Returns the path of a photograph in the store in `dir`. */
+/** Returns the path of a photograph in the store's folder `dir`. */
 export const photographFile = (dir: string, name: string): string =>
   join(dir, 'originals', name.slice(0, 2), `${name}.webp`);
 
 /**
- * Creates a photograph store in a folder. `originals/` contains the photographs by name. `derived/` contains
- * their sizes and may be deleted at any time.
+ * Creates a photograph store in a folder. `originals/` contains the stored photographs by name. `derived/`
+ * contains their sizes, and operators may delete it at any time.
  */
 export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions): PhotographStore {
   const original = (name: string) => photographFile(dir, name);
@@ -96,7 +96,7 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
     if (!/^[0-9a-f]{32}$/.test(name) || !PHOTOGRAPH_SIZES.some((one) => one === size)) return null;
     const key = `${name}-${size}.${format}`;
-    // Concurrent requests for the same picture share one processing run.
+    // Concurrent requests for the same picture share the result.
     let made = making.get(key);
     if (!made) {
       made = read(name, size, format).finally(() => making.delete(key));
@@ -121,7 +121,10 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   return { dir, add, check, rendition };
 }
 
-/** Returns the best format that a browser accepts; JPEG if the browser states no format. */
+/**
+ * Returns the best picture format that the browser accepts. Returns JPEG if the browser sends no `accept`
+ * header.
+ */
 export function formatByAccept(accept: string | undefined): PhotographFormat {
   const takes = (type: string) =>
     new RegExp(`(^|[,\\s])${type}(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accept ?? '');
@@ -136,7 +139,7 @@ async function derive(source: Buffer, size: number, format: PhotographFormat): P
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** Writes a file atomically, so that even a crash leaves no partial file. */
+/** Writes a file atomically, so that a crash never leaves an incomplete file. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -144,7 +147,7 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
     await writeFile(draft, body);
     await rename(draft, file);
   } catch (error) {
-    // Removes the partial file, which would keep a full disk full.
+    // Delete the incomplete file, which would otherwise use space on a full disk.
     await rm(draft, { force: true });
     throw error;
   }

@@ -1,15 +1,15 @@
 import { loadSharp } from './load-sharp.ts';
 
 /**
- * The maximum number of pixels in a JPEG, enough for the largest phone cameras. JPEGs are downscaled while
- * they are decoded, so they never fill the memory.
+ * The maximum number of pixels in a JPEG file. The largest phone cameras have fewer. A JPEG is downscaled
+ * while it is decoded, so its size does not exhaust the memory.
  */
 const MAX_JPEG_PIXELS = 108_000_000;
-/** The maximum number of pixels in other formats, which are decoded whole. */
+/** The maximum number of pixels in files of other formats. These are decoded at full size. */
 const MAX_PIXELS = 64_000_000;
 const ACCEPTED: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
 
-/** Thrown if a photograph is rejected. The message is for the uploader. */
+/** The error for a rejected photograph. Its message is for the user who uploaded the file. */
 export class PhotographRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -18,8 +18,9 @@ export class PhotographRefused extends Error {
 }
 
 /**
- * Checks a file by its content and returns the picture upright as WebP, with the longer side at most `side`
- * pixels. Removes all camera metadata (place, time, owner). Throws {@link PhotographRefused}.
+ * Checks the content of a file and converts the picture to WebP. The result is upright, and its longer side
+ * has at most `side` px. Removes all metadata, such as place, time and owner. Throws {@link
+ * PhotographRefused} if the file is rejected.
  */
 export async function rewritePhotograph(
   file: Buffer,

@@ -3,19 +3,19 @@ import { MailPicture } from '#domains/notifications/use-cases/mail-picture.tsx';
 import type { Site } from '#sites/site.ts';
 
 /**
- * Returns the URL of a product's first picture on a site. Empty if the product has no picture or is no longer
- * sold.
+ * Returns the URL of a product's first picture on a site. Empty if the product has no picture or the site
+ * does not sell it any more.
  */
 export type PictureOf = (site: Site, sku: string) => string;
 
-/** A product and its quantity, as displayed in an email. */
+/** A product and its quantity, for display in an email. */
 export interface MailGoods {
   sku: string;
   title: string;
   quantity: number;
 }
 
-/** Renders the goods that an email is about: one row per product, with picture and quantity. */
+/** Renders the goods that an email is about, one row per product with its picture and quantity. */
 export function GoodsTable({
   goods,
   site,

@@ -27,8 +27,8 @@ import { readOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
 import type { OrderPost } from './order-post.ts';
 
-// Sends one email per order, however many payment attempts failed. A shopper who pays again knows that the
-// earlier payment failed.
+// Sends at most one email per order, even if several payment attempts fail. A shopper who has paid again
+// already knows that the earlier payment failed.
 export const mailNotPaid =
   ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
   async (tx, { orderId, attemptId }) => {
@@ -51,7 +51,7 @@ export const mailRefunded =
   ({ send }: OrderPost): EventHandler<typeof orderRefunded> =>
   async (tx, { orderId, cents, key, toCards = false }) => {
     const order = await readOrder(tx, { id: orderId });
-    // The account was deleted, so there is no recipient.
+    // An order has no email address if the customer's account was deleted.
     if (!order || order.email === '') return;
     await send(
       tx,

@@ -40,40 +40,39 @@ import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
   /**
-   * Sends the confirmation with the invoice. If the shopper subscribed to the newsletter, also sends an email
-   * that asks them to confirm this. Sends the code of each gift card that was bought with the order and is
-   * paid.
+   * Emails the order confirmation with the invoice. Also emails the code of each paid gift card that the
+   * order sold, and a confirmation link if the shopper signed up for the newsletter.
    */
   confirmed: BatchHandler<typeof orderConfirmed>;
   /** Emails the customer that a payment failed. */
   notPaid: EventHandler<typeof orderNotPaid>;
-  /** Emails the customer that money is refunded. */
+  /** Emails the customer that money has been refunded. */
   refunded: EventHandler<typeof orderRefunded>;
   /**
-   * Emails the customer that the amount due was paid, and sends the gift cards that were waiting for this
-   * payment.
+   * Emails the customer that the amount due was paid. Also emails the gift cards whose payment was incomplete
+   * before.
    */
   restPaid: EventHandler<typeof restPaid>;
-  /** Sends the customer the payment link for the amount due. */
+  /** Sends the customer a link to the payment page for the amount due. */
   restRequested: EventHandler<typeof restRequested>;
-  /** Emails the customer the link to the order that was requested. */
+  /** Emails the customer the link to their order that a user has requested. */
   linkRequested: EventHandler<typeof orderLinkRequested>;
   /**
-   * Emails the customer that the balance is due, or that the delivery day was released. In the latter case,
-   * also emails the shop.
+   * Emails the customer about the unpaid balance, or that the delivery day was released. Also emails the shop
+   * if the delivery day was released.
    */
   balance: EventHandler<typeof balanceNotified>;
-  /** Emails the customer that the delivery day changed. */
+  /** Emails the customer about their changed delivery day. */
   dayChanged: EventHandler<typeof dayChanged>;
-  /** Emails the customer and the shop that an order was cancelled. */
+  /** Emails the customer and the shop about a cancelled order. */
   cancelled: EventHandler<typeof orderCancelled>;
-  /** Emails the shop about a payment event that staff must handle. */
+  /** Emails the shop about a payment event on which staff must act. */
   incident: EventHandler<typeof paymentTrouble>;
 }
 
 /**
  * Creates the handlers that send emails about orders. Each email is queued once, in the transaction that
- * marks its event as processed.
+ * marks its event as handled.
  */
 export function orderMails(deps: OrderMailDeps): OrderMails {
   const post = orderPost(deps);
@@ -116,7 +115,7 @@ const mailConfirmed = (post: OrderPost): BatchHandler<typeof orderConfirmed> => 
   },
 });
 
-/** Emails a new order to the shop once, if the setting `OrderMailbox` contains an email address. */
+/** Emails a new order to the shop once. Sends no email if the setting `OrderMailbox` is empty. */
 async function notifyShop(
   { notifyShop: notify }: OrderPost,
   tx: Kysely<Tables>,
@@ -140,7 +139,7 @@ async function notifyShop(
   });
 }
 
-/** `invoice`: the id of the attached invoice file; undefined if there is no invoice. */
+/** `invoice`: the id of the attached invoice; undefined if the order has no invoice. */
 async function confirmationOf(
   { mailTo, deps: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
@@ -162,7 +161,7 @@ async function confirmationOf(
   );
 }
 
-/** Returns the person to subscribe to the newsletter, from an order's data. */
+/** Returns the data of an order for signing the shopper up for the newsletter. */
 function subscriberOf({ siteId, email, deliveryAddress }: StoredOrder) {
   const { firstName, lastName, postcode } = deliveryAddress;
   return { siteId, email, name: `${firstName} ${lastName}`, postcode, source: 'Checkout' };
@@ -179,8 +178,8 @@ const mailDayChanged =
   ({ send }: OrderPost): EventHandler<typeof dayChanged> =>
   async (tx, { orderId, from, to, cents: changeCents, key }) => {
     const order = await readOrder(tx, { id: orderId });
-    // The account was deleted, so there is no recipient. Or the day has changed again, and that change has
-    // its own email.
+    // Sends no email if the customer's account was deleted or the delivery day has changed again, because the
+    // later change has its own email.
     if (!order || order.email === '' || order.deliveryDay !== to) return;
     const change = {
       from: from === null ? null : day(from),

@@ -2,6 +2,6 @@ export interface MailText {
   subject: string;
   html: string;
   plain: string;
-  /** Whether the email contains a link that gives access to the order. */
+  /** Whether the email contains a link with which its recipient can open the order. */
   hasSecret?: true;
 }

@@ -12,14 +12,14 @@ import { isByMakers } from '../order-view.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
-/** The data, besides the order, that an email is rendered from. */
+/** The data for rendering an email, in addition to the order. */
 export interface About {
   site: Site;
   origin: string;
   link: string;
 }
 
-/** Renders an email with a few sentences, the goods that it is about, and one link. */
+/** Renders an email with a few sentences, the affected goods and one link. */
 export function renderOrderMail(
   { site, origin, link }: About,
   {
@@ -50,7 +50,7 @@ export function renderOrderMail(
   return { subject, html, plain, hasSecret: true };
 }
 
-/** Renders the email to a customer who receives a refund. */
+/** Renders the email to a customer about a refund. */
 export function refundMail(
   { number }: StoredOrder,
   { cents, toCards }: { cents: Cents; toCards: boolean },
@@ -70,7 +70,7 @@ export function refundMail(
   });
 }
 
-/** Renders the email to a customer whose order was cancelled. */
+/** Renders the email to a customer about their cancelled order. */
 export function cancelledMail({ number, receivedCents }: StoredOrder, about: About): MailText {
   return renderOrderMail(about, {
     title: 'Your order is cancelled',
@@ -84,10 +84,10 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
   });
 }
 
-/** The sentence in an email that says how long its link works. */
+/** The sentence in an email which states for how many days its link works. */
 const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. If another person will pay for you, you can forward the link to them.`;
 
-/** Renders the email that requests the amount due of an order. `link` opens the payment page. */
+/** Renders the email that requests payment of the amount due. `link` opens the payment page. */
 export function askRestMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return renderOrderMail(about, {
@@ -108,12 +108,12 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
   });
 }
 
-/** Returns the text message that requests the amount due of an order. `link` opens the payment page. */
+/** Returns the text message that requests payment of the amount due. `link` opens the payment page. */
 export function askRestText(order: StoredOrder, { site, link }: About): string {
   return `${site.name}: you still have ${formatCents(dueCents(order))} to pay for your order ${order.number}. Pay here: ${link}`;
 }
 
-/** Renders the email about the balance of an order with a deposit. `link` opens the payment page. */
+/** Renders the email about the unpaid balance of an order with a deposit. `link` opens the payment page. */
 export function balanceMail(
   order: StoredOrder,
   { stage, dueDay, lostDay }: { stage: BalanceStage; dueDay: Day; lostDay: Day | null },
@@ -132,7 +132,7 @@ export function balanceMail(
       title: `${due} is due: please pay today`,
       lines: [
         `The remaining ${due} for your order ${order.number} has not been paid yet.`,
-        // A supplier's direct delivery has no delivery day that the shop could release to other customers.
+        // Deliveries by suppliers have no delivery slot that the shop could release for other customers.
         order.deliveryDay === null || isByMakers(order)
           ? 'Please pay today, so that your order can proceed.'
           : `Please pay today. Otherwise we cannot keep your delivery day, ${formatDayLong(order.deliveryDay)}.`,
@@ -160,7 +160,10 @@ export function balanceMail(
   });
 }
 
-/** Renders the email for a payment of the amount due that the payer saw as processing and that then failed. */
+/**
+ * Renders the email about a failed payment of the balance. The shop had displayed to the payer that the
+ * payment was being processed.
+ */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return renderOrderMail(about, {
@@ -174,7 +177,7 @@ export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   });
 }
 
-/** Renders the email that confirms the payment of the amount due. */
+/** Renders the email that confirms a payment of the amount due. */
 export function restPaidMail(order: StoredOrder, about: About): MailText {
   const due = dueCents(order);
   return renderOrderMail(about, {
@@ -183,7 +186,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
     words: [
       `We received your payment for order ${order.number}. You have paid ${formatCents(getRetainedCents(order))} in total.`,
       due > 0 ? `You still have ${formatCents(due)} to pay.` : 'Your order is fully paid.',
-      // The delivery day was released while the balance was unpaid.
+      // Whether the delivery day was released because the balance had not been paid in time.
       ...(due === 0 &&
       order.balanceDueDay !== null &&
       order.deliveryDay === null &&

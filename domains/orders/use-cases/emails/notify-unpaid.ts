@@ -16,9 +16,9 @@ type Tx = Kysely<Tables>;
 const BATCH_SIZE = 20;
 
 /**
- * Handles an attempt that ended without a payment. If the shopper saw the payment as being processed and has
- * left its page, notifies them immediately. Otherwise the shopper is still at the checkout, so this schedules
- * a later check whether they have left. The caller must hold the lock on the cart.
+ * Handles a payment attempt that ended without a payment. If the shopper saw that the payment was being
+ * processed and has left the page, notifies them immediately. Otherwise the shopper may still be in the
+ * checkout, so it schedules a check for later. The caller must have locked the cart.
  */
 export async function noteUnpaid(
   tx: Tx,
@@ -30,14 +30,15 @@ export async function noteUnpaid(
   const seenAt = (await readShopperActivity(tx, attempt.orderId))?.seenAt ?? null;
   if (sawPending && !isWatching(seenAt, { now, watchMs: timing.watch }))
     return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
-  // A payment of the amount due belongs to a confirmed order, which has its own payment reminders.
+  // Schedules no check for a payment of the balance, because confirmed orders have separate payment
+  // reminders.
   if (!paysRest(attempt.purpose))
     await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
 }
 
 /**
- * Notifies shoppers who left the checkout that their order was not paid. Several processes may run this
- * concurrently. Returns how many orders it checked.
+ * Notifies shoppers who have left the checkout that their order was not paid. Returns the number of checked
+ * orders. Several processes may run this concurrently.
  */
 export async function notifyUnpaid({ db, clock, timing, wakeOutbox }: OrdersDeps): Promise<number> {
   const due = await listNotPaidDue(db, { now: clock(), limit: BATCH_SIZE });

@@ -19,9 +19,9 @@ export interface AccountOfferDeps {
 
 /**
  * Creates the function that creates an account for a guest who placed an order. The user enters only a
- * password; all other data comes from the order. Any user who may read the order can request the account,
- * except staff who are only viewing it. The account belongs to the owner of the email address, who confirms
- * it by email as usual.
+ * password; the other data comes from the order. Every user who may read the order can request the account,
+ * except staff who only view the order. The owner of the order's email address confirms the account by email,
+ * as after any registration.
  */
 export function createAccountOffer({ db, confirmation, register }: AccountOfferDeps) {
   return async (
@@ -51,8 +51,8 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
 }
 
 /**
- * Converts a name from a delivery address to one that is valid for an account. Delivery addresses allow
- * longer names, and names that look like links.
+ * Converts a name in a delivery address to a valid account name. Names in delivery addresses may be longer
+ * and may look like links.
  */
 function asName(text: string): string {
   return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();

@@ -10,7 +10,7 @@ import type { MailText } from './mail-text.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import type { OrderMailDeps } from './order-mail-deps.ts';
 
-/** The data, besides the order, that an email is rendered from. `link` opens the order. */
+/** The data for rendering an email, in addition to the order. `link` opens the order's page. */
 interface Written {
   site: Site;
   origin: string;
@@ -18,7 +18,7 @@ interface Written {
 }
 type Write = (order: StoredOrder, about: Written) => MailText;
 
-/** Sends the emails about an order: to the customer, with links, and to the shop's staff. */
+/** The functions that send emails about an order to the customer and to the shop's staff. */
 export type OrderPost = ReturnType<typeof orderPost>;
 
 export function orderPost(deps: OrderMailDeps) {
@@ -39,20 +39,23 @@ export function orderPost(deps: OrderMailDeps) {
   return {
     deps,
     aboutOf,
-    /** Builds an email to the customer, with a link to the order. `send` queues it. */
+    /** Renders an email to the customer with a link to the order. `send` also queues the email. */
     mailTo,
 
     async send(tx: Kysely<Tables>, ...mail: Parameters<typeof mailTo>): Promise<void> {
       await queueMail(tx, mailTo(...mail), clock());
     },
 
-    /** Converts an email renderer so that its link opens the payment page instead of the order. */
+    /**
+     * Changes a function that renders an email, so that the email's link opens the payment page and not the
+     * order's page.
+     */
     toPay:
       <Text>(write: (order: StoredOrder, about: About) => Text) =>
       (order: StoredOrder, { site, origin }: Pick<Written, 'site' | 'origin'>): Text =>
         write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
 
-    /** Emails the shop's staff about an order, once per `key`. */
+    /** Emails a message about an order to the shop's staff, once per `key`. */
     async notifyShop(
       tx: Kysely<Tables>,
       order: StoredOrder,

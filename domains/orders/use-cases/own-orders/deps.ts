@@ -9,14 +9,14 @@ import type { MoneyGoodsOf } from '../changes/back-orders.ts';
 export interface OwnOrdersDeps {
   db: Kysely<Tables>;
   purchaseFacts: CartDeps['purchaseFacts'];
-  /** Returns the email address of an account in lower case; null if it is not confirmed. */
+  /** Returns an account's email address in lower case; null if the address is not confirmed. */
   verifiedEmailOf(accountId: string): Promise<string | null>;
   shipmentsOf(db: Kysely<Tables>, orderIds: readonly number[]): Promise<Shipment[]>;
   moneyGoodsOf: MoneyGoodsOf;
   clock: () => Date;
-  /** The secret that signs the links. */
+  /** The secret that signs links to orders. */
   secret: ShopSecret;
 }
 
-/** The request context that identifies the customer whose orders are read. */
+/** The part of the request context that identifies the customer. */
 export type OwnOrdersContext = Pick<RequestContext, 'user' | 'site'>;

@@ -15,7 +15,10 @@ import { paymentLink } from '../emails/order-link.ts';
 import type { OwnOrdersContext, OwnOrdersDeps } from './deps.ts';
 import { getOrderOwner, readFacts, unitsOf } from './order-owner.ts';
 
-/** Returns one of the customer's orders. On a trade site, a company's owner also sees its buyers' orders. */
+/**
+ * Returns one of the customer's orders. On trade sites, the owner of a company can also read the orders of
+ * its buyers.
+ */
 export async function getOwnOrder(
   ctx: OwnOrdersContext,
   deps: OwnOrdersDeps,
@@ -42,14 +45,15 @@ export async function getOwnOrder(
   });
   return {
     ...orderView,
-    // Staff who act for the customer see only the changes that they may make themselves.
+    // A staff member who acts for the customer sees only the changes for which the staff member has
+    // permission.
     ...(ctx.user.actingFor === null ? {} : changesByStaff(orderView, ctx.user)),
     state: ownOrderState({
       state: order.state,
       isBeingPaid: order.attempt !== null && isUnderWay(order.attempt.state),
       ...unitsOf(order, shipments),
     }),
-    // A company's owner sees its buyers' orders, but only the buyers can change them.
+    // The owner of a company can read its buyers' orders but not change them.
     ...(own ? {} : { mayCancel: false, mayChangeDay: false }),
     isOfBuyer: own === undefined,
     payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,

@@ -10,7 +10,7 @@ import { getOrderOwner, readFacts, unitsOf } from './order-owner.ts';
 
 const MAX_OPEN_ORDERS = 50;
 
-/** Returns one page of the customer's invoiced orders, newest first. */
+/** Returns a page of the customer's invoiced orders, newest first. */
 export async function listInvoicedOrders(ctx: OwnOrdersContext, deps: OwnOrdersDeps, page: number) {
   const { totalCount, rows } = await readOwnOrders(deps.db, await getOrderOwner(ctx, deps), {
     isInvoiced: true,
@@ -20,7 +20,7 @@ export async function listInvoicedOrders(ctx: OwnOrdersContext, deps: OwnOrdersD
   return { page, pageSize: ORDERS_A_PAGE, totalCount, orders: await toSummaries(ctx, deps, rows) };
 }
 
-/** Returns the customer's orders that are not invoiced yet. */
+/** Returns the customer's orders that are not invoiced. */
 export async function listOpenOrders(ctx: OwnOrdersContext, deps: OwnOrdersDeps) {
   const owner = await getOrderOwner(ctx, deps);
   const { rows } = await readOwnOrders(deps.db, owner, {

@@ -13,7 +13,10 @@ import type { emailChanged } from '#domains/identity/events.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 
-/** Returns the signed-in customer who owns orders on the site. */
+/**
+ * Returns the owner of orders for the signed-in customer: their account, its confirmed email address, and the
+ * site.
+ */
 export async function getOrderOwner(
   { user, site }: OwnOrdersContext,
   { verifiedEmailOf }: Pick<OwnOrdersDeps, 'verifiedEmailOf'>,
@@ -25,7 +28,7 @@ export async function getOrderOwner(
   };
 }
 
-/** Returns current facts of products, by id. */
+/** Returns the current data of products, by product id. */
 export async function readFacts(
   { site }: OwnOrdersContext,
   { db, purchaseFacts }: Pick<OwnOrdersDeps, 'db' | 'purchaseFacts'>,
@@ -35,7 +38,7 @@ export async function readFacts(
   return new Map(facts.map((one) => [one.id, one]));
 }
 
-/** Returns the ordered, sent and delivered units. */
+/** Returns the numbers of units that were ordered, dispatched and delivered. */
 export function unitsOf(
   { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
   shipments: readonly Shipment[],
@@ -50,7 +53,7 @@ export function unitsOf(
   };
 }
 
-/** Returns the id of the user's order by its number; undefined if not found. */
+/** Returns the id of the user's order with this number; undefined if not found. */
 export async function findOwnOrderId(
   ctx: OwnOrdersContext,
   deps: Pick<OwnOrdersDeps, 'db' | 'verifiedEmailOf'>,
@@ -59,7 +62,7 @@ export async function findOwnOrderId(
   return (await findOwnOrder(deps.db, await getOrderOwner(ctx, deps), number))?.id;
 }
 
-/** Whether a cart's order belongs to the user, on the site of the request. Always false for guests. */
+/** Whether the order of a cart belongs to the user on the current site. Always false for guests. */
 export async function ownsOrder(
   ctx: OwnOrdersContext,
   deps: Pick<OwnOrdersDeps, 'db' | 'verifiedEmailOf'>,

@@ -6,9 +6,9 @@ import { findOwnOrderId, ownsOrder, assignGuestOrders } from './order-owner.ts';
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 
 /**
- * Creates the queries for a signed-in customer's orders on the site of the request. A guest's orders belong
- * to the account with the same email address, as soon as that address is confirmed. They stay with the
- * account if its email address changes.
+ * Creates the queries for a signed-in customer's orders on the current site. Orders that the customer placed
+ * as a guest belong to the account when their email address is the account's confirmed address. They stay
+ * with the account if its email address changes later.
  */
 export function createOwnOrders(deps: OwnOrdersDeps) {
   return {

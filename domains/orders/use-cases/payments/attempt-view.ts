@@ -3,7 +3,7 @@ import type { AttemptView } from '../../contract/attempts.ts';
 import type { Attempt, AttemptDetails } from '../../db/attempts.ts';
 import { paidWithText } from '../order-view.ts';
 
-/** Texts for staff that explain why an attempt was voided. */
+/** Texts for staff about why an attempt was voided, by reason. */
 const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>> = {
   withdrawn: 'The customer stopped the payment',
   replaced: 'The customer started another payment',
@@ -19,7 +19,7 @@ const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, stri
   rejected: 'The provider rejected the request. Search the log for the reference.',
 };
 
-/** Converts an attempt to the staff view, with the bank's reason if it gave one. */
+/** Converts a payment attempt to the view for staff, with the bank's reason if the bank stated one. */
 export function toAttemptView(attempt: Attempt): AttemptView {
   const { reference, paymentOption, amountCents, createdAt } = attempt;
   return {

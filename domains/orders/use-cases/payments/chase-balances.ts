@@ -30,16 +30,13 @@ export interface ChaseDeps {
 }
 
 const BATCH = 200;
-/**
- * How many days ahead to search for due balances, so that reminders are sent on the right day in every time
- * zone.
- */
+/** How many days ahead unpaid balances are searched for. It covers the reminder period in every time zone. */
 const LOOK_AHEAD_DAYS = 4;
 
 /**
- * Notifies customers who paid a deposit that the balance is due. Releases the delivery day of an order that
- * was not paid despite a warning. Times are in the time zone of the delivery zone. Each step is executed
- * once, however many processes run this. Returns the number of steps.
+ * Notifies customers who have paid a deposit that they must pay the balance. Releases the delivery day if an
+ * order is still unpaid after a warning. Times are in the delivery zone's time zone. Each step is performed
+ * once, even if several processes run this. Returns the number of performed steps.
  */
 export async function chaseBalances(deps: ChaseDeps): Promise<number> {
   const { db, clock, wakeOutbox } = deps;
@@ -68,7 +65,7 @@ async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalan
     const balance = await readOpenBalance(tx, orderId);
     if (!balance || (await owedOf(tx, orderId)) === 0) return false;
     const { today, stage } = stageAt(balance);
-    // A payment of the balance in progress must not be interrupted.
+    // Keeps the delivery day while the balance is being paid.
     if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
     const { dueDay, siteId, number } = balance;
     if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, notifiedDay: today, now }))) return false;

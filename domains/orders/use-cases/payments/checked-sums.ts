@@ -9,14 +9,14 @@ import type { DeliveryParts } from '../order-parts.ts';
 import type { PrepareOrder } from './prepare-input.ts';
 
 export interface OrderSums {
-  /** The goods, less the discounts of lines and codes. */
+  /** The price of the goods less the discounts from lines and codes, in cents. */
   goodsCents: Cents;
-  /** All discounts: of lines, by codes and of the delivery. */
+  /** All discounts, from lines, codes and the delivery, in cents. */
   discountCents: Cents;
   totalCents: Cents;
-  /** The amount that each gift card pays. */
+  /** The gift cards and the amount that each of them pays. */
   cards: { id: number; cents: Cents }[];
-  /** The amount that is still to be paid. */
+  /** The amount due after gift cards. */
   payCents: Cents;
 }
 

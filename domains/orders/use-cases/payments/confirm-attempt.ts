@@ -20,15 +20,15 @@ import type { OrdersDeps } from '../deps.ts';
 import type { ProviderRefund } from '../refunds/note-refund.ts';
 
 /**
- * An update of an attempt. `void-done`: a provider refunded money; `refunded` contains how much of the charge
- * (if omitted, the whole charge).
+ * An update of a payment attempt. `void-done`: the provider refunded money. `refunded` states how much of the
+ * charge was refunded; if omitted, the whole charge.
  */
 export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 
 /**
- * Confirms an order in one round trip if its attempt has not changed since this process created it. The round
- * trip locks the cart, checks the states and makes all further changes. If the attempt has changed, it
- * changes nothing and returns undefined; the caller must then settle the attempt in the usual way.
+ * Confirms an order in one round trip to the database, which locks the cart, checks the states and makes all
+ * changes. Works only if the attempt has not changed since this process created it. Otherwise changes nothing
+ * and returns undefined, and the caller must apply the update in the usual way.
  */
 export async function confirmKnown(
   deps: OrdersDeps,
@@ -66,12 +66,12 @@ export async function confirmKnown(
   return { attempt, step: 'confirm', before };
 }
 
-/** Returns the kind of ledger entry that records a payment through the attempt's provider. */
+/** Returns the kind of ledger entry for payments through the attempt's provider. */
 export function booksOf({ payments }: Pick<OrdersDeps, 'payments'>, { provider }: Attempt) {
   return payments.adapterNamed(provider)?.books ?? 'charge';
 }
 
-/** Returns the further changes of a confirmation, from every domain involved. */
+/** Returns the changes that other domains make when an order is confirmed, as parts of one SQL statement. */
 export function confirmingParts(
   attempt: Attempt,
   { state, goods, by, now }: { state: DecidedState; goods: MoneyGoods; by: Actor; now: Date },
@@ -85,8 +85,7 @@ export function confirmingParts(
       ledger: (holds) => notingSale(holds, orderId, now),
       coupons: () => spendingCoupons(orderId),
       cards: () => spendingCards(orderId),
-      // Cancellations and refunds must see these cards from now on, whether or not the outbox has emailed
-      // them.
+      // Stores the gift cards now, before they are emailed, so that cancellations and refunds find them.
       ...(goods.skus.length > 0
         ? {
             sold_cards: () =>
@@ -96,7 +95,7 @@ export function confirmingParts(
               }),
           }
         : {}),
-      // This event triggers everything that follows, such as emails and reports.
+      // The handlers of this event send emails and reports, for example.
       emittedEvents: () => insertingEvents([orderConfirmed({ orderId })], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
     },
@@ -104,22 +103,22 @@ export function confirmingParts(
 }
 
 /**
- * Whether the customer may still place the order. Their company may have removed them while they were at
- * their bank's page.
+ * Whether the customer may still place the order. Their company may have removed them while they were paying
+ * on their bank's page.
  */
 export async function mayStillPay(
   { mayStillOrder }: Pick<OrdersDeps, 'mayStillOrder'>,
   tx: Transaction<Tables>,
   { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
 ): Promise<boolean> {
-  // A confirmed order needs no further approval.
+  // A payment of the balance needs no approval, because its order is already confirmed.
   if (paysRest(purpose)) return true;
   return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
 }
 
 /**
- * Rejects an approval with a different amount, currency or reference, because it does not prove that this
- * attempt was paid.
+ * Replaces an approval with a different amount, currency or reference by a rejection, because it does not
+ * prove that this attempt was paid.
  */
 export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
   if (update.kind !== 'approved') return update;

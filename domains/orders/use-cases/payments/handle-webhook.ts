@@ -11,14 +11,14 @@ import type { OrdersDeps } from '../deps.ts';
 export interface WebhookRequest {
   rawBody: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The id of the webhook request, for the audit and the log. */
+  /** The id of the webhook request, for the audit log and the event log. */
   requestId?: string;
 }
 
 /**
- * Handles a provider's webhook. The adapter verifies it, then each of its events is settled. Webhooks may
- * arrive twice and out of order, before or after the shopper's own return. Returns the response that the
- * provider expects. Throws if an event could not be stored, so that the provider sends it again.
+ * Handles a webhook from a payment provider: the adapter verifies it, and each of its events is applied.
+ * Webhooks may arrive twice or out of order, and before or after the shopper returns. Returns the response
+ * that the provider expects. Throws if an event could not be stored, so that the provider sends it again.
  */
 export async function handleWebhook(
   deps: OrdersDeps,
@@ -38,8 +38,8 @@ export async function handleWebhook(
   }
   const { requestId = null } = call;
   const by = { ...SYSTEM, kind: 'provider' as const, id: provider, requestId };
-  // Finds the payment by reference and provider. Otherwise an attacker who can forge one provider's webhooks
-  // could settle payments of another provider.
+  // The provider is part of the search key. Otherwise an attacker who can forge one provider's webhooks could
+  // confirm payments of another provider.
   for (const event of reading.events) {
     const update = toAttemptUpdate(event);
     if (!update && !isNotice(event.type)) {
@@ -60,34 +60,33 @@ export async function handleWebhook(
   return { status: 200, reply: reading.reply };
 }
 
-/** Returns the fields for a log line about a provider's event. */
+/** Returns the fields of a log line about an event from a provider. */
 function factsOf({ eventId, type, reference }: PaymentEvent) {
   return { order: orderNumberOf(reference), reference, event: eventId, type };
 }
 
-/** The largest integer that the ledger stores. */
+/** The largest amount that the ledger can store, in cents. */
 const MAX_CENTS = 2 ** 31 - 1;
 
-/**
- * Whether an event can be stored. Even an event with a valid signature may contain unusable texts or amounts.
- */
+/** Whether an event can be stored. Even a correctly signed event may contain invalid texts or amounts. */
 function isUsable(event: PaymentEvent): boolean {
   const texts = Object.values(event).filter((value) => typeof value === 'string');
   return Math.abs(event.amountCents) <= MAX_CENTS && texts.every(isUsableText);
 }
 
 /**
- * Whether a provider reports money of a charge other than the named attempt's charge. Two charges can have
- * the same reference after an old database backup was restored, or if two shops use one provider account. The
- * other charge does not belong to this order, so it is logged for operators and not recorded.
+ * Whether an event is about a different charge than the charge that paid the attempt with the event's
+ * reference. Two charges have the same reference if an old database backup was restored or if two shops use
+ * one provider account. Such an event is logged for operators and not recorded, because its charge does not
+ * belong to this order.
  */
 async function isOfAnotherCharge(
   { db, log }: OrdersDeps,
   provider: string,
   { eventId, type, reference, providerReference, movementReference }: PaymentEvent,
 ): Promise<boolean> {
-  // If an event reports a movement of a payment, `providerReference` identifies the charge only if the
-  // movement also has a reference of its own. An approval contains only the charge's reference.
+  // `providerReference` identifies the charge only in approvals, and in events that also contain a separate
+  // reference of a refund, void or capture.
   const isIdentified = movementReference !== undefined || type === 'authorised';
   if (!isIdentified || providerReference === '') return false;
   const attempt = await readAttempt(db, { reference, provider });

@@ -27,10 +27,12 @@ type Notice = PaymentEvent & { type: NoticeType };
 type Tx = Parameters<typeof lockCartOfAttempt>[0];
 
 /**
- * Records a provider's notice about an existing payment: a capture that succeeded or failed, a refund or void
- * that failed, or a dispute. Each notice counts once. Writes a ledger entry if money moved, writes the audit,
- * and notifies staff if they must act. Returns false if the payment is unknown. Throws if the payment's
- * approval has not arrived yet, so that the provider sends the notice again.
+ * Records a provider's notice about an approved payment: a capture that succeeded or failed, a failed refund
+ * or void, or a dispute. Each notice is recorded once. If money moved, it writes a ledger entry; it also
+ * writes an audit entry and notifies staff if they must act.
+ *
+ * Returns false if the payment is unknown. Throws if the payment's approval has not arrived yet, so that the
+ * provider sends the notice again.
  */
 export async function noteNotice(
   deps: OrdersDeps,
@@ -48,8 +50,7 @@ export async function noteNotice(
         `${event.type} event for ${attempt.reference} arrived before its approval was processed`,
       );
     const now = clock();
-    // The refused capture changes nothing: the payment is already captured in full, or no money of it
-    // remains.
+    // Ignores a rejected capture if the payment was already captured in full or none of its money remains.
     if (event.isRefusal && !(await mayBeCaptured(tx, attempt.id))) return true;
     if (!(await isNewNotice(tx, attempt.id, event, now))) return true;
     const partsAfterMs = payments.adapterNamed(provider)?.partsAfterMs ?? 0;
@@ -78,7 +79,7 @@ export async function noteNotice(
   return isOurs;
 }
 
-/** Writes the ledger entry for a notice and returns its signed amount; 0 if no money moved. */
+/** Writes the ledger entry for a notice. Returns the signed amount of the entry; 0 if no money moved. */
 async function enter(
   tx: Tx,
   attempt: Attempt,
@@ -86,23 +87,24 @@ async function enter(
   { partsAfterMs, now }: { partsAfterMs: number; now: Date },
 ): Promise<Cents> {
   const nothing = cents(0);
-  // The ledger has no entry for a charge that was not approved, so there is nothing to change. If the
-  // currency differs, the amount in the order's currency is unknown.
+  // A charge that was not approved has no ledger entry to correct. If the notice has a different currency,
+  // the amount in the order's currency is unknown.
   if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
-  // A void of an approved charge is a refund of the whole charge.
+  // Voiding an approved charge means refunding the whole charge, so a failed void is handled as a failed
+  // refund.
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
     const found = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
-      // A failed void concerns the whole remaining amount, even if it names no amount. It must not match a
-      // partial refund that has not been requested yet.
+      // A failed void is about the whole remaining amount, even if it states no amount. Otherwise it could
+      // match a partial refund that has not been sent to the provider yet.
       amountCents:
         event.type === 'void-failed' && event.amountCents === 0
           ? await getNetReceivedCents(tx, attempt.id)
           : event.amountCents,
       hasFailed: true,
     });
-    // This refund waits for the capture and was never requested from the provider. Therefore another refund
-    // of the same amount failed.
+    // If the matching refund still waits for the capture, it was never sent to the provider. The notice is
+    // then about another refund with the same amount.
     const waiting = found?.state === 'asked' ? await readRefund(tx, found.id) : undefined;
     const refund = waiting && waitingUntil(waiting, attempt, partsAfterMs, now) ? undefined : found;
     const wasDone = refund?.state === 'done';
@@ -113,7 +115,7 @@ async function enter(
         now,
       });
     else if (event.movementReference !== undefined && event.amountCents > 0)
-      // Records the failed refund, so that a later success event for it has no effect.
+      // Records the failed refund, so that a late success event for the same refund has no effect.
       await insertRefund(tx, attempt, {
         cents: event.amountCents,
         reason: 'failed at the provider',
@@ -125,8 +127,8 @@ async function enter(
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
-    // The total of a cancelled order is 0 anyway. The money that was not refunded is an overpayment owed to
-    // the customer.
+    // Increases the total again only for confirmed orders. The total of a cancelled order stays 0, so the
+    // money counts as an overpayment that the shop owes to the customer.
     const again =
       attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
     if (again > 0) {
@@ -138,8 +140,8 @@ async function enter(
   }
   const entry = entryOfNotice(event.type);
   if (!entry || event.amountCents <= 0) return nothing;
-  // A chargeback must not exceed the received amount, and its reversal must not exceed the chargeback. If a
-  // reversal arrived before its chargeback, it reduces the chargeback.
+  // A chargeback cannot be larger than the received amount, and a reversal cannot be larger than the
+  // chargeback. A reversal that arrived before its chargeback reduces the chargeback.
   const most =
     entry.sign < 0 ? await getNetReceivedCents(tx, attempt.id) : await disputedCents(tx, attempt.id);
   const early = event.type === 'disputed' ? await returnedEarlyCents(tx, attempt, event.eventId) : nothing;
@@ -154,7 +156,7 @@ async function enter(
   return moved;
 }
 
-/** Returns the amount of a notice and, if the ledger recorded less, the recorded amount as well. */
+/** Returns the amount in a notice. If the ledger entry has a smaller amount, also returns that amount. */
 function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   const amount = (one: number) => formatCents(cents(Math.abs(one)), { zero: '$0' });
   const isBooked = entryOfNotice(type) !== null && type !== 'refund-failed';
@@ -162,7 +164,7 @@ function figuresOf({ type, amountCents }: Notice, moved: Cents): string[] {
   return [amount(amountCents), `${amount(moved)} of it recorded`];
 }
 
-/** Requests the void of an unwanted charge that still exists again, with the reference from the notice. */
+/** Voids a charge again after the void has failed, with the reference in the notice. */
 async function voidAgain(tx: Tx, attempt: Attempt, { providerReference }: Notice, now: Date): Promise<void> {
   if ((attempt.details.voidsRequested ?? 0) >= VOID_REQUESTS) return;
   await updateAttempt(tx, attempt.id, {

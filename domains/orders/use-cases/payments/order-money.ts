@@ -28,9 +28,9 @@ import { readOpenRows, toRowView } from '../refunds/open-rows.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the data for an order's refund form: its rows, the refundable amounts and their payment methods.
- * Null if the order does not exist. `viewOf` determines how many pieces of a row can be selected; by default
- * all remaining pieces.
+ * Returns the data for an order's refund form: its rows, the amounts that can be refunded and their payment
+ * methods. Null if the order does not exist. `viewOf` returns how many units of a row can be selected; by
+ * default, all remaining units.
  */
 export async function readRefundForm(
   db: Db,
@@ -59,7 +59,7 @@ function waitsUntil(refund: ListedRefund, now: Date): string | null {
   return waitingUntil(refund, now)?.toISOString() ?? null;
 }
 
-/** Creates the queries with which staff read the payments of orders, limited to the site of the request. */
+/** Creates the queries with which staff read the payments of orders on the current site. */
 export function createOrderMoney({ db }: { db: Db }) {
   return {
     async one(

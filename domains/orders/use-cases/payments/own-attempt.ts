@@ -10,13 +10,13 @@ import { isUnderWay } from '../../rules/attempt.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
 
-/** The cart and reference by which a client names its payment attempt. */
+/** The cart and the reference with which a client identifies its payment attempt. */
 export interface OwnAttemptKey {
   cartId: string;
   reference: string;
 }
 
-/** Returns the attempt with a reference; undefined if it does not belong to the cart. */
+/** Returns the payment attempt with a reference; undefined unless it belongs to the cart. */
 export async function findOwnAttempt(
   { db }: Pick<OrdersDeps, 'db'>,
   { cartId, reference }: OwnAttemptKey,
@@ -25,7 +25,7 @@ export async function findOwnAttempt(
   return attempt?.cartId === cartId ? attempt : undefined;
 }
 
-/** Returns the status of a payment, for callers that have access to its cart. */
+/** Returns the status of a payment. The caller must have checked that the user has access to the cart. */
 export async function findPaymentStatus(
   deps: Pick<OrdersDeps, 'db'>,
   key: OwnAttemptKey,
@@ -35,8 +35,8 @@ export async function findPaymentStatus(
 }
 
 /**
- * Polls the provider for the outcome of a payment that completes asynchronously. All callers together cause
- * at most one poll every two seconds.
+ * Polls the provider for the outcome of a payment. Concurrent callers together cause at most one poll every
+ * two seconds.
  */
 export async function pollProvider(deps: OrdersDeps, key: OwnAttemptKey): Promise<void> {
   const attempt = await findOwnAttempt(deps, key);

@@ -6,15 +6,15 @@ import type { OrdersDeps } from '../deps.ts';
 import { factsOf } from './void-attempt.ts';
 
 /**
- * The data that the provider receives in addition to the stored facts of the attempt. The payment instrument
- * exists only in memory.
+ * The data for the provider that is not stored with the attempt. The payment instrument, such as the card, is
+ * never stored.
  */
 export type PaymentBrought = Omit<PaymentAttempt, keyof ReturnType<typeof factsOf>>;
 
 /**
- * Step two of completing an order (architecture §4): calls the provider, outside any transaction. The
- * attempt's id is the idempotency key. If the adapter throws, the outcome is `unknown`, because money may
- * have moved.
+ * Performs step two of completing an order (architecture §4): calls the provider, outside any transaction.
+ * The attempt's id is the idempotency key. If the adapter throws, the outcome is `unknown`, because money may
+ * have been charged.
  */
 export async function payAttempt(
   deps: OrdersDeps,

@@ -15,24 +15,27 @@ export interface PrepareOrder {
   by: Actor;
   site: SiteForVisitor;
   cartId: string;
-  /** The account of the cart; null for a guest's cart. A cart of another account is rejected. */
+  /**
+   * The account of the cart; null for a guest's cart. The order is rejected if the cart belongs to a
+   * different account.
+   */
   ownerId: string | null;
   /**
-   * Whether staff place the order for a caller on the phone. If so, the order belongs to that caller as a
+   * Whether staff place the order for a customer on the phone. The order then belongs to the customer as a
    * guest.
    */
   isForCaller?: boolean;
-  /** One key per submit. If it is repeated, the attempt that the first submit created is returned. */
+  /** A key for each submit. A repeated submit with the same key returns the attempt of the first submit. */
   idempotencyKey: string;
-  /** Hash of the submitted data. A submit with the same key but different data is rejected. */
+  /** A hash of the submitted data. A submit with a known key and different data is rejected. */
   requestHash: string;
-  /** The "Order Total" that the shopper saw. */
+  /** The "Order Total" that was displayed to the shopper. */
   displayedTotalCents: Cents;
-  /** The amount that gift cards pay, as the shopper saw it. */
+  /** The amount paid with gift cards that was displayed to the shopper. */
   displayedGiftCents: Cents;
-  /** Null if the whole amount is paid now. */
+  /** The requested deposit; null if the whole amount is paid now. */
   deposit: RequestedDeposit | null;
-  /** Whether the chosen payment method only allows orders with nothing left to pay. */
+  /** Whether the chosen payment method is only for orders with nothing left to pay. */
   takesNothing: boolean;
   email: string;
   phone: string;
@@ -41,37 +44,38 @@ export interface PrepareOrder {
   billingAddress: OrderAddress;
   deliveryDay: Day | null;
   serviceSkus: readonly string[];
-  /** The store where the goods are collected from the shelf (cash and carry); null for a delivery. */
+  /** The store in which the customer collects the goods (cash and carry); null for deliveries. */
   carriedFrom: { storeName: string; warehouse: string } | null;
-  /** Whether the shop's own team delivers goods that suppliers would normally deliver. */
+  /** Whether our own team delivers goods that suppliers would normally deliver. */
   override: boolean;
   requests: Record<string, unknown>;
-  /** The browser's random id, and the network address that sent the submit. */
+  /** The browser's random id, and the network address from which the order was submitted. */
   visitor: { id: string | undefined; ip: string };
   paymentOption: number;
   provider: string;
-  /** Returns the URL to which the provider sends the shopper back. */
+  /** Returns the URL to which the provider redirects the shopper after the payment. */
   returnUrlOf(attemptId: string): string;
   /**
-   * Checks the caller's own conditions once products and delivery days are known. Returns the fault; null if
-   * all conditions are met.
+   * Checks the caller's additional conditions, after the products and delivery days have been loaded. Returns
+   * a fault; null if all conditions are met.
    */
   findFault(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
-   * Returns who owes the money for the order, or the fault if its owner may not place it. After a fault, the
-   * order is not placed and nothing is held or paid. But the data that this function wrote is committed.
+   * Returns which company owes the money for the order, or a fault if the owner may not place the order.
+   * After a fault, the order is not placed and nothing is held or paid, but changes that this function made
+   * are committed.
    */
   clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
 }
 
-/** A deposit that confirms the order. It is a part of the amount that remains to be paid. */
+/** A deposit that confirms the order. The rest of the amount, the balance, is paid later. */
 export interface RequestedDeposit {
   cents: Cents;
-  /** The balance is due this many days before the delivery. */
+  /** The number of days before the delivery by which the balance must be paid. */
   daysBefore: number;
   /**
-   * Returns the fault if the deposit is not allowed for this amount, these goods or these delivery days; null
-   * if it is allowed.
+   * Returns a fault if a deposit is not allowed for this amount, these goods or these delivery days;
+   * otherwise null.
    */
   findFault(
     lines: readonly PricedLine[],
@@ -80,15 +84,18 @@ export interface RequestedDeposit {
   ): PrepareFault | null;
 }
 
-/** An order that its owner may place. */
+/** The permission to place an order, with the terms of payment. */
 export interface Clearance {
-  /** The company whose credit account the order is charged to; null for other payment options. */
+  /** The company whose credit account is charged; null for other payment options. */
   debtor: Debtor | null;
-  /** The company pays within this many days of the order; 0 if its terms set no number of days. */
+  /** The number of days after the order within which the company must pay; 0 if its terms state no number. */
   termsDays?: number;
 }
 
-/** An order whose cart is locked and whose total equals the displayed total. */
+/**
+ * The data of an order for the check whether it may be placed. Its cart is locked, and its total equals the
+ * displayed total.
+ */
 export interface OrderToClear {
   accountId: string | null;
   cartId: string;

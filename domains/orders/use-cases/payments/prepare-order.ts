@@ -49,11 +49,11 @@ function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): b
 export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 
 export type Prepared =
-  /** The attempt is ready: call the provider with it. */
+  /** The attempt is ready, and the caller must now call the provider. */
   | { kind: 'ready'; attempt: Attempt; orderNumber: string; lines: readonly PricedLine[] }
-  /** The same submit was already received; `attempt` is its attempt in its current state. */
+  /** The same submit was received before. `attempt` is the attempt of that submit in its current state. */
   | { kind: 'known'; attempt: Attempt }
-  /** Another attempt for the same order is in progress. */
+  /** Another payment attempt for the order is in progress. */
   | { kind: 'under-way'; attempt: Attempt }
   /** The cart has already been ordered. */
   | { kind: 'ordered' }
@@ -67,18 +67,17 @@ const SOLD_OUT_MEANWHILE = failWith(notForSale, {
 const MAX_ATTEMPTS = 4;
 
 /**
- * Step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
- * idempotency key and recalculates all prices. Compares the total with the total that the shopper saw, and
- * checks the delivery day. Holds the stock and the day. Writes the order (one per cart) and a payment
- * attempt.
+ * Performs step one of completing an order (architecture §4), in one transaction. Locks the cart, checks the
+ * idempotency key, recalculates all prices, compares the total with the displayed total, and checks the
+ * delivery day. Then holds the stock and the day, and writes the order (one per cart) and a payment attempt.
  *
- * All transactions take locks in this sequence:
- * 1. cart
- * 2. stock by product
- * 3. the day
- * 4. coupons by id
- * 5. gift cards by id
- * 6. project lines by id
+ * All transactions lock in this order:
+ * 1. the cart
+ * 2. stock, by product
+ * 3. the delivery day
+ * 4. coupons, by id
+ * 5. gift cards, by id
+ * 6. project lines, by id
  */
 export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promise<Prepared> {
   for (let attemptCount = 1; ; attemptCount += 1) {
@@ -122,7 +121,7 @@ async function prepareIn(
   });
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
-  // The account that the order belongs to, and the staff member who placed it for the customer.
+  // The account that the order belongs to, and the staff member who places the order for the customer.
   const holderAndHelper = {
     accountId: input.isForCaller ? null : cart.accountId,
     actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
@@ -133,8 +132,8 @@ async function prepareIn(
   const newAttempt = createAttempt(input, { amountCents: deposit?.cents ?? sums.payCents, unusedMs });
   const before = attempts[0];
   if (before) await deleteOrderLines(tx, before.orderId);
-  // The hold is short at first. It is extended when the shopper returns or the provider starts to process the
-  // payment.
+  // The hold is short at first. It is extended when the shopper returns from the provider or the provider
+  // starts to process the payment.
   const expiresAt = new Date(now.getTime() + Math.min(timing.hold, unusedMs + timing.lease));
   const promised = { couponIds: codes.couponIds, cards: sums.cards };
   const written = await writeOrder(
@@ -191,7 +190,7 @@ async function prepareIn(
   };
 }
 
-/** Returns the attempt that pays the order, before it is written. */
+/** Returns the payment attempt for the order. The caller stores it. */
 function createAttempt(
   input: PrepareOrder,
   { amountCents, unusedMs }: { amountCents: Cents; unusedMs: number },
@@ -209,7 +208,7 @@ function createAttempt(
   };
 }
 
-/** Builds the order to write, with its due days, product variations and rewards. */
+/** Builds the order that will be stored, with its payment days, product variations and rewards. */
 async function draftOrder(
   tx: Transaction<Tables>,
   deps: OrdersDeps,
@@ -273,18 +272,18 @@ async function lockToSubmit(
   if (cart.isOrdered) return { kind: 'ordered' as const };
   const underWay = attempts.find(({ state }) => isUnderWay(state));
   if (underWay && underWay.state !== 'redirected') return { kind: 'under-way' as const, attempt: underWay };
-  // The shopper left the provider's page and is submitting again. The earlier payment must not be completed
-  // as well.
+  // The shopper has left the provider's page and submits again. The earlier payment is withdrawn, so that it
+  // cannot be completed as well.
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
 
   if (cart.lines.length === 0) return failWith(emptyCart);
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) return failWith(tooManyPieces, { texts: large });
-  // The attempt that was just withdrawn no longer counts, so the attempts are counted again.
+  // Counts the attempts again after one was withdrawn, because the withdrawn attempt must not count.
   if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
     return failWith(tooManyOpen);
-  // The values read with the cart do not include the stock and delivery place that the withdrawn attempt
-  // released. They are read again later.
+  // After a withdrawal, discards the data that was read with the cart. It does not include the released stock
+  // and delivery slot, so it must be read again.
   return underWay
     ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
     : { kind: 'new' as const, cart, attempts, underWay, left };
@@ -324,7 +323,7 @@ async function priceOrder(
   return { quote, availability, parts, sums, times };
 }
 
-/** Returns the distinct product variations that come from a project or a quote, by product. */
+/** Returns the distinct product variations from projects or quotes, by product id. */
 async function variationsIn(
   tx: Transaction<Tables>,
   { variationsOf }: OrdersDeps,

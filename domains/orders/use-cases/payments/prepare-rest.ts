@@ -23,7 +23,7 @@ export interface PrepareRest {
   purpose: Extract<Purpose, 'balance' | 'link'>;
   idempotencyKey: string;
   requestHash: string;
-  /** The amount due that the shopper saw. It is always paid in full. */
+  /** The amount due that was displayed to the shopper. It is always paid in full. */
   displayedCents: Cents;
   paymentOption: number;
   provider: string;
@@ -33,14 +33,14 @@ export interface PrepareRest {
 export type PreparedRest =
   | { kind: 'ready'; attempt: Attempt; order: StoredOrder }
   | { kind: 'known' | 'under-way'; attempt: Attempt }
-  /** The order has no amount due. */
+  /** The order has nothing left to pay. */
   | { kind: 'paid' }
   | { kind: 'unknown-order' }
   | { kind: 'refused'; fault: ReturnType<typeof failWith<'total-changed' | 'other-submit'>> };
 
 /**
- * Starts a payment of the amount due of a confirmed order: always the whole amount, and one attempt at a
- * time. Holds nothing, because the order already has its stock and delivery day.
+ * Starts a payment of the whole amount due for a confirmed order. Only one such payment can be in progress.
+ * It holds nothing, because the order already has its stock and delivery day.
  */
 export async function prepareRest(
   { db, clock, delivery, timing, wakeOutbox }: OrdersDeps,

@@ -15,14 +15,15 @@ import { voidAttempt } from './void-attempt.ts';
 export type { SettleNews } from './confirm-attempt.ts';
 
 /**
- * Step three of completing an order (architecture §4), in one transaction and safe to repeat. Processes an
- * update that the provider itself reported for an attempt. The submit, the provider's return, its webhook and
- * the sweeper all call this function. Returns the attempt in its current state; undefined if not found.
+ * Performs step three of completing an order (architecture §4): applies an update that the provider reported
+ * for an attempt. Runs in one transaction and can be repeated. The submit, the provider's return, its webhook
+ * and the sweeper call this function. Returns the attempt in its current state; undefined if not found.
  *
- * `by`: the actor that delivered the update. `shopperIsWaiting`: the shopper waits for the response and needs
- * no email. `maybeKnown`: the update may repeat an earlier one, as webhooks do; if nothing is new, nothing is
- * locked. `asPrepared`: the attempt as this process created it. If it has not changed since, its approval
- * takes only one round trip to the database.
+ * - `by`: the actor that reported the update.
+ * - `shopperIsWaiting`: the shopper is waiting for the response and needs no email.
+ * - `maybeKnown`: the update may repeat an earlier one, as in webhooks. A repeated update locks nothing.
+ * - `asPrepared`: the attempt as this process created it. If it has not changed since, an approval needs only
+ * one round trip to the database.
  */
 export async function settleAttempt(
   deps: OrdersDeps,
@@ -56,8 +57,8 @@ export async function settleAttempt(
         const isNews = await notifyRefundFault(tx, attempt, fault, { ...refunded, by, now: clock() });
         return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
-      // A partial refund proves that the rest of the charge exists. It does not end a payment whose approval
-      // has not arrived yet.
+      // A partial refund proves that the charge exists and was approved. If the approval has not arrived yet,
+      // the refund must not end the attempt.
       if (isPart(attempt, checked)) {
         if (isUnderWay(attempt.state))
           throw new Error(`part of ${attempt.reference} was refunded before its approval was processed`);
@@ -86,21 +87,21 @@ export async function settleAttempt(
   return settled.attempt;
 }
 
-/** Whether the event reports a refund of less than the whole payment. */
+/** Whether an update reports a refund of only part of the payment. */
 function isPart({ amountCents }: Attempt, update: SettleNews): boolean {
   const refundedCents = update.kind === 'void-done' ? update.refunded?.amountCents : undefined;
   return refundedCents !== undefined && refundedCents !== null && refundedCents < amountCents;
 }
 
 /**
- * Converts a provider's webhook event to an update of its attempt; null if the event changes nothing for the
- * shop.
+ * Converts a provider's webhook event to an update of its attempt; null if the event does not change the
+ * attempt.
  */
 export function toAttemptUpdate(event: PaymentEvent): SettleNews | null {
   const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':
-    // A captured payment must have been approved, even if the approval never arrived.
+    // A captured payment was approved, even if the event about the approval never arrived.
     case 'captured':
       return { kind: 'approved', providerReference, reference, amountCents, currency };
     case 'refused':

@@ -19,9 +19,9 @@ import { factsOf, voidAttempt } from './void-attempt.ts';
 const AT_ONCE = 10;
 
 /**
- * Processes due attempts: polls the provider and settles them, voids attempts that are too old, and repeats
- * voids that got no response. Several processes may run this concurrently. Returns how many attempts it
- * processed.
+ * Processes the payment attempts that must be checked now. Polls the provider and applies the outcome, voids
+ * attempts that are too old, and repeats voids without a response. Returns the number of processed attempts.
+ * Several processes may run this concurrently.
  */
 export async function sweepAttempts(deps: OrdersDeps): Promise<number> {
   const { db, clock, timing } = deps;
@@ -53,7 +53,7 @@ async function lookAfter(deps: OrdersDeps, id: string): Promise<void> {
       return await giveUp(deps, id);
     await askAgainLater(deps, id);
   } catch (error) {
-    // The attempt is retried when its lease ends.
+    // The attempt will be processed again when its lease ends.
     log.error(
       { attempt: id, error: error instanceof Error ? error.message : 'failed' },
       'could not process a payment attempt',
@@ -71,15 +71,16 @@ async function ask(deps: OrdersDeps, attempt: Attempt): Promise<Attempt | undefi
     : attempt;
 }
 
-/** Minimum time between two polls of one attempt, in ms. */
+/** Minimum interval between two polls of an attempt, in ms. */
 const ASK_EVERY = 2000;
 
 /**
- * Polls a payment while a shopper waits for it, unless it was polled a moment ago. This prevents page
- * requests from multiplying the requests to the provider. If there is no outcome yet, the sweeper continues.
+ * Polls the provider about a payment for which a shopper is waiting, unless it was polled within the last two
+ * seconds. Repeated page requests therefore do not cause more requests to the provider. Without an outcome,
+ * the sweeper continues to poll.
  */
 export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void> {
-  // If the shopper was redirected, the payment is polled when they return.
+  // A shopper who was redirected is still on the provider's page. The payment is polled when they return.
   if (attempt.state !== 'pending' && attempt.state !== 'unknown') return;
   const now = deps.clock();
   const before = new Date(now.getTime() - ASK_EVERY);
@@ -94,7 +95,7 @@ export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void>
   }
 }
 
-/** Voids an attempt that is too old, because the shop no longer wants its money. */
+/** Withdraws and voids a payment attempt that is too old. */
 async function giveUp(deps: OrdersDeps, id: string): Promise<void> {
   const { db, clock, delivery, log } = deps;
   const abandoned = await inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ const A_STEP = 6;
 const QUANTITY_LIMITS = { min: 1, max: MAX_QUANTITY };
 const NO_EXTRAS: ChosenExtras = { titles: [] };
 
-/** Renders the form that adds a product to a project, in the staff panel. */
+/** Renders the staff panel's form for adding a product to a project. */
 export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => void }) {
   return (
     <section aria-labelledby="add-to-project">
@@ -37,8 +37,8 @@ export function AddToProject({ sku, onAdded }: { sku: string; onAdded: () => voi
 }
 
 /**
- * Renders the form that adds a product to a project. The user searches for a project, selects it in a list or
- * creates a new one. A won or lost project is never preselected.
+ * Renders a form that adds a product to a project. The user can search for a project, select one from the
+ * list or create one. Won and lost projects are never preselected.
  */
 export function AddToProjectForm({
   sku,
@@ -50,7 +50,7 @@ export function AddToProjectForm({
   sku: string;
   quantity?: number | undefined;
   extras?: ChosenExtras;
-  /** Whether the search field gets the focus immediately. */
+  /** Whether to focus the search field when the form is rendered. */
   takesFocus?: boolean;
   onAdded?: () => void;
 }) {
@@ -59,7 +59,7 @@ export function AddToProjectForm({
   const [added, setAdded] = useState<AddedProject | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // When a dialog opens, it focuses its first control later in the same step, so wait for the next frame.
+    // Waits for the next frame, because a dialog focuses its first control later in the current one.
     if (takesFocus) requestAnimationFrame(() => search.current?.focus());
   }, [takesFocus]);
   const id = chosen ?? preselectedId(found);
@@ -92,7 +92,7 @@ export function AddToProjectForm({
           found={{
             ...found,
             type: (text) => {
-              // The previously chosen project may not be among the new results.
+              // Clears the selection, because the new results may not contain the selected project.
               choose(null);
               found.type(text);
             },
@@ -151,7 +151,7 @@ interface AddedProject {
   name: string;
 }
 
-/** Returns the state of the form. Its `send` creates the project if it is new, and adds the product. */
+/** Returns the form's state. `send` adds the product, after creating the project if it is new. */
 function useAddForm({
   sku,
   projectId: selectedId,
@@ -164,12 +164,12 @@ function useAddForm({
   projectId: string;
   extras: ChosenExtras;
   onStart: () => void;
-  /** Called after the product was added. `isBegun`: whether the project was created for it. */
+  /** Called after the product was added. `isBegun` is true if the form created the project. */
   onAdded: (project: AddedProject, isBegun: boolean) => void;
 }) {
   const isNew = selectedId === NEW_PROJECT;
-  // The key stays the same until the request succeeds. Sending it again then creates neither a second project
-  // nor additional units.
+  // The idempotency key. It does not change until the request succeeds, so a repeated request creates no
+  // second project and adds no further units.
   const [key, setKey] = useState(newKey);
   return useForm({
     names: ['name', 'folder', 'quantity'] as const,
@@ -212,7 +212,7 @@ function NewProjectName({ form, takesFocus }: { form: AddForm; takesFocus: boole
       placeholder="Name, such as Kitchen"
       maxLength={80}
       autoComplete="off"
-      // If there are no projects to search, the name field gets the focus.
+      // This field gets the focus if there are no projects to search.
       autoFocus={takesFocus}
     />
   );
@@ -241,7 +241,7 @@ function FolderField({
   );
 }
 
-/** Renders why the product could not be added, or the project to which it was added. */
+/** Renders the project to which the product was added, or the reason why adding it failed. */
 function Outcome({
   failure,
   banner,

@@ -1,11 +1,11 @@
-/** Storage key of the project that was last opened in this browser. */
+/** Storage key for the ID of the last opened project. */
 const LAST = 'lastProject';
 
 export function rememberProject(projectId: number): void {
   try {
     localStorage.setItem(LAST, String(projectId));
   } catch {
-    // If storage is unavailable, the most recently changed project is opened instead.
+    // If storage is not available, the workspace opens the project with the latest change instead.
   }
 }
 

@@ -9,8 +9,8 @@ import { toolText } from '../tool-text.ts';
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Renders a dialog with one name field. It closes if `onName` resolves to true. Otherwise it displays the
- * text that `onName` resolves to or throws.
+ * Renders a dialog with a name field. If `onName` resolves to true, the dialog closes. An error text that
+ * `onName` resolves to or throws is displayed in the dialog.
  */
 export function NameDialog({
   title,
@@ -28,12 +28,12 @@ export function NameDialog({
   action: string;
   value?: string;
   /**
-   * Saves the name. Resolves to true if it was saved, to false if the workspace displays the error, or to an
-   * error text.
+   * Saves the name. Resolves to true on success. If saving fails, resolves to an error text, or to false if
+   * the workspace already displays the error.
    */
   onName: (name: string) => Promise<boolean | string>;
   onClose: () => void;
-  /** Other actions, which are displayed below the form. */
+  /** Additional actions, rendered after the form. */
   children?: ReactNode;
 }) {
   const formId = useId();

@@ -1,13 +1,13 @@
 import type { ProjectListItem } from '../../contract/types.ts';
 import { UNDECIDED } from '../../contract/values.ts';
 
-/** A value that is used instead of a project's ID if the project is still to be created. */
+/** The value for "new project" in lists that otherwise contain project IDs. */
 export const NEW_PROJECT = 'new';
 
 /**
- * Returns the project to preselect among the undecided ones: the last opened one, otherwise the first in the
- * list. A won or lost project is never preselected. Empty if there is no such project; a new project if the
- * list is empty and there is no search text.
+ * Returns the ID of the project to preselect: the last opened project, otherwise the first in the list. Only
+ * undecided projects are preselected. Returns an empty text if all projects are won or lost. Returns {@link
+ * NEW_PROJECT} if the list is empty without a search text.
  */
 export function getPreselectedProject(
   projects: readonly Pick<ProjectListItem, 'projectId' | 'quoteStatus'>[],

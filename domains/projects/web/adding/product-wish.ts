@@ -1,22 +1,22 @@
 import type { CartLine } from '#domains/cart/web/cart-store.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 
-/** A product with the quantity and the ticked options on its page. */
+/** A product, with the quantity and options that the user selected on its page. */
 export interface ProductWish {
   product: Pick<Product, 'sku' | 'title' | 'installs' | 'warranties' | 'services'>;
   line: CartLine;
 }
 
-/** The options that are added to a project together with a product. */
+/** The options to add to a project with a product. */
 export interface ChosenExtras {
   installId?: number;
   warrantyId?: number;
   serviceSkus?: string[];
-  /** The names of all ticked options. */
+  /** The names of all selected options. */
   titles: readonly string[];
 }
 
-/** Returns those of the options ticked on a product's page that also apply to a project line. */
+/** Returns the selected options of a product page that a project line can also have. */
 export function extrasOf({ product, line }: ProductWish): ChosenExtras {
   const install = product.installs.find(({ id }) => id === line.installId);
   const warranty = product.warranties.find(({ id }) => id === line.warrantyId);

@@ -108,7 +108,8 @@ it('finds older projects by words, and preselects none that was won', async () =
   await userEvent.click(won);
   await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
   const asked = sent.filter(({ path }) => path === '/api/v2/project/minimal').map(({ query }) => query);
-  // The list contains the user's own projects if there is no search text, and all projects if there is one.
+  // Without search text, the list contains the user's own projects. With search text, it contains all
+  // projects of the site.
   expect(asked.map((query) => [query.get('term'), query.get('own'), query.get('undecidedFirst')])).toEqual([
     ['', 'true', 'true'],
     ['lund', null, 'true'],

@@ -6,7 +6,9 @@ import type { ProductWish } from './product-wish.ts';
 const dialog = () => import('./add-to-project-dialog.tsx');
 const AddToProjectDialog = lazyPart(async () => ({ default: (await dialog()).AddToProjectDialog }));
 
-/** Renders the button that adds a page's product to a project, on sites where shoppers can have projects. */
+/**
+ * Renders a button that adds the page's product to a project. Only on sites where shoppers can have projects.
+ */
 export function ProjectButton({ product, line }: ProductWish) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

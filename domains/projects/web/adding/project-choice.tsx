@@ -8,7 +8,7 @@ import { NEW_PROJECT } from './preselected-project.ts';
 import { QuotePill } from '../status-pill.tsx';
 import styles from '../lists/panel-list.module.css';
 
-/** Renders the choice of a project from a searchable list, or of a new project. */
+/** Renders a searchable list of projects, from which the user selects one or a new project. */
 export function ProjectChoice({
   found,
   chosen,
@@ -16,7 +16,7 @@ export function ProjectChoice({
   searchRef,
 }: {
   found: FoundProjects;
-  /** The ID of the chosen project, or `NEW_PROJECT`; empty if no project is chosen. */
+  /** The ID of the selected project, or `NEW_PROJECT`; empty if nothing is selected. */
   chosen: string;
   onChoose: (id: string) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
@@ -29,7 +29,8 @@ export function ProjectChoice({
         <ProjectSearchField
           ref={searchRef}
           found={found}
-          // Enter only searches. It must not add the product to the chosen project.
+          // In this field, Enter must not submit the form, which would add the product to the selected
+          // project.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
           }}

@@ -12,9 +12,9 @@ const NOT_FOUND = 'We couldn’t find this address. Please fill in the suburb, s
 type Place = Pick<QuoteData, 'projectAddress' | 'suburb' | 'state' | 'postCode'>;
 
 /**
- * Renders the street field of a project's address, with suggestions. When the user chooses a suggestion,
- * suburb, state and postcode are cleared immediately, so that they cannot belong to an earlier address. They
- * are filled in when the place is known.
+ * Renders the street field of a project's address, with suggestions. Choosing a suggestion first clears
+ * suburb, state and postcode, because they may belong to a previous address. These fields are filled in after
+ * the suggestion's address has been looked up.
  */
 export function CustomerAddress({
   id,
@@ -33,7 +33,7 @@ export function CustomerAddress({
 }) {
   const { settings } = useShop();
   const search = useRef<Promise<AddressSearch>>(undefined);
-  /** The suggestion that the user chose last. The results of earlier lookups are ignored. */
+  /** The last chosen suggestion. If an earlier lookup finishes later, its result is ignored. */
   const latest = useRef<AddressSuggestion>(undefined);
   const [hint, setHint] = useState('');
   const open = () =>

@@ -53,8 +53,8 @@ const REFERRER: Partial<Record<Field, FieldLook>> = {
 };
 const NAMES = ['projectAddress', ...Object.keys({ ...WHO, ...WHERE, ...REFERRER })] as Field[];
 /**
- * The fields that identify the customer. While the user types in them, the number of the customer's projects
- * is displayed (PROJECT-20).
+ * Fields that identify the customer. When one of them changes, the form displays how many projects the
+ * customer has (PROJECT-20).
  */
 const COUNTED = [
   'customerEmail',
@@ -64,8 +64,8 @@ const COUNTED = [
 ] as const;
 
 /**
- * Renders the form for the project's customer, and for staff also the referrer. Staff find a referrer by the
- * first letters of a code, name or business (kad).
+ * Renders the form for a project's customer. For staff it also contains the referrer, whom staff find by the
+ * beginning of a code, name or business (kad).
  */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -158,7 +158,7 @@ export function CustomerDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Renders the search for a referrer. */
+/** Renders a search field for referrers. */
 function FindReferrer({ onFound }: { onFound: (found: Partial<QuoteData>) => void }) {
   return (
     <Combobox

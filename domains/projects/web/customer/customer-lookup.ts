@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A customer of the site, as the staff search returns them. */
+/** A customer in the results of the staff search. */
 export interface FoundPerson {
   key: string;
   name: string;
@@ -9,17 +9,17 @@ export interface FoundPerson {
   company: string;
 }
 
-/** Finds customers of the site by name, email address or phone number. */
+/** Searches the site's customers by name, email address or phone number. */
 export type FindPeople = (text: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>;
 
 /**
- * The search for customers; null if the page has none. Pages inject it, because the customers domain depends
- * on this domain.
+ * Provides the customer search to components. Pages provide it, because the customers domain imports this
+ * domain. Null if the page has no customer search.
  */
 const CustomerLookup = createContext<FindPeople | null>(null);
 export const CustomerLookupPlace = CustomerLookup.Provider;
 
-/** Returns the customer search; null if the page does not provide one. */
+/** Returns the customer search; null if the page has no customer search. */
 export function useCustomerLookup(): FindPeople | null {
   return useContext(CustomerLookup);
 }

@@ -3,25 +3,25 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { countCustomerProjects } from '../../contract/projects.ts';
 import type { QuoteData } from '../../contract/types.ts';
 
-/** Returns the first and last name, unless a different name was entered (PROJECT-02). */
+/** Returns the name entered for quotes, otherwise the first and last name (PROJECT-02). */
 export function customerName({ customerName: named, firstName, lastName }: QuoteData): string {
   return named || [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Formats the address on one line; empty if it is unknown. */
+/** Formats an address on one line; empty if nothing is known. */
 export function addressOf({ projectAddress, suburb, state, postCode }: QuoteData): string {
   return [projectAddress, [suburb, state, postCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** The contact details by which a customer's projects are counted. */
+/** The contact details that identify a customer's projects. */
 type Reach = Pick<
   QuoteData,
   'customerEmail' | 'customerEmailSecondary' | 'contactNumber' | 'customerNumberSecondary'
 >;
 
 /**
- * Returns the number of projects with these email addresses and phone numbers. It is requested as soon as one
- * of them is entered (PROJECT-20).
+ * Returns how many projects contain the given email addresses or phone numbers. Sends the request only if one
+ * of them is known (PROJECT-20).
  */
 export function useProjectCount(of: Reach, isEnabled: boolean) {
   const query = {

@@ -11,8 +11,8 @@ import { toolText } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
 /**
- * Renders a search for a customer of the site and fills in the project's customer. Renders nothing for staff
- * who may not look up customers.
+ * Renders a search for the site's customers. The selected customer is filled in as the project's customer.
+ * Renders nothing if the user may not search customers.
  */
 export function FindCustomer({ onFound }: { onFound: (found: Partial<QuoteData>) => void }) {
   const find = useCustomerLookup();

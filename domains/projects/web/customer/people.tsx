@@ -11,8 +11,8 @@ const LOOK_MS = 20_000;
 type Person = AnswerOf<typeof reportPresence>['people'][number];
 
 /**
- * Renders the other people who have this project open. While the tab is visible, signals this user's presence
- * every 20 seconds. Loads the project again after another person's change.
+ * Renders the other users who have this project open. Reports the user's own presence every 20 seconds while
+ * the tab is visible. Reloads the project if another user has changed it.
  */
 export function People() {
   const { project, isBusy, reload } = useDesk();
@@ -28,7 +28,7 @@ export function People() {
         showMessage('Another person changed this project. You now see the latest version.', { kind: 'info' });
       }
     } catch {
-      // Presence is optional, and the next signal tries again.
+      // Errors are ignored, because presence is optional and is reported again after 20 seconds.
     }
   });
   useEffect(() => {

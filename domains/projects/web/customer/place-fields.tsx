@@ -7,7 +7,7 @@ import type { Project } from '../../contract/types.ts';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
-/** The salesperson and store of the project; empty texts if none are assigned. */
+/** A project's store and salesperson; empty texts if none is assigned. */
 export interface Place {
   storeUri: string;
   salespersonCode: string;
@@ -18,7 +18,7 @@ export const placeOf = ({ selectedStore, salespersonCode }: Project): Place => (
   salespersonCode,
 });
 
-/** Renders the fields that assign a project to a store and a salesperson (PROJECT-03, -33). */
+/** Renders the fields that assign a store and a salesperson to a project (PROJECT-03, -33). */
 export function PlaceFields({
   project,
   place,
@@ -75,8 +75,8 @@ interface Choice {
 }
 
 /**
- * Adds the current choice to the list if it is missing, because the list has not loaded yet or no longer
- * contains it.
+ * Adds the current choice to a list that does not contain it. The list may still be loading, or the choice
+ * may have been removed from it.
  */
 function withNow(list: readonly Choice[] = [], now: Choice | null): Choice[] {
   const known = list.filter(({ value }) => value !== '');

@@ -8,7 +8,7 @@ import { NameDialog } from '../adding/name-dialog.tsx';
 import { DONE } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
-/** Renders a form for a folder's name, with buttons for other actions on the folder (PROJECT-21). */
+/** Renders a form for a folder's name, and buttons for other actions on the folder (PROJECT-21). */
 export function FolderDialog({
   folder: { id, title, products },
   onClose,

@@ -11,12 +11,12 @@ import { Sortable, useSortableRow } from './sortable.tsx';
 import work from '../workspace.module.css';
 import styles from './folder-nav.module.css';
 
-/** The displayed products: all of them, those in one room, or those in no room. */
+/** The room whose products are displayed: all rooms, one room by its ID, or the products without a room. */
 export type VisibleRoom = 'all' | 'none' | number;
 
 /**
- * Renders the project's rooms. The user can select a room, add one, and sort rooms by mouse, touch or
- * keyboard (PROJECT-21).
+ * Renders the list of a project's rooms. The user can select, add and sort rooms, with the mouse, by touch or
+ * with the keyboard (PROJECT-21).
  */
 export function FolderNav({
   visibleRoom,
@@ -27,7 +27,7 @@ export function FolderNav({
 }) {
   const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  /** The order after a room was dropped, until the response arrives. */
+  /** The order of the rooms after the user dropped one; null once the server has responded. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
   const byId = new Map(project.folders.map((folder) => [folder.id, folder]));
   const folders = dropped?.flatMap((id) => byId.get(id) ?? []) ?? project.folders;
@@ -102,7 +102,7 @@ export function FolderNav({
             const body = { projectId: project.projectId, title, key: newKey() };
             const saved = await change(saveFolder, { body });
             if (saved === false) return false;
-            // Select the new folder, so that the next products are added to it.
+            // Selects the new room, so that products are added to it.
             const added =
               saved === 'theirs' ? undefined : saved.folders.find(({ id }) => !titles.has(String(id)));
             if (added) onShow(added.id);

@@ -27,7 +27,7 @@ describe('the selection after a project is loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    // The user deselected 101, 103 no longer exists, and 104 is new.
+    // The user has deselected 101. Line 103 no longer exists, and line 104 is new.
     expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the selection after a project is loaded', () => {
     const kept = selectionAfterLoad(later, before, true);
     expect([...kept.products]).toEqual([102, 103, 105, 106]);
     expect([...kept.folders]).toEqual([12, 13]);
-    // A line that the user deselected stays deselected.
+    // A line that the user deselected is not selected again.
     const again = selectionAfterLoad(later, choose(kept, later, [105], false), true);
     expect([...again.products]).toEqual([102, 103, 106]);
   });

@@ -1,22 +1,22 @@
-/** The lines and rooms that are selected for the next action, by ID (PROJECT-03). */
+/** The selected lines and rooms by ID (PROJECT-03). Actions such as "Add to cart" apply to them. */
 export interface Selection {
   projectId: number;
   products: ReadonlySet<number>;
   folders: ReadonlySet<number>;
-  /** All lines that the project had when it was last loaded. Any other line counts as new. */
+  /** The IDs of all lines at the last load. Lines that are not in this set are new. */
   known: ReadonlySet<number>;
 }
 
-/** The items of a project that can be selected. */
+/** A project's lines and rooms that can be selected, by ID. */
 export interface Choosable {
   projectId: number;
   folders: readonly { id: number; products: readonly number[] }[];
 }
 
 /**
- * Returns the selection after a project has been loaded. If staff load the same project again, selected items
- * that still exist stay selected (PROJECT-06), and new lines are selected. Otherwise all products and all
- * rooms with products are selected (PROJECT-07).
+ * Returns the selection after a project was loaded. If staff reload the same project, existing items stay
+ * selected (PROJECT-06) and new lines become selected. Otherwise all lines, and all rooms with lines, are
+ * selected (PROJECT-07).
  */
 export function selectionAfterLoad(
   project: Choosable,
@@ -46,7 +46,7 @@ export function selectionAfterLoad(
   };
 }
 
-/** Selects or deselects products. A room is selected if all its products are. */
+/** Selects or deselects lines. A room is then selected if all its lines are selected. */
 export function choose(
   selection: Selection,
   project: Choosable,

@@ -21,11 +21,11 @@ import { Icon } from '#design/icons/icon.tsx';
 import styles from './sortable.module.css';
 
 /**
- * Renders a list whose rows can be dragged with the mouse, by touch (after a short press, so that a swipe
- * still scrolls) and with the keyboard.
+ * Renders a list whose rows can be dragged: with the mouse, with the keyboard, or by touch after a short
+ * press, so that swiping still scrolls.
  *
- * Space picks up a row, the arrow keys move it, Space drops it, and Escape cancels. Screen readers announce
- * each step with the row's `nameOf`.
+ * With the keyboard, Space picks up and drops a row, the arrow keys move it, and Escape cancels. Screen
+ * readers announce each step with the row's name from `nameOf`.
  */
 export function Sortable({
   ids,
@@ -35,7 +35,7 @@ export function Sortable({
 }: {
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** Called when a row was dropped at a different position, which is counted from 0. */
+  /** Called when a row was dropped at a new position. The first position is 0. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }) {
@@ -61,8 +61,8 @@ export function Sortable({
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        // The announcements are outside the list, because rows may be in a table or list that allows no other
-        // elements.
+        // Renders the announcements at the end of the document, because tables and lists allow only rows as
+        // children.
         container: document.body,
         screenReaderInstructions: {
           draggable:
@@ -81,9 +81,9 @@ export function Sortable({
 }
 
 /**
- * Returns the props of a {@link Sortable} row and its drag handle. If there is only one row, it has no
- * handle. While a change is being sent, rows cannot be dragged. The handle stays, so that keyboard users do
- * not lose the focus.
+ * Returns the props of a row in a {@link Sortable} list and of its drag handle. A single row has no handle.
+ * While a change is being sent, rows cannot be dragged, but the handle remains so that it does not lose the
+ * focus.
  */
 export function useSortableRow(
   id: string,
@@ -93,7 +93,7 @@ export function useSortableRow(
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isAlone || isBusy });
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
-  // These attributes are omitted, because the handle is already a button with an accessible name.
+  // Omits `role` and `tabIndex`, because the handle is a button.
   const { role: _, tabIndex: _index, ...described } = attributes;
   return {
     setRow: setNodeRef,

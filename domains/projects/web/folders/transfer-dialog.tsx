@@ -19,8 +19,8 @@ const SAME_FOLDER = 'same';
 const NO_FOLDER = 'none';
 
 /**
- * Renders the dialog that moves chosen products with their notes to another project. Either both projects
- * change or neither does (PROJECT-14).
+ * Renders a dialog that moves the chosen lines and their notes to another project. Both projects change in
+ * one transaction (PROJECT-14).
  */
 export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[]; onClose: () => void }) {
   const { project, change, isBusy } = useDesk();

@@ -9,10 +9,10 @@ import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import styles from './add-product.module.css';
 
-/** Searches in staff tools start at two characters, after a pause of 300 ms (PROJECT-42). */
+/** Searches in staff tools start with two characters, 300 ms after the last key press (PROJECT-42). */
 export const TOOL_SEARCH = { minChars: 2, debounceMs: 300 } as const;
 
-/** Renders a search by name or SKU that adds products to the displayed folder. */
+/** Renders a product search by name or SKU. The selected product is added to the displayed room. */
 export function AddProduct({ folderId }: { folderId: number | null }) {
   const { project, change } = useDesk();
   return (

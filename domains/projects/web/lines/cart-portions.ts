@@ -1,15 +1,14 @@
 import { NO_FOLDER, type PlacedLine } from './lines.ts';
 
-/** The content of one add-to-cart request: the product codes, limited to the given folders. */
+/** The product codes and folder IDs of an add-to-cart request. The request adds the lines that match both. */
 export interface CartPortion {
   selectedProductCodes: string[];
   selectedFolders: number[];
 }
 
 /**
- * Returns the requests that add exactly the chosen lines to the cart. One request is usually enough. The
- * exception is a product that is in two folders with chosen lines but is chosen in only one of them. Then
- * each folder needs a separate request.
+ * Returns the requests that add exactly the selected lines to the cart. A single request is sufficient unless
+ * it would also add an unselected line with the same product. In that case, there is one request per folder.
  */
 export function cartPortions(
   lines: readonly Pick<PlacedLine, 'id' | 'productCode' | 'folderId'>[],

@@ -5,7 +5,7 @@ import { Combobox } from '#design/forms/combobox.tsx';
 import { TOOL_SEARCH } from './add-product.tsx';
 import { FALLBACK, toolText } from '../tool-text.ts';
 
-/** Renders a brand field that suggests the brands in the catalogue and accepts any text. */
+/** Renders a text field for a brand. It suggests brands from the catalogue and accepts other text. */
 export function BrandField({
   initialText,
   ...field
@@ -38,7 +38,7 @@ export function BrandField({
   );
 }
 
-/** Renders a search for a category in the catalogue. Passes the category's name to `onFound`. */
+/** Renders a search for a catalogue category. `onFound` receives the name of the selected category. */
 export function CategoryField({ label, onFound }: { label: string; onFound: (name: string) => void }) {
   return (
     <Combobox

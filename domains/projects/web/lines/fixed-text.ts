@@ -12,8 +12,8 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /**
- * Describes which changes to lines the user's role does not allow, and who can make them (STAFF-18, -19).
- * Empty if all changes are allowed.
+ * Returns a text that lists the changes to lines that the user may not make, and who may make them (STAFF-18,
+ * -19). Empty if the user may make all changes.
  */
 export function roleText(permissions: LinePermissions): string {
   const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));
@@ -26,7 +26,7 @@ export function roleText(permissions: LinePermissions): string {
     : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
 }
 
-/** Explains why a line cannot be changed; empty if every field can be changed. */
+/** Returns a text that explains why the user cannot change a line; empty if the user can change every field. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
   if (line.orderNumber !== null)
     return `This product is part of order ${line.orderNumber}, so you cannot change it here.`;

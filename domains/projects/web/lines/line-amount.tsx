@@ -3,8 +3,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './line-table.module.css';
 
 /**
- * Renders an amount in the table of lines, in dollars; null is "N/A". If another amount in its column has
- * cents, a whole amount leaves space for them, so that the dollars are aligned.
+ * Renders an amount in the table of lines, or "N/A" for null. If other amounts in the column have cents,
+ * whole dollars are padded so that the dollars are aligned.
  */
 export function LineAmount({ dollars, zero }: { dollars: number | null; zero?: string }) {
   const text = formatPrice(dollars, { zero });

@@ -21,7 +21,7 @@ import { undoable } from './undoable.ts';
 import work from '../workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** Renders all details of one product in the project, in a panel beside the project that also suits tablets. */
+/** Renders a panel with all details of a line. The panel's layout also fits tablets. */
 export function LineDrawer({
   line,
   files,
@@ -110,7 +110,10 @@ export function LineDrawer({
   );
 }
 
-/** Renders quantity, folder and position of a line. The buttons have the same effect as dragging. */
+/**
+ * Renders a line's quantity, folder and position. The position can be changed with buttons instead of
+ * dragging.
+ */
 function LinePlace({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, folders, permissions } = project;
@@ -186,7 +189,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
   );
 }
 
-/** Renders the notes on one product, latest first (PROJECT-12). */
+/** Renders the notes on a line's product, latest change first (PROJECT-12). */
 function LineNotes({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);

@@ -19,7 +19,10 @@ interface Chosen {
   serviceSkus?: string[];
 }
 
-/** Renders the install, warranty and services of a line, as far as the user may choose them (STAFF-18). */
+/**
+ * Renders a line's install, warranty and services. The user can change those that their permissions allow
+ * (STAFF-18).
+ */
 export function LineOptions({ line }: { line: PlacedLine }) {
   const { project, change, isBusy } = useDesk();
   const { projectId, permissions } = project;

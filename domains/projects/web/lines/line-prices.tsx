@@ -18,20 +18,26 @@ import { dayText } from '../when-text.ts';
 import work from '../workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** Describes the quantity and last day of a manager-approved price. */
+/** Returns a text with the maximum quantity and the last day of an approved price. */
 function approvedText({ most, until }: NonNullable<PlacedLine['approved']>): string {
   const pieces = most === 1 ? '1 unit' : `a quantity of at most ${most}`;
   return `The price in this project is approved for ${pieces}${until ? `, until ${dayText(until)}` : ''}.`;
 }
 
-/** A price that was rejected as too low, with the typed reason and the text of the response. */
+/**
+ * A price that the server rejected as too low, the reason that the user typed, and the server's error
+ * message.
+ */
 interface TooLow {
   price: number;
   reason: string;
   text: string;
 }
 
-/** Renders the price in this project and the competitor's link, as far as the user's flags allow (STAFF-18). */
+/**
+ * Renders a line's price in this project and the link to a competitor's page. The user's permissions
+ * determine which fields can be changed (STAFF-18).
+ */
 export function LinePrices({ line }: { line: PlacedLine }) {
   const { project, isBusy } = useDesk();
   const { price, competitorUrlValidation } = project.permissions;
@@ -77,18 +83,18 @@ export function LinePrices({ line }: { line: PlacedLine }) {
   );
 }
 
-/** Returns the state of the form that saves the prices, and the price that was rejected as too low. */
+/** Returns the state of the price form, and the price that was last rejected as too low. */
 function usePriceForm(line: PlacedLine) {
   const { project, change } = useDesk();
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const [tooLow, setTooLow] = useState<TooLow | null>(null);
-  /** A reason is required only if the line gets a different price. */
+  /** Whether the typed price differs from the line's. A reason is required only for a different price. */
   const isAnother = (text: string) => {
     const amount = readAmount(text);
     return amount !== null && amount !== line.priceOverride;
   };
-  /** A URL that was stored earlier may lack https. */
+  /** An unchanged URL is valid even without https, because earlier versions stored such URLs. */
   const isSamePage = (text: string) => text === line.competitorUrl;
   const form = useForm({
     names: ['priceOverride', 'priceReason', 'rrpOverride', 'competitorUrl'],
@@ -136,7 +142,10 @@ function usePriceForm(line: PlacedLine) {
   return { form, tooLow, setTooLow, isAnother };
 }
 
-/** Renders the fields of the prices. `needsReason`: whether the typed price differs from the line's. */
+/**
+ * Renders the fields of the price form. `needsReason` is true if the typed price differs from the line's
+ * price.
+ */
 function PriceFields({
   line,
   form,
@@ -146,7 +155,7 @@ function PriceFields({
   line: PlacedLine;
   form: ReturnType<typeof usePriceForm>['form'];
   needsReason: boolean;
-  /** Called with the typed price. */
+  /** Called when the user types a price. */
   onType: (price: string) => void;
 }) {
   const { project, isBusy } = useDesk();
@@ -201,7 +210,7 @@ function PriceFields({
   );
 }
 
-/** Renders the request to a manager for a price that the user may not give. */
+/** Renders a button that asks a manager to approve a price which the user may not set. */
 function ManagerPrice({
   line,
   tooLow,
@@ -213,7 +222,7 @@ function ManagerPrice({
 }) {
   const { reload } = useDesk();
   const way = useRef<HTMLDivElement>(null);
-  // The options for a price that is too low appear below the form and may be out of view.
+  // Scrolls the options for a rejected price into view, because they appear at the end of the form.
   useEffect(() => {
     if (tooLow !== null) way.current?.scrollIntoView?.({ block: 'nearest' });
   }, [tooLow]);
@@ -231,7 +240,7 @@ function ManagerPrice({
         reason={tooLow?.reason ?? ''}
         quantity={line.quantity}
         onRequested={() => {
-          // The line is now waiting for the manager's decision.
+          // Reloads the project, whose line now waits for the manager's decision.
           onChange((now) => now && { ...now, text: '' });
           void reload();
         }}

@@ -29,7 +29,7 @@ const STOCK_TONE: Record<ReturnType<typeof stockDisplay>['tone'], PillTone> = {
   none: 'lost',
 };
 
-/** Renders a product in the project. The user's flags determine which fields can be changed (STAFF-18). */
+/** Renders a line of the project. The user's permissions determine which fields can be changed (STAFF-18). */
 export function LineRow({
   line,
   isChosen,
@@ -128,7 +128,7 @@ export function LineRow({
   );
 }
 
-/** Renders the title, SKU and tags of the product, with a button to replace it if necessary. */
+/** Renders a line's title, SKU and tags. If the product must be replaced, also renders a button for it. */
 function ProductOfLine({ line, onReplace }: { line: PlacedLine; onReplace: () => void }) {
   return (
     <>
@@ -148,7 +148,7 @@ function ProductOfLine({ line, onReplace }: { line: PlacedLine; onReplace: () =>
   );
 }
 
-/** Renders the tags of a line, each of which is one word. */
+/** Renders a line's tags. */
 function LineTags({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const notes = project.productNotes.filter(({ sku }) => sku === line.sku).length;

@@ -32,7 +32,7 @@ const TransferDialog = lazyPart(async () => ({
   default: (await import('../folders/transfer-dialog.tsx')).TransferDialog,
 }));
 
-/** Renders the products in the displayed room, or all products (PROJECT-04). */
+/** Renders the products in the selected room, or all products of the project (PROJECT-04). */
 export function LineTable({
   visibleRoom,
   onShow,
@@ -40,7 +40,10 @@ export function LineTable({
 }: {
   visibleRoom: VisibleRoom;
   onShow: (room: VisibleRoom) => void;
-  /** Renders the files of a product, because the domain of files is above projects. */
+  /**
+   * Renders a product's files. The caller passes it, because the projects domain must not import the files
+   * domain.
+   */
   filesOf: (productCode: string) => ReactNode;
 }) {
   const { project, selection, select } = useDesk();
@@ -130,7 +133,7 @@ export function LineTable({
   );
 }
 
-/** Renders the name of the room, its number of products and their total. */
+/** Renders a room's name, its number of products, and their total. */
 function TableTitle({
   title,
   lines,
@@ -140,7 +143,7 @@ function TableTitle({
   title: string;
   lines: readonly PlacedLine[];
   hasTotal: boolean;
-  /** Opens the dialog of the folder; undefined if the table displays no folder. */
+  /** Opens the folder's dialog; undefined if the table does not display a single folder. */
   onEdit: (() => void) | undefined;
 }) {
   return (
@@ -202,7 +205,7 @@ interface LineGroup {
   lines: PlacedLine[];
 }
 
-/** Groups the displayed lines by room. */
+/** Groups the displayed lines by their rooms. */
 function groupsOf(
   lines: readonly PlacedLine[],
   folders: readonly ProjectFolder[],
@@ -217,7 +220,7 @@ function groupsOf(
     .filter((group) => group.lines.length > 0);
 }
 
-/** Renders the lines of one room, which can be sorted within the room (PROJECT-21). */
+/** Renders the lines of a room. The user can sort them within the room (PROJECT-21). */
 function Group({
   group: { folder, lines },
   hasTitle,
@@ -254,7 +257,7 @@ function Group({
           <th colSpan={5} scope="rowgroup">
             {title}
           </th>
-          {/* There is one cell for each column that is hidden in print or in narrow windows, so that the total stays below "Total". */}
+          {/* Has one cell per column that can be hidden in print or narrow windows, so that the total stays aligned with "Total". */}
           <td className={styles.grip}>{'\u00a0'}</td>
           <td className={styles.tick}>{'\u00a0'}</td>
           <td className={styles.art}>{'\u00a0'}</td>
@@ -286,7 +289,7 @@ function Group({
 }
 
 /**
- * Renders a checkbox that selects or deselects several items. It is half ticked if only some of them are
+ * Renders a checkbox that selects or deselects several items. It is in the mixed state if some of them are
  * selected.
  */
 function SelectAll({

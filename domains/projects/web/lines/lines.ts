@@ -2,12 +2,12 @@ import { fromDollars, sumCents, toDollars } from '#foundation/pure/money.ts';
 import type { Project, ProjectLine } from '../../contract/types.ts';
 import type { Choosable } from '../folders/selection.ts';
 
-/** A line with the ID of its room; null if it is in no room. */
+/** A line and the ID of its room; null if the line has no room. */
 export interface PlacedLine extends ProjectLine {
   folderId: number | null;
 }
 
-/** Returns all lines of a project, room by room. Lines in no room come last. */
+/** Returns a project's lines, sorted by room. Lines without a room are last. */
 export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[] {
   return [
     ...project.folders.flatMap(({ id, products }) => products.map((line) => ({ ...line, folderId: id }))),
@@ -16,16 +16,16 @@ export function linesOf(project: Pick<Project, 'folders' | 'cart'>): PlacedLine[
 }
 
 /**
- * Whether a line needs a replacement because its product is discontinued or out of stock. False for an
- * ordered line.
+ * Whether a line's product must be replaced, because it is discontinued or out of stock. False for ordered
+ * lines.
  */
 export function requiresReplacement({ isDiscontinued, stockStatus, orderNumber }: ProjectLine): boolean {
   return orderNumber === null && (isDiscontinued || stockStatus === 'noStock');
 }
 
 /**
- * Returns the total of lines with their options, in dollars; null if the reader cannot see a price for one of
- * them.
+ * Returns the total of the lines including their options, in dollars. Returns null if the user cannot see the
+ * price of one of the lines.
  */
 export function totalOf(lines: readonly Pick<ProjectLine, 'lineTotal'>[]): number | null {
   if (lines.some(({ lineTotal }) => lineTotal === null)) return null;
@@ -33,8 +33,8 @@ export function totalOf(lines: readonly Pick<ProjectLine, 'lineTotal'>[]): numbe
 }
 
 /**
- * Returns the titles of products that have different options in their rooms. One cart line cannot represent
- * them.
+ * Returns the titles of products that have different options in different rooms. A cart has one line per
+ * product, so it cannot contain both.
  */
 export function mixedOf(lines: readonly PlacedLine[]): string[] {
   const optionsOf = ({ selectedInstall, selectedWarranty, selectedServices }: PlacedLine) =>
@@ -49,17 +49,17 @@ export function mixedOf(lines: readonly PlacedLine[]): string[] {
   return [...mixed];
 }
 
-/** Returns the order of items after one item moves to a position, which is counted from 0. */
+/** Returns a list in which an item was moved to another position. The first position is 0. */
 export function movedTo<T>(all: readonly T[], one: T, to: number): T[] {
   const rest = all.filter((other) => other !== one);
   rest.splice(to, 0, one);
   return rest;
 }
 
-/** The folder ID for products that are in no room. */
+/** The folder ID in requests for products without a room. */
 export const NO_FOLDER = 0;
 
-/** Returns the items of a project that can be selected: lines and folders, by ID. */
+/** Returns the IDs of a project's lines and folders that can be selected. */
 export function choosableOf({ projectId, folders, cart }: Project): Choosable {
   return {
     projectId,

@@ -16,8 +16,8 @@ interface Margins {
   isVisible: boolean;
   toggle: () => void;
   /**
-   * Returns the margin of lines as a percentage of their prices. Null if the margin of a line with a price is
-   * unknown.
+   * Returns the margin of the given lines as a percentage of their total price. Returns null if the cost of a
+   * line with a price is unknown.
    */
   of: (lines: readonly Priced[]) => number | null;
 }
@@ -25,8 +25,8 @@ interface Margins {
 const MarginsContext = createContext<Margins | null>(null);
 
 /**
- * Provides margins to the child components. The user shows and hides them with a button, because a customer
- * may see the screen. Provides nothing to users who may not see costs (`costs.read`).
+ * Provides margins to the child components. Margins are hidden until the user clicks a button, because a
+ * customer may see the screen. Users without the permission `costs.read` receive none.
  */
 export function MarginsPlace({ children }: { children: ReactNode }) {
   const { project } = useDesk();
@@ -53,7 +53,7 @@ export function MarginsPlace({ children }: { children: ReactNode }) {
   return <MarginsContext value={mayKnow ? { isVisible, toggle, of } : null}>{children}</MarginsContext>;
 }
 
-/** Returns the margins; null if the user may not see them. */
+/** Returns the current margins; null if the user may not see costs. */
 export function useMargins(): Margins | null {
   return useContext(MarginsContext);
 }
@@ -68,7 +68,7 @@ export function MarginsButton() {
   );
 }
 
-/** Renders the margin of lines, or a dash if the cost of one of them is unknown. */
+/** Renders the margin of the given lines. Renders a dash if a cost is unknown. */
 export function MarginOf({ lines }: { lines: readonly Priced[] }) {
   const margins = useMargins();
   const percent = margins?.of(lines) ?? null;

@@ -2,8 +2,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { ProjectLine } from '../../contract/types.ts';
 
 /**
- * Returns a text about the manager-approved prices that a copy does not get; empty if there were no such
- * prices.
+ * Returns a text about the approved prices that were not copied. Returns an empty text if `titles` is empty.
  */
 export function formatOmittedPrices(titles: readonly string[]): string {
   const [first, ...more] = [...new Set(titles)];
@@ -16,8 +15,8 @@ export function formatOmittedPrices(titles: readonly string[]): string {
 }
 
 /**
- * Displays the text about omitted prices for copied lines. `codes`: for a copied project, the product codes
- * in the response. The lines are then those of the copy.
+ * Displays a message about the approved prices that were not copied. `lines` are the copied lines. For a
+ * copied project, `lines` are those of the copy, and `codes` lists the affected products.
  */
 export function notifyOmittedPrices(lines: readonly ProjectLine[], codes?: readonly string[]): void {
   const text = formatOmittedPrices(

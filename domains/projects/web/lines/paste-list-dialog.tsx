@@ -16,8 +16,8 @@ import { DONE, FALLBACK } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
 /**
- * Returns the server's errors for a list that already has errors, one sentence per SKU. Empty if the server
- * cannot be reached.
+ * Returns the server's errors for SKUs in a list that has other errors, one sentence per SKU. Empty if the
+ * server cannot be reached.
  */
 async function findUnknownSkus(
   target: { projectId: number; folderId: number | null },
@@ -34,8 +34,8 @@ async function findUnknownSkus(
 }
 
 /**
- * Renders the dialog that adds a pasted list of SKUs and quantities to a folder. Either the whole list is
- * added, or nothing is added and each rejected line gets a reason.
+ * Renders a dialog that adds a pasted list of SKUs and quantities to a folder. If one line is rejected, no
+ * product is added, and the dialog displays the reason for each rejected line.
  */
 export function PasteListDialog({
   folderId,
@@ -49,7 +49,7 @@ export function PasteListDialog({
   const formId = useId();
   const { project, change } = useDesk();
   const [faults, setFaults] = useState<readonly string[]>([]);
-  // With this key a list is added only once, even if it is sent several times.
+  // The idempotency key. A list that is sent several times is added only once.
   const [key] = useState(newKey);
   const form = useForm({
     names: ['list'],

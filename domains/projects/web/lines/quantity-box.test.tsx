@@ -25,7 +25,7 @@ it.each([
   ['a dozen', 'Quantity must be a whole number.'],
 ])('%j is rejected with a reason and stays as it was typed', (text, reason) => {
   const { onChange, box } = show();
-  // The browser must not truncate the text either.
+  // The browser must not truncate the typed text.
   expect(box.maxLength).toBe(-1);
   leaveWith(box, text);
   expect(onChange).not.toHaveBeenCalled();

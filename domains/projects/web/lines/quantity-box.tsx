@@ -4,9 +4,9 @@ import { useQuantityDraft } from '#design/forms/use-quantity-draft.ts';
 import styles from './quantity-box.module.css';
 
 /**
- * Renders a quantity field in a table row. The user types the quantity or steps it with the arrow keys. A
- * typed value is applied on blur or Enter. If the text is not a whole number from 1 to `max`, it stays in the
- * field with an error below, and nothing is saved.
+ * Renders a quantity field in a table row. The user types the quantity or changes it with the arrow keys.
+ * Typed text is applied on blur or Enter. Text that is not a whole number from 1 to `max` stays in the field
+ * with an error message, and the quantity does not change.
  */
 export function QuantityBox({
   value,
@@ -18,7 +18,7 @@ export function QuantityBox({
 }: {
   value: number;
   label: string;
-  /** Called with a whole number from 1 to `max`, if it differs from the current quantity. */
+  /** Called with the new quantity, a whole number from 1 to `max`. */
   onChange: (value: number) => void;
   disabled?: boolean;
   /** The reason why the field is disabled. */

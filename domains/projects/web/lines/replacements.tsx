@@ -18,8 +18,8 @@ import work from '../workspace.module.css';
 import styles from './replacements.module.css';
 
 /**
- * Renders the replacements for a discontinued product, with their prices and differences. One press replaces
- * the product.
+ * Renders the products that can replace a discontinued product, with prices and differences. A click on one
+ * of them replaces the product.
  */
 export function Replacements({
   line,
@@ -96,7 +96,7 @@ export function Replacements({
   );
 }
 
-/** Renders one replacement in the chosen finish. */
+/** Renders a replacement product with a choice of finishes. */
 function One({
   one,
   line,
@@ -137,7 +137,7 @@ function One({
   );
 }
 
-/** Formats a replacement's price and how it differs from the current product's price: `$1,890, $110 less`. */
+/** Returns a replacement's price and its difference from the current price, such as `$1,890, $110 less`. */
 function priceWords({ price }: Pick<ProjectReplacement, 'price'>, { price: before }: PlacedLine): string {
   if (price === null) return '';
   if (before === null || before === price) return formatPrice(price);

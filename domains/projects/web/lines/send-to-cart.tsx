@@ -13,15 +13,15 @@ import { DeskDialog } from '../refusal.tsx';
 import work from '../workspace.module.css';
 
 type ExcludedProducts = AnswerOf<typeof fillCart>['excluded'];
-/** The content to add to the cart: the selected products, or for staff the whole project as a separate cart. */
+/** The products to add: the selected lines, or for staff all lines of the project. */
 type What = 'chosen' | 'all';
 
 /** What happens to the cart's current content. */
 type Mode = 'add' | 'replace';
 
 /**
- * Adds the selected products to the cart. Asks what to do with the cart's current content, and lists the
- * products that could not be added (PROJECT-23).
+ * Renders a button that adds the selected lines to the cart. Asks what to do with the cart's current content.
+ * Displays the products that could not be added (PROJECT-23).
  */
 export function SendToCart() {
   const { selection } = useDesk();
@@ -82,7 +82,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
     if (missing.length === 0) finish();
     else setExcluded(missing);
   };
-  /** Shows the updated cart. */
+  /** Closes the dialog and opens the updated cart. */
   const finish = () => {
     onClose();
     openCart();
@@ -142,7 +142,7 @@ function CartDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists the products that could not be added. Closing it shows the updated cart. */
+/** Renders a dialog with the products that could not be added. Closing the dialog opens the updated cart. */
 function ExcludedDialog({ excluded, onClose }: { excluded: ExcludedProducts; onClose: () => void }) {
   return (
     <DeskDialog
@@ -193,7 +193,10 @@ function DiscountChoice({ clears, onChange }: { clears: boolean; onChange: (clea
   );
 }
 
-/** Renders the lines that cannot be added to the cart or would differ there, before anything is sent. */
+/**
+ * Warns before the request is sent: renders the lines that cannot be added, and those whose options would
+ * differ in the cart.
+ */
 function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
   if (cannot.length === 0 && mixed.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import work from '../workspace.module.css';
 import styles from './line-drawer.module.css';
 
-/** Renders a section of the panel with a heading. */
+/** Renders a section of a panel, with a heading. */
 export function SheetPart({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,9 +1,6 @@
 import type { PlacedLine } from './lines.ts';
 
-/**
- * The texts of the stock statuses in the product table and the project search. They are short, because the
- * table column is narrow.
- */
+/** Short texts for stock statuses. Used in the product search and in a narrow column of the product table. */
 export const STOCK_TEXT: Readonly<Record<PlacedLine['stockStatus'], string>> = {
   inStock: 'In stock',
   backOrder: 'Back order',

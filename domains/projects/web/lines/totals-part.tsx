@@ -5,7 +5,7 @@ import type { Project } from '../../contract/types.ts';
 import work from '../workspace.module.css';
 import styles from './totals-part.module.css';
 
-/** Renders the project's totals, which the server calculates. */
+/** Renders the project's totals as calculated by the server. */
 export function TotalsPart({ totals, more }: { totals: Project['totals']; more?: ReactNode }) {
   const { productCount, goods, options, rrp, total } = totals;
   const saving = rrp !== null && goods !== null ? rrp - goods : 0;

@@ -6,7 +6,7 @@ import type { ProjectListItem } from '../../contract/types.ts';
 import { TOOL_SEARCH } from '../lines/add-product.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** The maximum number of projects in one response. */
+/** Maximum number of projects in a response. */
 const MAX_RESULTS = 100;
 
 interface Found {
@@ -15,8 +15,9 @@ interface Found {
 }
 
 /**
- * Searches for projects, with undecided ones first. If there is no search text, lists the user's own
- * projects. `showMore` displays `step` more. The displayed projects stay until the new ones have loaded.
+ * Returns the projects that match a search text, undecided ones first. Without a search text, returns the
+ * user's own projects. `showMore` displays `step` more projects. Results stay on display while new ones are
+ * loading.
  */
 export function useFoundProjects(step: number) {
   const [typed, setTyped] = useState('');
@@ -39,9 +40,11 @@ export function useFoundProjects(step: number) {
       setTyped(text);
       setMost(step);
     },
-    /** Whether the displayed projects belong to an earlier search text, because the response is pending. */
+    /**
+     * Whether the displayed results are outdated, because the response to the current search text is pending.
+     */
     isSearching: found.state === 'loading',
-    /** The search text of the results; empty for the user's own list. */
+    /** The search text of the displayed results; empty for the user's own projects. */
     term,
     state: displayed && found.state === 'loading' ? ('success' as const) : found.state,
     projects: displayed?.projects ?? null,

@@ -11,8 +11,8 @@ import styles from './panel-list.module.css';
 const A_STEP = 10;
 
 /**
- * Renders the user's projects in the panel. Each project opens in the page around the panel, and the open one
- * is marked. The search covers the whole site, with undecided projects first and a button for more.
+ * Renders the panel's list of projects: the user's own, or with a search text those of the whole site,
+ * undecided ones first. A click opens a project in the page next to the panel. The open project is marked.
  */
 export function ProjectsOfPanel() {
   const found = useFoundProjects(A_STEP);
@@ -65,7 +65,7 @@ export function ProjectsOfPanel() {
   );
 }
 
-/** Renders the user's projects that contain a product, with the quantity in each. */
+/** Renders the user's projects that contain a product, and the quantity in each project. */
 export function ProjectsOfProduct({ sku }: { sku: string }) {
   const found = useAnswer(sku, (signal) => call(getProductInfo, { params: { sku } }, { signal }));
   const projects = found.answer?.projects;
@@ -103,7 +103,7 @@ function Project({
   id: number;
   name: string;
   about: readonly string[];
-  /** Whether the project is open in the page around the panel. */
+  /** Whether the page next to the panel displays this project. */
   isOpen?: boolean;
 }) {
   return (
@@ -121,7 +121,7 @@ function Project({
   );
 }
 
-/** Renders the error in a panel if loading projects failed. */
+/** Renders the panel's error message if projects could not be loaded. */
 export function PanelFailure({ retry }: { retry: () => void }) {
   return (
     <div role="alert">

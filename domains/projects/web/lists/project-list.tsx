@@ -40,14 +40,14 @@ import styles from './project-list.module.css';
 const PAGE_SIZE = 20;
 
 /**
- * Renders the user's projects, or for staff those of the site. The user can search, open, copy, rename and
- * delete them (PROJECT-22, -43).
+ * Renders a list of the user's projects, or for staff of the site's projects. The user can search, open,
+ * copy, rename and delete projects (PROJECT-22, -43).
  */
 export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('term') ?? '');
-  // “New project” on the dashboard adds `?new=1` to the URL.
+  // The dashboard's "New project" button links to this page with `?new=1`.
   const [isBeginning, setBeginning] = useState(query.has('new'));
   const [showsArchive, setShowsArchive] = useState(false);
   const { found, term, page, change, changeOrThrow } = useProjects(typed, showsArchive);
@@ -135,7 +135,7 @@ export function ProjectList({ path, isStaff }: { path: string; isStaff: boolean 
   );
 }
 
-/** Loads a page of the projects that match, and provides functions to change them. */
+/** Loads a page of matching projects. Returns them with functions that change projects. */
 function useProjects(typed: string, showsArchive: boolean) {
   const [query] = useSearchParams();
   const settled = useSettled(typed).trim();
@@ -157,7 +157,7 @@ function useProjects(typed: string, showsArchive: boolean) {
     );
   const found = useAnswer(JSON.stringify([term, page, showsArchive]), ask);
   /**
-   * Sends a change and loads the list again. The list stays displayed until then. Throws if the change fails.
+   * Sends a change and then reloads the list. The current list stays on display. Throws if the change fails.
    */
   const changeOrThrow = async <E extends Endpoint>(
     endpoint: E,
@@ -169,7 +169,7 @@ function useProjects(typed: string, showsArchive: boolean) {
     if (done !== null) showMessage(done);
     return answer;
   };
-  /** Does the same as `changeOrThrow`, but displays the error and returns false if the change fails. */
+  /** Calls `changeOrThrow`. If the change fails, displays the error and returns false. */
   const change = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -185,7 +185,7 @@ function useProjects(typed: string, showsArchive: boolean) {
   return { found, term, page, change, changeOrThrow };
 }
 
-/** Renders the search field, and the switch to the archive. */
+/** Renders the search field and a switch that displays archived projects. */
 function FindProject({
   typed,
   onType,
@@ -227,7 +227,7 @@ function NoProjects({
   onBegin,
   onShowAll,
 }: {
-  /** Whether the list is a search or the archive. */
+  /** Whether the list contains search results or archived projects. */
   isFiltered: boolean;
   onBegin: () => void;
   onShowAll: () => void;
@@ -267,7 +267,7 @@ function Row({
 }: {
   project: ProjectListItem;
   isStaff: boolean;
-  /** Renames a project. Throws if that fails. */
+  /** Renames a project. Throws if the request fails. */
   onRename: (body: { projectId: number; name: string }) => Promise<unknown>;
   change: <E extends Endpoint>(
     endpoint: E,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { TextField } from '#design/forms/text-field.tsx';
 
-/** Renders the field that searches for a project by name, number or customer. */
+/** Renders a field that searches for projects by name, number or customer. */
 export function ProjectSearchField({
   found,
   ref,

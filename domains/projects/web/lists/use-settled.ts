@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { TOOL_SEARCH } from '../lines/add-product.tsx';
 
-/** Returns a value only after it has not changed for the debounce time of tool searches (PROJECT-42). */
+/**
+ * Returns `value` after a delay: only when it has not changed for the debounce time of staff tools
+ * (PROJECT-42).
+ */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

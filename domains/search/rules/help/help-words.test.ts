@@ -44,7 +44,7 @@ it.each([
   ['refund', true],
   ['delivered', true],
   ['fridge', false],
-  // Words that also describe what products do are not help words.
+  // A word that also describes what products do is not a help word.
   ['cleaning', false],
 ])('%j is a help word: %j', (word, is) => expect(isOfHelp(word)).toBe(is));
 

@@ -4,7 +4,7 @@ import { plainText } from '../reading/spelling/plain-text.ts';
 import { plainWord } from '../words.ts';
 import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './service-phrases.ts';
 
-/** Synonyms for what shoppers ask about the shop itself. The first word of each line represents the others. */
+/** Synonyms in questions about the shop, one group per line. The first word of a line replaces the others. */
 const SAME: readonly string[] = [
   'return returned returning refund refunded exchange swap sendback',
   'delivery deliver delivered delivering deliver shipping ship shipped freight courier dropoff upstairs driver',
@@ -51,17 +51,17 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** All words that can request a page. */
+/** All words that can find a help page. */
 export const HELP_VOCABULARY: readonly string[] = [...CANONICAL.keys()];
 
-/** Help words that also occur in products. They request a page only together with other help words. */
+/** Help words that also occur in product data. Alone, they do not find a help page. */
 const ALSO_OF_PRODUCTS = new Set(
   'open opening fit fitting clean cleaning hour care offer service match beat collect level error latitude leak mount mounting convert sale'.split(
     ' ',
   ),
 );
 
-/** Connecting words that have no meaning here. */
+/** Words that are ignored when a help page is searched. */
 const STOP = new Set([
   ...FILLER_WORDS,
   ...'put how why when who do does did a an and the for with of in on to by at your my me policy policies information info page about long cost much near nearest nearby closest'.split(
@@ -69,54 +69,54 @@ const STOP = new Set([
   ),
 ]);
 
-/** Normalises a word for finding pages: without its plural, and with one word for all synonyms. */
+/** Normalises a word for finding help pages: removes the plural, and replaces synonyms with a single word. */
 export function helpWord(word: string): string {
   const plain = CANONICAL.get(word) ?? plainWord(word);
   return CANONICAL.get(plain) ?? plain;
 }
 
-/** Matches removal of old products: "take away my old fridge", "get rid of the old one". */
+/** Matches requests to remove old appliances, such as "take away my old fridge" or "get rid of the old one". */
 const TAKEN_AWAY =
   /\b(tak(e|es|ing)|pick(s|ing)?|haul|cart|carry|throw(ing)?|collect|get(ting)? rid|dispos(e|ing))\b( it| up| away| out| of)*(?=.*\b(old|existing|previous|away|rid|broken|dead)\b)|\bget(ting)? rid of\b(?! (a |an |the |that |this )?(\w+ )?(smell|odou?r|mou?ld|mildew|stain|scratch|rust|limescale|noise|grease|lint|ice)e?s?\b)|(?<=\b(old|existing|previous)\b.*)\b(taken|removed|collected|picked up|hauled|dumped|thrown out)\b/g;
-/** Matches faults of products. */
+/** Matches descriptions of faults, such as "won't start". */
 const OUT_OF_ORDER =
   /\b(wont|will not|doesnt|does not|isnt|is not|not|never|stopped|keeps?|cant|wouldnt) (get|go|work|turn|spin|drain|start|cool|heat|dry|clean|open|close|clos|light|fill|stop|mak|beep|leak|trip|freez|pump|com|charg|connect|dispens)\w*( on| up| off| down)?\b|\b(mak(es|ing)|made) (a |an |some |so much )?(\w+ )?nois(e|es)\b|\bspark(s|ing)\b|\bburn(t|ing) smell\b|\bsmells? (of |like )?burn(t|ing)\b|\btrip(s|ping)? (the |my |our )?(power|breaker|fuse|switch)\b|\bstopped\b|\bbroke( down| again)?\b|(?<=\b(my|our|the) (\w+ ){1,3}?)(is|are|isnt|arent|gets) (not |no longer |barely |hardly )?(very |really |getting )*(cold|cool|hot|warm|heating|cooling|dry|clean|draining|spinning|filling)( enough| anymore| properly| at all)?$|\b(blown|seized|jammed|kaput|bust(ed)?|died|playing up|on the blink)$|\berror codes?( [a-z]?\d+)?\b/;
 
 /**
- * Matches "washing machine smells", "oven element gone": the fault comes last, after a product or a
- * component.
+ * Matches a product or component followed by a fault, such as "washing machine smells" or "oven element
+ * gone".
  */
 const AMISS_LAST =
   /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|(?<!\b(?:that|which) )has (?:a |an |some )?(?:white |black |brown |vertical |horizontal |dead )?(?:lines?|spots?|cracks?|pixels|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
 
 /**
- * Matches a product that arrived, or is, in a bad condition. Such a shopper has a complaint and does not look
- * for seconds.
+ * Matches complaints about a product that is or arrived damaged. The shopper does not want to buy factory
+ * seconds.
  */
 const CAME_AMISS =
   /\b(is|are|was|were|came|come|arrived?|arrives|turned up|showed up|delivered) (all |a bit |badly |slightly )?(damaged|dented|scratched|cracked|smashed|wrong|dead|incomplete)\b|\b(wrong|incorrect) (item|product|size|model|colour|one|order)\b|\b(came|arrived|turned up|delivered|has|have|got) (with )?(a |an |some )?(big |small |huge )?(dent|scratch|crack|chip|mark)(s|es)?\b|\bmissing (a |some )?(part|screw|shelf|piece)s?\b/g;
 
-/** Matches the behaviour of a product that the shopper owns: "fridge is beeping". */
+/** Matches descriptions of how the shopper's own product behaves, such as "fridge is beeping". */
 const BEHAVES =
   /^(?!(we|i|you|they|u|im|who|what|which|how|that|there|it)\b)(the |my |our )?([a-z]+ ){1,3}(is|are|keeps?|has been|have been|was|were|started|starts) (always |constantly |now |suddenly |still |just )?(?!looking|wanting|missing)[a-z]+ing\b/;
 
 /**
- * Matches something that happened to a product that the shopper owns and does not want to buy: "my oven door
- * glass shattered".
+ * Matches events with the shopper's own product, such as "my oven door glass shattered". Excludes texts about
+ * buying a product.
  */
 const HAPPENED =
   /^(?!.*\b(?:need|want|look|buy|replace|after|new|old)[a-z]*\b)(?:my|our) (?:[a-z]+ ){1,4}?[a-z]{3,}ed(?: (?:up|out|off|down|again|overnight|today|yesterday))?$/;
 
 /**
- * Matches things done to the shopper, without the name of a product: "i was billed twice", "got charged for
- * delivery", "please stop emailing me".
+ * Matches complaints about the shop that name no product, such as "i was billed twice", "got charged for
+ * delivery" or "please stop emailing me".
  */
 const DONE_TO =
   /^(?:please )?(?:(?:i|we|ive|weve|you)(?: have| just)? )?(?:was|were|got|been|am being) (?:[a-z]+ )?[a-z]{3,}ed\b|^(?:please )?(?:stop|quit) [a-z]+ing (?:me|us)\b|^(?:you|they) (?:have )?(?:charged|billed|sent|delivered|gave)\b|\bmoney back\b|^(?:please )?(?:update|change|edit|cancel|reset|delete|download|print|resend|track|amend|leave) (?:my|our|it|the)\b|^(?:i|we) (?:want|need|would like) to (?:change|cancel|return|track|update|complain|pay)\b/;
 
-/** Whether a text is a question or describes a fault, rather than naming a product. */
+/** Whether a text is a question, a complaint or a description of a fault, and not the name of a product. */
 export function isQuestion(text: string): boolean {
-  // Cached, because one search checks the same text several times.
+  // Reuses the last result, because a search checks the same text several times.
   if (lastResult?.text !== text) lastResult = { text, isQuestion: asksSomething(plainText(text)) };
   return lastResult.isQuestion;
 }
@@ -144,35 +144,39 @@ function asksSomething(plain: string): boolean {
   );
 }
 
-/** Matches "open today", "any specials on", "my tv arrived …", "not happy with my fridge". */
+/**
+ * Matches questions to the shop, such as "open today", "any specials on", "my tv arrived …" or "not happy
+ * with my fridge".
+ */
 const SHOP_QUESTION =
   /^(?:still )?open(?:s|ing)? (?:today|now|tomorrow|tonight|late|on|this|till|until|mon|tue|wed|thu|fri|sat|sun)|^any (?:specials?|deals?|sales?|offers?|jobs?|discounts?)\b|^(?:my|our|the) (?:\w+ ){1,4}(?:arrived|came|turned up|was delivered|got delivered)\b|\b(?:un|not |isnt |arent )happy\b|^help me (?:choose|pick|decide|find)\b|^(?:please )?(?:tak(?:e|ing)|remov(?:e|ing)|collect|haul|dispos(?:e|ing)|pick(?:ing)? up)\b.*\b(?:old|existing|broken|dead)\b|\bold (?:\w+ ){1,2}(?:pick ?up|removal|collection|disposal)\b/;
 
-/** Whether a text addresses the shop in known phrases: "card declined", "user manual for oven". */
+/**
+ * Whether a text contains a known phrase about the shop's services, such as "card declined" or "user manual
+ * for oven".
+ */
 export function asksInPhrases(text: string): boolean {
   const plain = plainText(text);
   return inPagesWords(plain, FIRST_PHRASES, FIRST_INDEX) !== plain;
 }
 
 /**
- * Whether a text names a shop service or a deadline and no product: "click and collect", "before Christmas".
+ * Whether a text names a service of the shop or a deadline but no product, such as "click and collect" or
+ * "before Christmas".
  */
 export function isService(text: string): boolean {
   const plain = plainText(text);
   return SERVICE_ALONE.some(([phrase]) => plain.search(phrase) >= 0);
 }
 
-/**
- * Whether a text requests a change to something that the shopper has, and names no product: "update my phone
- * number".
- */
+/** Whether a text asks the shop to change something of the shopper, such as "update my phone number". */
 export function isOfOwn(text: string): boolean {
   return /^(?:please )?(?:update|change|edit|cancel|reset|delete|amend|correct) (?:my|our)\b/.test(
     plainText(text),
   );
 }
 
-/** The indexes make it cheap to skip all phrases: most searches contain none of them. */
+/** The indexes find quickly which phrases may match. Most searches contain no such phrase. */
 const FIRST_INDEX = new PatternIndex(FIRST_PHRASES.map(([phrase]) => phrase));
 const THEN_INDEX = new PatternIndex(LATER_PHRASES.map(([phrase]) => phrase));
 
@@ -180,12 +184,12 @@ function inPagesWords(text: string, phrases: typeof FIRST_PHRASES, index: Patter
   return index.in(text).reduce((said, place) => said.replace(phrases[place]![0], phrases[place]![1]), text);
 }
 
-/** Returns the significant words of a text, in order and without duplicates. */
+/** Returns the normalised words of a text that can find a help page, in order and without duplicates. */
 export function helpWords(text: string): string[] {
   const normalised = inPagesWords(plainText(text), FIRST_PHRASES, FIRST_INDEX)
     .replace(/\bprice (guarantee|promise)\b/g, 'price match')
     .replace(TAKEN_AWAY, 'recycle')
-    // The item to be removed may be broken: that is not a request for repair.
+    // The old appliance may be broken. Removing it is not a request for a repair.
     .replace(/\brecycle\b(.*)\b(broken|dead|faulty|leaking)\b/, 'recycle$1')
     .replace(OUT_OF_ORDER, ' repair ')
     .replace(HAPPENED, ' repair ')
@@ -199,7 +203,10 @@ export function helpWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== '' && !STOP.has(word)).map(helpWord))];
 }
 
-/** Whether an apparent product name is a question to the shop: "phone number", "lay by", "log in". */
+/**
+ * Whether a text that looks like a product name is a question to the shop, such as "phone number", "lay by"
+ * or "log in".
+ */
 export function isOfShop(name: string, text: string, isPage: (word: string) => boolean): boolean {
   const textWords = helpWords(text);
   return plainText(name)
@@ -207,7 +214,7 @@ export function isOfShop(name: string, text: string, isPage: (word: string) => b
     .every((word) => isOfHelp(word) || isPage(word) || !textWords.includes(helpWord(word)));
 }
 
-/** Returns the words of a text that may state the request, in their original form. */
+/** Returns the words of a text that are not filler words, without normalising them. */
 export function getQueryWords(text: string): string[] {
   return plainText(text)
     .split(/[^a-z]+/)
@@ -215,14 +222,14 @@ export function getQueryWords(text: string): string[] {
 }
 
 /**
- * Whether a word in a question may request help. Products clean, but a shopper asking how to clean wants
- * help.
+ * Whether a word can be the subject of a question to the shop. For example, a product can be for cleaning,
+ * but "how to clean" is a question.
  */
 export function isOfQuestions(word: string): boolean {
   return CANONICAL.has(word);
 }
 
-/** Whether a word always refers to the shop itself. */
+/** Whether a word can only refer to the shop and its services, and not to a product. */
 export function isOfHelp(word: string): boolean {
   return CANONICAL.has(word) && !ALSO_OF_PRODUCTS.has(word);
 }

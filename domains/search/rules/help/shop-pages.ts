@@ -1,4 +1,4 @@
-/** A page that every shop has, with its other names. */
+/** A page that every site has, and the words with which it is found. */
 export interface ShopPage {
   url: string;
   title: string;
@@ -6,7 +6,10 @@ export interface ShopPage {
   words: string;
 }
 
-/** Tools and settings of the shop. They are not content pages, so their search words are defined here. */
+/**
+ * Tools and settings of the site. These pages have no content that could be searched, so their search words
+ * are defined here.
+ */
 export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/stores', title: 'Our stores', description: 'Addresses and opening hours.', words: 'store pickup showroom opening hours near location find visit directions' },
   { url: '/track-order', title: 'Track your order', description: 'See where your order is and when it arrives.', words: 'track order where status delivery' },
@@ -23,7 +26,10 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { url: '/brands', title: 'All brands', description: 'From A to Z.', words: 'brands makers list ourbrands' },
 ]; // prettier-ignore
 
-/** Other names of pages that sites write themselves. They apply only if a page exists at the URL. */
+/**
+ * Additional search words for pages that sites write themselves, by URL. They are ignored if the site has no
+ * page at the URL.
+ */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/ask-an-expert': 'contact phone call email help support chat number repair fault',
   '/cooking-demos': 'cookingdemo',
@@ -46,7 +52,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/s/about-us': 'aboutus company history',
 };
 
-/** Words in shoppers' questions that a page answers. They find the page if no page has a matching name. */
+/** Words in questions that a page answers, by URL. They are used if no page's name matches the question. */
 export const SPOKEN_OF: Readonly<Record<string, string>> = {
   '/ask-an-expert':
     'leaking stopped working broken person human speak someone advice charged twice double wrong question unsure operator agent manager',

@@ -6,21 +6,21 @@ import { stemOf } from './spelling/stems.ts';
 import { isOfQuestions } from '../help/help-words.ts';
 import type { Vocabulary, VocabularyValue } from './vocabulary.ts';
 
-/** The requested values of a specification. Any of them is suitable. */
+/** Values of a specification that a search text requests. A product needs only one of them. */
 export interface ChosenValues {
   key: string;
   values: readonly string[];
-  /** The words of the request. */
+  /** The words in the text that request the values. */
   said: string;
 }
 
 const MAX_WORDS = 4;
-/** Matches negations. They apply to the words after them: "no mess" does not request "no milk". */
+/** Matches a negation. It applies to the words after it, so "no mess" does not request "no milk". */
 export const NEGATION = /^(?:no|not|dont|doesnt|without)$/;
 
 /**
- * Finds finishes, features and other values in words. The longest phrase is matched first ("matte black"
- * before "black"), and only values that the categories have. Unmatched words are returned.
+ * Finds finishes, features and other values in a text. Tries longer phrases first, such as "matte black"
+ * before "black". Ignores values that do not occur in the categories. Also returns the words without a match.
  */
 export function featuresIn(
   words: readonly string[],
@@ -75,8 +75,8 @@ export function featuresIn(
 }
 
 /**
- * Returns the values that both words match ("green velvet"). If they have none in common, returns the values
- * of either word.
+ * Returns the values that two words have in common, as in "green velvet". If they have none in common,
+ * returns the values of both.
  */
 function together(some: readonly string[], others: readonly string[]): string[] {
   const both = some.filter((value) => others.includes(value));
@@ -84,8 +84,8 @@ function together(some: readonly string[], others: readonly string[]): string[] 
 }
 
 /**
- * Returns yes/no specifications whose whole label is in the text, in any order and form: "a hose that pulls
- * out" matches a pull-out hose.
+ * Finds yes/no specifications whose label occurs in the text with its words in any order or form. For
+ * example, "a hose that pulls out" matches the label "pull-out hose".
  */
 function saidApart(
   flags: Vocabulary['flags'],
@@ -110,8 +110,8 @@ function saidApart(
 const labelsOf = new WeakMap<object, { one: VocabularyValue; stems: string[] }[]>();
 
 /**
- * Returns the yes/no specifications that words match. A single word also matches by its root: "gaming"
- * matches a game mode.
+ * Finds yes/no specifications that match the words. A single word may also match in a different form, such as
+ * "gaming" for a game mode.
  */
 function flagsOf(
   { flags }: Vocabulary,
@@ -122,7 +122,8 @@ function flagsOf(
   if (found.length > 0 || words.length > 1) return found;
   const inOne = labelInOneWord(flags, words[0]!);
   if (inOne) return bestOf(flags, inOne.words, scope);
-  // "dimmer" matches dimmable. But a shopper who types "plumber" wants help.
+  // "dimmer" is a form of "dimmable". Words that are typical of questions to the shop, such as "plumber", are
+  // excluded.
   const forms = [...flags.keys()].filter(
     (one) => one.length > 4 && isAnotherForm(words[0]!, one) && !isOfQuestions(words[0]!),
   );
@@ -135,8 +136,8 @@ function flagsOf(
 }
 
 /**
- * Returns the yes/no specification whose label, written as one word, is a form of this word: "airfryer"
- * matches an oven's air fry.
+ * Finds the yes/no specification whose label, written as one word, is a form of the given word. For example,
+ * "airfryer" matches the label "air fry".
  */
 export function labelInOneWord(flags: Vocabulary['flags'], word: string): VocabularyValue | undefined {
   if (word.length < MIN_JOINED_LENGTH) return undefined;
@@ -155,8 +156,8 @@ const MIN_JOINED_LENGTH = 6;
 const inOneWordOf = new WeakMap<object, Map<string, VocabularyValue>>();
 
 /**
- * Whether one word is enough to identify a label: "pyrolytic" for "Pyrolytic cleaning", "grinder" for
- * "Built-in grinder".
+ * Whether a single word is enough to identify a label, such as "pyrolytic" for "Pyrolytic cleaning" or
+ * "grinder" for "Built-in grinder".
  */
 function representsLabel(word: string, flag: VocabularyValue, flags: readonly VocabularyValue[]): boolean {
   return flag.words[0] === word || new Set(flags.map(({ key }) => key)).size === 1;
@@ -176,12 +177,13 @@ function valuesOf(
   const key = found[0]?.key;
   if (key === undefined) return null;
   const same = found.filter((one) => one.key === key);
-  // If several words match a value exactly, return only that value: "stainless steel" is not dark stainless.
+  // If the words are exactly one value, returns only that value. So "stainless steel" does not match "dark
+  // stainless steel".
   const exact = words.length > 1 ? same.filter((one) => one.words.length === words.length) : [];
   return { key, values: (exact.length > 0 ? exact : same).map(({ value }) => value), said: words.join(' ') };
 }
 
-/** Returns a word and the known values that differ only in the ending: "froth" may match a frother. */
+/** Returns a word and the known words that have an additional ending, such as "frother" for "froth". */
 function sameStem({ values }: Vocabulary, word: string): string[] {
   return STEMMED.test(word)
     ? [word, ...ENDINGS.map((ending) => word + ending).filter((one) => values.has(one))]
@@ -190,7 +192,7 @@ function sameStem({ values }: Vocabulary, word: string): string[] {
 const STEMMED = /^[a-z]{5,}$/;
 const ENDINGS = ['er', 'ing', 'ed'];
 
-/** Returns the values that contain all of the words and occur in any of the categories. */
+/** Returns the values that contain all words and occur in at least one of the categories. */
 function bestOf(
   byWord: ReadonlyMap<string, readonly VocabularyValue[]>,
   words: readonly string[],
@@ -201,7 +203,7 @@ function bestOf(
   return known.filter(
     (one) =>
       words.every((word) => one.words.includes(word)) &&
-      // "milk" does not match "No milk".
+      // The word "milk" must not match "No milk".
       (!one.words.includes('no') || words.includes('no')) &&
       (scope === null || [...scope].some((id) => one.categories.has(id))),
   );

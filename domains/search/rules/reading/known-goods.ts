@@ -3,15 +3,16 @@ import { isPart } from './named-thing.ts';
 import { isThing } from './is-thing.ts';
 
 /**
- * Whether a plain text names products that shoppers expect in such shops but that the shops do not sell:
- * "phone", "rice cookers".
+ * Whether a text names a product that such shops usually do not sell, such as "phone" or "rice cookers". The
+ * text must be in plain form.
  */
 export function isKnownGoods(plain: string): boolean {
   return [plain, plain.replace(/s$/, '')].some((name) => OTHER_GOODS.has(name) || OTHER_COMPOUNDS.has(name));
 }
 
 /**
- * Products whose first meaning in WordNet is not an object and which shoppers rarely request from such shops.
+ * Products that WordNet does not classify as objects by their first meaning. Shoppers rarely search for them
+ * in such shops.
  */
 const MORE_GOODS = new Set(
   `mug cake cupcake lampshade headset runner tog tree flyscreen gumboot lawnmower ute caravan trailer boat sneaker thong hoodie legging bikini
@@ -24,9 +25,7 @@ phone charger earbud modem router webcam monitor laptop cartridge toner stapler 
     .filter(Boolean),
 );
 
-/**
- * Whether a name denotes a product: its last word is a thing that can be bought, or the whole name is known.
- */
+/** Whether words name a product: the last word is a thing that can be bought, or the whole name is known. */
 export function isGoods(words: readonly string[]): boolean {
   const last = words.at(-1);
   if (last === undefined) return false;

@@ -3,39 +3,48 @@ import type { Quantity, Side } from './quantities.ts';
 import { isCalled } from './is-called.ts';
 import type { VocabularySpec } from './vocabulary.ts';
 
-/** The bounds of a specification, or of the price in dollars. At least one bound is set. */
+/** Limits for a specification or for the price in dollars. At least one limit is set. */
 export interface SpecRange {
-  /** The key of a specification, or `price`. */
+  /** The specification's key, or `price`. */
   key: string;
   from: number | null;
   to: number | null;
-  /** Whether the text states a single number: it selects that exact value, or otherwise values near it. */
+  /**
+   * Whether the text contains a single number. It selects products with that value, or with similar values if
+   * no product has it.
+   */
   isAbout: boolean;
-  /** The fraction by which a value may be smaller and still match. */
+  /** The fraction by which a value may differ and still match a single number. */
   slack: number;
   /**
-   * Keys to use instead if no product in the list has the value for `key`. They apply because the text names
-   * no side.
+   * Alternative keys if no product in the list has a suitable value for `key`. Set if the text does not state
+   * which side it measures.
    */
   or?: readonly string[];
-  /** Whether the text contains only a bare number. The range applies only if a product has about that value. */
+  /**
+   * Whether the number's meaning is a guess, because it has no unit. The range is used only if a product has
+   * approximately this value.
+   */
   isGuess?: boolean;
   /**
-   * Whether the number is a minimum capacity or number of seats. Larger products are suitable too and follow
-   * the exact matches.
+   * Whether the number is a minimum capacity or number of seats. Products with higher values are included
+   * after those with the exact value.
    */
   isAtLeast?: boolean;
-  /** The words as they appear in the plain text. */
+  /** The words of the plain text that express the range. */
   said: string;
 }
 
-/** Two numbers that are the sides of a product, in millimetres: "200x300". */
+/** Two side lengths of a product in millimetres, from a text such as "200x300". */
 export interface SidePair {
   sides: readonly [number, number];
   said: string;
 }
 
-/** A space for the product, in millimetres; `side` is null if the text names none: "fits 850". */
+/**
+ * A space that the product must fit, in millimetres. `side` is null if the text does not state which side it
+ * measures, as in "fits 850".
+ */
 export interface AvailableSpace {
   side: Side | null;
   room: number;
@@ -43,31 +52,31 @@ export interface AvailableSpace {
 }
 
 /**
- * Sizes in shops are nominal: a "60 cm" oven measures 595 mm. The requested range must include the actual
- * size.
+ * The fraction by which a product may be smaller than its nominal size. For example, a "60 cm" oven measures
+ * 595 mm.
  */
 const BELOW_A_SIZE = 0.07;
 const NEAR = 0.05;
-/** The share by which the price may be lower or higher if the text is approximate. */
+/** The fraction by which the price may differ if the text contains "around". */
 const ROUGHLY = 0.2;
-/** From this value on, a plain number after "under" is a price. */
+/** The smallest number without a unit that is interpreted as a price after "under". */
 const LEAST_PRICE = 15;
-/** The maximum of the labels for dryers and air conditioners. */
+/** The highest number of stars on energy labels, which dryers and air conditioners can have. */
 const MAX_STARS = 10;
 /**
- * Counts up to this number are exact (burners, slices, drawers). For larger counts, such as bottles, an
- * approximate number is suitable.
+ * Maximum count that must match exactly, such as a number of burners, slices or drawers. For higher counts,
+ * such as bottles, similar numbers match as well.
  */
 const MAX_EXACT_COUNT = 20;
 
-/** The range of product lengths without a unit, in millimetres. Smaller numbers are centimetres. */
+/** The range of numbers without a unit that are lengths in millimetres. Smaller numbers are centimetres. */
 const LEAST_SIZE = 200;
 const MAX_SIZE = 2300;
 
 /**
- * Returns the bounds that quantities set on the specifications of the requested product. `words` are the
- * remaining words. `isSpace` states whether the text names a space for the product, `isNamed` whether it
- * names a kind of product.
+ * Converts the quantities in a text to ranges of the requested product's specifications. `words` are the
+ * other words in the text. `isSpace` is true if the text names a space for the product. `isNamed` is true if
+ * it names a kind of product.
  */
 export function rangesOf(
   quantities: readonly Quantity[],
@@ -89,7 +98,7 @@ export function rangesOf(
       const water = isWater
         ? specs.find((spec) => spec.kind === 'rating' && /water/i.test(spec.label))
         : undefined;
-      // Ratings come in half stars.
+      // Rounds down to half stars, because ratings have half stars.
       const least = Math.floor((quantity.from ?? quantity.to!) * 2) / 2;
       if (water) {
         ranges.push({ key: water.key, from: least, to: null, isAbout: false, slack: 0, said: quantity.text });
@@ -106,7 +115,7 @@ export function rangesOf(
       if (quantity.side === 'width') pairs.push({ sides: [size.to!, other], said: quantity.text });
       continue;
     }
-    // "fits 815 to 870 high": a range of sizes is not a space for the product.
+    // A range such as "fits 815 to 870 high" is a range of product sizes. Only a single number is a space.
     if (
       size &&
       (isSpace || quantity.isRoom) &&
@@ -135,20 +144,20 @@ export function rangesOf(
 
 interface Found {
   range: Omit<SpecRange, 'said'>;
-  /** Words that the range has already used. */
+  /** The words that the range explains. */
   said: readonly string[];
 }
 
 /**
- * Returns a length in millimetres and the side that it measures. Null if it is not a length, or not an
- * outside dimension.
+ * Returns a quantity as a length in millimetres, with the side that it measures. Returns null if the quantity
+ * is not an outside dimension of the product.
  */
 function sizeOf(
   quantity: Quantity,
   specs: readonly VocabularySpec[],
 ): { side: Side; from: number | null; to: number | null } | null {
   const { unit, from, to } = quantity;
-  // "fits 815-870": a number next to a word for a space is a size, like a number with a unit.
+  // A number next to a word such as "fits" or "gap" is a length even if it has no unit.
   const isLength =
     unit === 'mm' ||
     unit === 'cm' ||
@@ -157,7 +166,7 @@ function sizeOf(
     (unit === null && quantity.isRoom);
   if (!isLength && (quantity.side === null || unit !== null)) return null;
   if (quantity.side === null && specs.some((spec) => spec.unit === 'in') && unit === 'in') return null;
-  // The sides of one product have the same unit: in "200x300" both are centimetres.
+  // Both sides in a text such as "200x300" have the same unit, here centimetres.
   const largest = Math.max(to ?? from!, quantity.adjacent ?? 0);
   const isSmall = largest <= (quantity.adjacent === null ? 250 : MAX_PAIR_CM);
   const factor =
@@ -194,7 +203,8 @@ function ofSize(
       range: { key: screen.key, from: inches(size.from), to: inches(size.to), isAbout, slack: NEAR },
     };
   }
-  // The text names no side: use the width, or the height or depth if no product is that wide.
+  // If the text does not state a side, uses the width. Height and depth are alternatives if no product has
+  // this width.
   const sides = side === null ? sidesOf(specs) : sidesOf(specs).filter((key) => key === side);
   const [key, ...or] = sides;
   return key === undefined || (side === null && key !== 'width')
@@ -219,14 +229,14 @@ function sidesOf(specs: readonly VocabularySpec[]): Side[] {
 }
 
 /**
- * Interprets a number alone ("range hood 900", "fridge 500") as the most typical specification of such
- * products, if a product has about that value.
+ * Guesses the meaning of a number without a unit, such as "range hood 900" or "fridge 500". Uses the most
+ * typical specification of such products. The guess applies only if a product has approximately this value.
  */
 function ofGuess(
   { unit, side, from, to, isAbout, noun }: Quantity,
   specs: readonly VocabularySpec[],
 ): Found | null {
-  // In "coffee for 1 person", the number is not in litres.
+  // In "coffee for 1 person", the number counts people and is not in litres.
   if (unit !== null || side !== null || noun === 'seats' || !isAbout || from === null || from !== to)
     return null;
   if (from > MAX_SIZE) return null;
@@ -239,8 +249,8 @@ function ofGuess(
 }
 
 /**
- * Interprets a short number ("tv 75", "oven 60", "microwave 25") as inches of a screen, otherwise centimetres
- * of width, otherwise litres.
+ * Guesses the meaning of a small number without a unit, such as "tv 75", "oven 60" or "microwave 25". The
+ * number is inches if the product has a screen, otherwise centimetres of width, otherwise litres.
  */
 function ofShortNumber(value: number, specs: readonly VocabularySpec[]): Found | null {
   const screen = specs.find((spec) => spec.unit === 'in' && spec.facet !== 'none');
@@ -269,12 +279,15 @@ function ofUnit({ unit, from, to, isAbout }: Quantity, specs: readonly Vocabular
   const [spec, ...others] = found;
   if (!spec) return null;
   const times = (value: number | null) => (value === null ? null : value * factor);
-  // The specification in litres has different keys in different kinds of product.
+  // The keys of other specifications with the same unit, because kinds of products use different keys.
   const or = others.map(({ key }) => key);
   return { said: [], range: { key: spec.key, or, from: times(from), to: times(to), isAbout, slack: NEAR } };
 }
 
-/** Interprets a number before a word of a specification's label: "4 burner", "14 place", "46 bottle". */
+/**
+ * Interprets a number before a word from a specification's label, such as "4 burner", "14 place" or "46
+ * bottle".
+ */
 function ofNoun(
   { noun, from, to, isAbout, unit, side }: Quantity,
   words: readonly string[],
@@ -296,7 +309,10 @@ function ofNoun(
     : null;
 }
 
-/** Interprets a small plain number as inches if the product has a screen: "tvs bigger than 70". */
+/**
+ * Interprets a small number with a limit, such as "tvs bigger than 70", as inches if the product has a
+ * screen.
+ */
 function ofScreen(
   { unit, side, from, to, isAbout }: Quantity,
   specs: readonly VocabularySpec[],
@@ -307,10 +323,10 @@ function ofScreen(
 }
 const LARGEST_SCREEN = 120;
 
-/** Interprets a number with a dollar sign, or a plain number with a bound, as a price. */
+/** Interprets a number as a price. The number must have a dollar sign, or a word such as "under". */
 function ofMoney({ unit, from, to, isAbout, isRoughly, side }: Quantity): Found | null {
   if (unit !== '$' && (unit !== null || side !== null || isAbout || (to ?? from)! < LEAST_PRICE)) return null;
-  // "$800" is the maximum price. With "around", it may be somewhat lower or higher.
+  // "$800" is a maximum price. "Around $800" also allows somewhat higher prices, and sets a minimum.
   const range = isRoughly
     ? { from: Math.round(from! * (1 - ROUGHLY)), to: Math.round(to! * (1 + ROUGHLY)) }
     : isAbout

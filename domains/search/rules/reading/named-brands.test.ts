@@ -21,12 +21,12 @@ const VOCABULARY: Vocabulary = {
 it.each([
   ['replacement filter for my fridge', 'replacement filter'],
   ['cover for our fridge', 'cover'],
-  // Texts that do not name a product.
+  // These texts do not name the requested product.
   ['something for my fridge', null],
   ['space for my fridge', null],
   ['warranty for my fridge', null],
   ['900 for my fridge', null],
-  // A product that this shop sells, used with one that it does not sell.
+  // These texts do not request an accessory for a product of the shop that the shopper owns.
   ['rangehood for my fridge', null],
   ['cover for my caravan', null],
   ['filter for a fridge', null],

@@ -6,14 +6,17 @@ import { brandName, OTHER_BRANDS, OTHER_COMPOUNDS, OTHER_GOODS } from './lexicon
 import { isUnit, ROOM } from './quantities.ts';
 import type { Vocabulary, VocabularyBrand } from './vocabulary.ts';
 
-/** A requested brand or kind of product that this shop does not sell. */
+/** A requested brand or product that the shop does not sell. */
 export interface NotSold {
   kind: 'brand' | 'goods';
-  /** For display: "Fisher Paykel". */
+  /** The name for display, such as "Fisher Paykel". */
   name: string;
 }
 
-/** Removes the parts of a name that shoppers may omit: spaces, `&` and `and`. Accents are already removed. */
+/**
+ * Joins the words of a name without spaces, `&` and `and`, which shoppers may omit. The words must not
+ * contain accents.
+ */
 export function inOneWord(words: readonly string[]): string {
   return words
     .filter((word) => word !== 'and' && word !== '&')
@@ -26,7 +29,10 @@ const WORDS_OF_OTHERS = new Set([...OTHER_BRANDS].flatMap((name) => name.split('
 const WORDS_OF_COMPOUNDS = new Set([...OTHER_COMPOUNDS].flatMap((name) => name.split(' ')));
 const MAX_WORDS = 4;
 
-/** Returns the shop's own brands that words name, the first other brand, and the remaining words. */
+/**
+ * Finds brands in the words. Returns the shop's own brands, the first brand that the shop does not sell, and
+ * the remaining words.
+ */
 export function brandsIn(
   words: readonly string[],
   { brandsInOneWord, namers }: Vocabulary,
@@ -38,7 +44,7 @@ export function brandsIn(
     let taken = 0;
     for (let count = Math.min(MAX_WORDS, words.length - place); count > 0 && taken === 0; count--) {
       const some = words.slice(place, place + count);
-      // "and" and "&" belong to a name only between its words.
+      // "and" and "&" are part of a brand only between two other words.
       if (/^(and|&)$/.test(some[0]!) || /^(and|&)$/.test(some.at(-1)!)) continue;
       const name = inOneWord(some);
       const own =
@@ -59,8 +65,8 @@ export function brandsIn(
 }
 
 /**
- * Returns a product in the text that this shop does not sell. Returns null if the shop's products contain the
- * word, or if they have the name (`ownCompounds`).
+ * Returns the first product in the text that the shop does not sell. Returns null if the shop's catalogue
+ * contains the word, or the compound name (`ownCompounds`).
  */
 export function goodsIn(
   words: readonly string[],
@@ -76,7 +82,7 @@ export function goodsIn(
     if (!isOther(words[place])) continue;
     let end = place + 1;
     while (isOther(words[end])) end++;
-    // Include the following noun: "toilet paper", "printer ink".
+    // Adds the following noun to the name, as in "toilet paper" or "printer ink".
     if (
       /^[a-z]{3,}$/.test(words[end] ?? '') &&
       !isKnown(words[end]!) &&
@@ -90,7 +96,8 @@ export function goodsIn(
 }
 
 /**
- * Returns the longest name of several words that begins at a position: "instant hot water", "bedside tables".
+ * Returns the longest compound name that starts at a position, such as "instant hot water" or "bedside
+ * tables"; null if not found.
  */
 function compoundAt(words: readonly string[], place: number): string | null {
   for (let count = MAX_COMPOUND_WORDS; count > 1; count--) {
@@ -101,7 +108,7 @@ function compoundAt(words: readonly string[], place: number): string | null {
 }
 const MAX_COMPOUND_WORDS = 4;
 
-/** Returns a name in the form of the list: "wine glasses" → "wine glass". */
+/** Returns the singular of a compound name, as in the list. For example, "wine glass" for "wine glasses". */
 function inSingular(name: string): string {
   if (OTHER_COMPOUNDS.has(name)) return name;
   return [name.slice(0, -1), name.slice(0, -2)].find((one) => OTHER_COMPOUNDS.has(one)) ?? name;
@@ -111,12 +118,12 @@ const FIRST_OF_COMPOUNDS: ReadonlySet<string> = new Set(
   [...OTHER_COMPOUNDS].map((name) => name.slice(0, name.indexOf(' '))),
 );
 
-/** Returns the listed compound names that occur in a product title or category name of this shop. */
+/** Returns the compound names from the list that occur in a product title or category name. */
 export function compoundsIn(name: string): string[] {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const found: string[] = [];
   for (let place = 0; place < words.length - 1; place++) {
-    // Most titles contain no first word of such a name.
+    // A quick check, because most words do not begin a compound name.
     if (!FIRST_OF_COMPOUNDS.has(words[place]!)) continue;
     const compound = compoundAt(words, place);
     if (compound !== null) found.push(inSingular(compound));
@@ -127,8 +134,8 @@ export function compoundsIn(name: string): string[] {
 const BETWEEN = /^(with|without|for|and|the|that|under|underneath|inside)$/;
 
 /**
- * Returns the accessory that a text requests for a product that the shopper owns: "filter for my fridge". The
- * text does not request the product itself.
+ * Returns the accessory in a text such as "filter for my fridge". The shopper owns the fridge and wants to
+ * buy only the filter.
  */
 export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | null {
   const [, name, goods] = PART.exec(plain) ?? [];
@@ -147,7 +154,10 @@ export function partIn(plain: string, { heads, namers }: Vocabulary): NotSold | 
 }
 const PART = /^([a-z ]+?) (?:for|to fit|that fits?) (?:my|our) ([a-z ]+)$/;
 
-/** Returns the brand that differs from a word by one letter and that this shop does not sell: "samsong". */
+/**
+ * Returns the brand that the shop does not sell and that differs from a misspelt word by one letter. For
+ * example, "samsung" for "samsong".
+ */
 export function mistypedBrand(word: string): string | undefined {
   if (word.length < MIN_MISTYPED_LENGTH) return undefined;
   return [...OTHER_IN_ONE_WORD.keys()].find(
@@ -161,8 +171,8 @@ export function mistypedBrand(word: string): string | undefined {
 const MIN_MISTYPED_LENGTH = 6;
 
 /**
- * Whether a word names a brand or product of other shops. Such a word is not a misspelling of the shop's own
- * names.
+ * Whether a word is a brand or product that only other shops sell. Such a word is not a misspelling of the
+ * shop's own names.
  */
 export function isOtherName(word: string): boolean {
   return (

@@ -6,11 +6,11 @@ import { plainText } from './spelling/plain-text.ts';
 import { isUnit } from './quantities.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A thing that a text names, and the rest of the text. */
+/** A thing that a text names, and the remaining text. */
 export interface NamedThing {
-  /** The words of the name in their original form. The last word states the thing: "oven bulb" is a bulb. */
+  /** The words of the name, unchanged. The last word determines the kind of thing: an "oven bulb" is a bulb. */
   words: readonly string[];
-  /** The words after the name: "for my fridge". */
+  /** The remaining text, such as "for my fridge". */
   aside: string;
 }
 
@@ -18,15 +18,12 @@ const REQUEST_PREFIX =
   /^(?:(?:hi|hello|hey|please|do|does|can|could|have|got|are|is|where|you|i|we|u|im|there|they|guys|sell|selling|stock|stocking|get|buy|find|any|some|want|need|looking|searching|after|for|a|an|the|price of|prices of|new|replacement|spare|genuine) )+/;
 const CUT =
   /^(for|with|without|under|underneath|over|above|below|behind|beside|in|inside|into|on|onto|to|that|which|who|whose|at|near|from|by|thats|so|because|around|about|less|more|cheaper|between|up|delivered|as|when|where|while|if|than|fits?)$/;
-/**
- * Words that join several things, and words of negation or possession. A text with one of them is not a
- * single name.
- */
+/** Words that cannot be part of a name: conjunctions, negations, and words of possession. */
 const NO_NAME =
   /^(of|and|or|but|not|no|other|except|excluding|minus|vs|versus|plus|instead|is|are|was|has|have|my|our|your|i|we|you|me)$/;
 const MAX_WORDS = 4;
 
-/** Returns the thing that a text names; null if the text is a sentence or names several things. */
+/** Returns the thing that a text names. Returns null if the text is a sentence or names several things. */
 export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | null {
   const plain = plainText(text).replace(REQUEST_PREFIX, '');
   const tokens = plain.split(' ');
@@ -47,23 +44,23 @@ export function namedThing(text: string, vocabulary: Vocabulary): NamedThing | n
   return { words, aside: at < 0 ? '' : tokens.slice(at).join(' ') };
 }
 
-/** Question words that can also be part of a name. */
+/** Words that usually belong to a question but can also be part of a name. */
 const MADE = new Set(['new', 'use', 'type', 'model', 'size', 'one']);
 
 function isSaid(word: string): boolean {
   return FILLER_WORDS.has(word) || WISHING.has(word) || COLOURS.has(word) || SAID_LAST.has(word);
 }
-/** Words for where, when and how a shopper buys. */
+/** Words after a name that describe the purchase and not the product. */
 const SAID_LAST = new Set(
   'online price prices cost sale sales deal deals today now stock quick fast'.split(' '),
 );
 
-/** Whether words name products of the shop, or a specific kind of them. */
+/** Whether the words name a kind of product that the shop sells. Words that are too general do not count. */
 export function namesKind(words: readonly string[], { heads }: Vocabulary): boolean {
   return words.some((word) => !VAGUE_HEADS.has(word) && heads.has(word));
 }
 
-/** Names that are too general to identify a product. */
+/** Words in product names that are too general to identify a product. */
 export const VAGUE_HEADS: ReadonlySet<string> = new Set([
   'combo',
   'machine',
@@ -73,15 +70,15 @@ export const VAGUE_HEADS: ReadonlySet<string> = new Set([
   'cabinet',
 ]);
 
-/** Whether a name's last word is a component of products or a consumable. */
+/** Whether a word names a component or consumable. */
 export function isPart(word: string): boolean {
   return PARTS.has(word) || PARTS.has(wordsOf(word)[0] ?? word);
 }
 
 /**
- * Components, accessories and consumables of appliances and furniture. If one follows the name of a product,
- * or precedes the product that it is for, the shopper requests the accessory. Doors, drawers, zones and
- * similar words are excluded, because they describe a product equally often.
+ * Components, accessories and consumables of appliances and furniture. In "oven bulb" or "bulb for my oven",
+ * the shopper wants to buy the bulb. Doors, drawers, zones and similar words are not in the list, because
+ * they often describe a product.
  */
 const PARTS = new Set(
   `accessory adapter adaptor aerator attachment bag basket belt blade bolt bracket bulb bung cable cap carafe cartridge caster castor charger

@@ -1,11 +1,11 @@
 /**
- * Finds which of many patterns may match a text. Each pattern is indexed by the word prefixes that it
- * contains. A pattern is skipped if the text has none of them. This costs a few look-ups per word instead of
- * one search per pattern.
+ * Finds the patterns that may match a text. Patterns are indexed by the beginnings of the words they contain.
+ * If a text contains none of them, the pattern is skipped. A search needs only a few look-ups per word and
+ * does not run all patterns.
  */
 export class PatternIndex {
   readonly #byBeginning = new Map<string, number[]>();
-  /** Patterns with too few letters to index, such as `a/c`. They are always tried. */
+  /** Positions of patterns that contain too few letters to be indexed, such as `a/c`. They are always run. */
   readonly #always: readonly number[];
   readonly #cache = new Map<string, readonly number[]>();
 
@@ -21,7 +21,9 @@ export class PatternIndex {
     this.#always = always;
   }
 
-  /** Returns the positions of the patterns that may match a lower-case text, in order. */
+  /**
+   * Returns the positions of the patterns that may match, in ascending order. The text must be in lower case.
+   */
   in(text: string): readonly number[] {
     let found: number[] | undefined;
     for (const word of text.split(BETWEEN_WORDS)) {
@@ -48,10 +50,10 @@ export class PatternIndex {
 
 const BETWEEN_WORDS = /[^a-z0-9]+/;
 const MIN_LENGTH = 3;
-/** The number of words whose patterns are cached. */
+/** Maximum number of words in the cache. */
 const MAX_CACHED = 5000;
 
-/** Returns the top-level alternatives of a pattern. */
+/** Splits a pattern at its top-level `|` characters. */
 function alternativesOf(source: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
@@ -68,7 +70,10 @@ function alternativesOf(source: string): string[] {
   return [...parts, source.slice(from)];
 }
 
-/** Returns the word prefixes in one alternative, with and without an optional letter ("bbqs?"). */
+/**
+ * Returns the beginnings of words in one alternative of a pattern. A word with an optional letter ("bbqs?")
+ * is returned with and without it.
+ */
 function beginningsIn(source: string): string[] {
   const plain = source.replace(/\\[a-z]/g, ' ').replace(/\[[^\]]*\]\??/g, ' ');
   return [...plain.matchAll(/([a-z]+)(\??)/g)].flatMap(([, letters, missing]) =>

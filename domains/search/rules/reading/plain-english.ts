@@ -1,8 +1,8 @@
 import { englishWords } from './lexicon/english-words.ts';
 
 /**
- * English words that shoppers use with their request. If no product has them, they are omitted and never
- * treated as misspellings: "gib safe" does not mean sage.
+ * English words that shoppers use in searches. If no product contains such a word, the word is ignored. It is
+ * never corrected to a similar word, so "gib safe" does not become "sage".
  */
 const WORDS = `able about above accept access account across add adult advice after again against age ago agree air all allow alone along
 already also always amount and angle animal another answer any anyone anything apart appear apply april area arm around arrive asap ask
@@ -68,19 +68,22 @@ worker world worry worth would wrap write wrong yard year yellow yes yesterday y
 const KNOWN: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 let every: ReadonlySet<string> | undefined;
 
-/** Whether a word is an everyday English word, or a form of one such as its plural or past. */
+/**
+ * Whether a word is in the list of everyday English words, or is a form such as a plural or past tense of
+ * one.
+ */
 export function isPlainEnglish(word: string): boolean {
   return isFormOf(word, KNOWN);
 }
 
-/** Whether a word, or its base form, is an English word, so that the shopper may have meant it. */
+/** Whether a word is an English word or a form of one. If so, it may be correctly spelt. */
 export function isEnglish(word: string): boolean {
   return isPlainEnglish(word) || isFormOf(word, (every ??= englishWords()));
 }
 
 /**
- * Whether a word is in the English list itself. A derived form does not count, because "toster" could be
- * derived from "tost".
+ * Whether a word is in one of the English lists itself. Forms do not count, because "toster" could be a form
+ * of "tost".
  */
 export function isEnglishItself(word: string): boolean {
   return KNOWN.has(word) || (every ??= englishWords()).has(word);
@@ -95,7 +98,7 @@ function isFormOf(word: string, known: ReadonlySet<string>): boolean {
   );
 }
 
-/** Matches words that only look like a verb with an ending: "wasing". */
+/** Matches words that look like a form of a verb but are misspelt, such as "wasing". */
 const NO_VERB = /^(?:was|has|his|the|and|for|her|our|are|any|who)(?:ing|ed|er)$/;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [

@@ -81,13 +81,14 @@ it.each<[string, Partial<Quantity>[], string]>([
   ['1000 to 2000', [{ from: 1000, to: 2000 }], ''],
   ['oven up to 2k', [{ to: 2000, unit: '$' }], 'oven'],
   ['built-under dishwasher under 1000', [{ to: 1000 }], 'built-under dishwasher'],
-  // Numbers in names are not quantities.
+  // Numbers that are part of a name are not quantities.
   ['built under dishwasher', [], 'built under dishwasher'],
   ['HFD-640S', [], 'hfd-640s'],
   ['fridge over the bench', [], 'fridge over the bench'],
 ])('%j', (text, quantities, words) => {
   const found = read(text);
-  // The word after a number with a bound ("under 1000 fridge") matters only if the number counts something.
+  // The noun after a number with a limit, as in "under 1000 fridge", is compared only if the number counts
+  // it.
   expect(found.quantities).toMatchObject(
     quantities.map((one) => ({ ...NONE, ...one, text: expect.any(String) })),
   );

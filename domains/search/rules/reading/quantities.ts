@@ -1,32 +1,35 @@
 /**
- * The numbers of a search as shoppers type them: "under $1,500", "700mm wide", "between 1000 and 2000",
- * "8kg", "4 burner". {@link ./read-query.ts} decides later what a number means, from the specifications of
- * the category.
+ * Finds quantities in search texts, such as "under $1,500", "700mm wide", "between 1000 and 2000", "8kg" or
+ * "4 burner". Their meaning depends on the category's specifications and is determined in {@link
+ * ./read-query.ts}.
  */
 
-/** One or two numbers with their context. At least one bound is set. */
+/**
+ * A number, or a range of two numbers, and the words near it that determine its meaning. At least one of
+ * `from` and `to` is set.
+ */
 export interface Quantity {
   from: number | null;
   to: number | null;
   /**
-   * Whether the text contains one number without "under" or "over". It then means exactly or approximately
-   * that value.
+   * Whether the text contains a single number without a word such as "under" or "over". Products may have
+   * exactly or approximately this value.
    */
   isAbout: boolean;
-  /** Whether the text contains "around". */
+  /** Whether the text contains a word such as "around". */
   isRoughly: boolean;
   unit: Unit | null;
   side: Side | null;
   /**
-   * The word after a number without a unit: "4 burner", "14 place". For "for 8", the noun that the number
-   * counts.
+   * The noun after a number without a unit, such as "burner" in "4 burner". For a number of people, as in
+   * "for 8", it is `seats`.
    */
   noun: string | null;
-  /** Whether the number is next to a word for a space: "fits 815-870", "900 gap". */
+  /** Whether the number is next to a word for a space, as in "fits 815-870" or "900 gap". */
   isRoom: boolean;
-  /** The number next to this one: "200x300" are two sides of a product. */
+  /** The other number of a pair such as "200x300", which states two side lengths; otherwise null. */
   adjacent: number | null;
-  /** The words as typed. */
+  /** The text of the quantity, as typed. */
   text: string;
 }
 
@@ -64,20 +67,20 @@ const AT_MOST = new Set(
 );
 const AT_LEAST = new Set('over above min minimum from > wider taller bigger larger more'.split(' '));
 const ABOUT = new Set('around about approx approximately roughly circa ~ near nearly'.split(' '));
-/** Bounds after the number: "1500 or less", "9kg and up". */
+/** Patterns for limits that follow a number, such as "1500 or less" or "9kg and up". */
 const AFTER = {
   most: /^(or (less|under|below|cheaper|lower|smaller|shorter|narrower|slimmer|lighter|fewer|quieter)|(and|&) (under|below|less)|max|maximum|at most|tops)\b/,
   least:
     /^(\+|or (more|over|above|up|higher|bigger|better|longer|larger|greater|wider|taller|upwards?)|and (up|over|above|more)|plus|min(imum)?)(?=\s|$)/,
 };
-/** A unit may directly follow its number: "700mm". */
+/** Units that may directly follow a number, as in "700mm". */
 const GLUED = Object.keys(UNITS)
   .filter((unit) => unit !== '$')
   .join('|');
 const NUMBER = new RegExp(String.raw`^(\$?)(\d+(?:\.\d+)?)((?:k(?![wgmp]))?)(?:-?(${GLUED}))?(\+?)$`);
 const BOTH = /^(\$?)(\d+(?:\.\d+)?)(k?)([a-z"]*)-(\$?\d+(?:\.\d+)?k?[a-z"]*\+?)$/;
 
-/** Whether a word belongs to a number: a unit, a side or a bound. */
+/** Whether a word belongs to a quantity: a unit, a side, or a word such as "under". */
 export function isUnit(word: string): boolean {
   return (
     Object.hasOwn(UNITS, word) ||
@@ -89,9 +92,9 @@ export function isUnit(word: string): boolean {
   );
 }
 
-/** Matches words for the space that a product must fit. */
+/** Matches words for a space that the product must fit. */
 export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|niche)$/;
-/** Words for people who sit: "for 8 people". */
+/** Matches words for people who sit, as in "for 8 people". */
 const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
 const SEATED = /^(seat|seats|seating|seater)$/;
 const MAX_SEATS = 20;
@@ -115,8 +118,8 @@ function numberIn(token: string | undefined): Single | null {
 }
 
 /**
- * Extracts the quantities of a {@link plainText plain text} and returns them with the remaining words. Two
- * words for which `isPhrase` returns true are a name and stay in the text: "built under".
+ * Returns the quantities in a {@link plainText plain text}, and the remaining words. Two words for which
+ * `isPhrase` returns true are a name and not a quantity, such as "built under".
  */
 export function quantitiesOf(
   text: string,
@@ -127,7 +130,7 @@ export function quantitiesOf(
     .filter((token) => token !== '')
     .flatMap((token) => {
       const both = BOTH.exec(token);
-      // "1000-2000", "815-870mm". A model number with a hyphen ("hfd-640s") is not a range.
+      // Splits ranges such as "1000-2000" and "815-870mm". A model number such as "hfd-640s" is not split.
       return both && numberIn(both[5])
         ? [both[1]! + both[2]! + both[3]! + both[4]!, 'to', both[5]!]
         : [token];
@@ -195,7 +198,7 @@ function quantityAt(
   }
   if (first.isAtLeast) bound ??= 'least';
   if (taken.side === null) sideAt(tokens, taken);
-  // A word for a space follows its number: "910 mm gap". The exception is "fits", which belongs to the number
+  // A word for a space belongs to the number before it, as in "910 mm gap". "fits" belongs to the number
   // after it.
   if (ROOM.test(tokens[taken.place] ?? '') && !tokens[taken.place]!.startsWith('fit')) {
     isRoom = true;
@@ -227,7 +230,10 @@ function quantityAt(
   };
 }
 
-/** Returns the noun that a plain number counts: people who sit ("for 8", "seats 6"), or else the next word. */
+/**
+ * Returns the noun that a number without a unit counts: `seats` for people ("for 8", "seats 6"), otherwise
+ * the next word.
+ */
 function seatedAt(
   tokens: readonly string[],
   taken: Reading,
@@ -244,7 +250,7 @@ function seatedAt(
   return SEATED.test(last) || (last === 'for' && next === null) ? 'seats' : next;
 }
 
-/** Whether a number alone may be a size: "range hood 900". */
+/** Whether a number without a unit may be a size, as in "range hood 900". */
 function mayBeSize(token: string): boolean {
   return /^\d{2,4}$/.test(token);
 }
@@ -257,7 +263,7 @@ interface Reading {
 
 function unitAt(tokens: readonly string[], reading: Reading): void {
   const token = tokens[reading.place];
-  // "10 min" is a time; "10 in stock" is not a length.
+  // "in" after a number is the unit inch, but not in "10 in stock". "min" is a time.
   if (reading.unit === null && token !== undefined && Object.hasOwn(UNITS, token)) {
     if (token === 'in' && tokens[reading.place + 1] === 'stock') return;
     reading.unit = UNITS[token]!;
@@ -274,7 +280,7 @@ function sideAt(tokens: readonly string[], reading: Reading): void {
   reading.place += skipped + 1;
 }
 
-/** Returns the width, height and depth of a space: "600 x 850 x 600". */
+/** Returns width, height and depth from a text such as "600 x 850 x 600". */
 function sizesAt(tokens: readonly string[], start: number): { quantities: Quantity[]; next: number } | null {
   const values: Single[] = [];
   let place = start;

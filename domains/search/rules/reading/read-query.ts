@@ -21,7 +21,7 @@ import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
  * separate step.
  */
 export interface Reading {
-  /** The words that remain for a text search. */
+  /** The words of the text that the parser did not recognise. They remain for the text search. */
   words: readonly string[];
   /**
    * Product names that only describe the requested product, such as the microwave in "oven that microwaves".
@@ -36,7 +36,7 @@ export interface Reading {
   kinds: readonly ReadonlySet<number>[];
   brands: readonly string[];
   values: readonly ChosenValues[];
-  /** Requested yes/no specifications. */
+  /** The yes/no specifications that the text requests. */
   flags: readonly Said[];
   ranges: readonly SpecRange[];
   unwanted: Unwanted;

@@ -48,9 +48,9 @@ export interface Vocabulary {
   namers: ReadonlyMap<string, ReadonlySet<number>>;
   /** Brands by their name without spaces, "&" and "and". */
   brandsInOneWord: ReadonlyMap<string, VocabularyBrand>;
-  /** Values by each of their words. */
+  /** The values of specifications, by each word of the value's label. */
   values: ReadonlyMap<string, readonly VocabularyValue[]>;
-  /** Yes/no specifications by each word of their label. */
+  /** The yes/no specifications, by each word of their label. */
   flags: ReadonlyMap<string, readonly VocabularyValue[]>;
   /** Compound names from `other-brands.ts` that also occur in the names of this shop's products. */
   ownCompounds: ReadonlySet<string>;

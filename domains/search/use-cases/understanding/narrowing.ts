@@ -25,7 +25,7 @@ export interface Understood {
   missed: readonly string[];
 }
 
-/** A value to which products should be near. */
+/** A target value of a specification. Products with values near the target come first. */
 interface Near {
   key: string;
   value: number;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { patiently } from './patient-pool.ts';
 
-/** The number of connections that the simulated server allows. */
+/** The maximum number of connections of the simulated server. */
 let room = 0;
 let open = 0;
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Runs `count` concurrent requests, each of which holds a connection for one turn of the event loop. */
+/** Runs `count` concurrent requests. Each of them uses a connection for one turn of the event loop. */
 async function allOf(count: number): Promise<{ most: number; served: number }> {
   let [now, most, served] = [0, 0, 0];
   await Promise.all(

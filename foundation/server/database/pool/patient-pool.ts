@@ -1,17 +1,17 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** How long the pool stays at its current size after the server has run out of connections, in ms. */
+/** The time in ms during which the pool does not open connections after the server has reached its limit. */
 const PATIENCE_MS = 5000;
 
 /**
- * Wraps a pool for servers that may run out of connections (`max_connections`, or a role's limit). Callers
- * then wait for an existing connection, as if the pool were smaller. They fail only if the pool has no
- * connection. The pool alone would fail each call for which it tries to open a connection.
+ * Wraps a pool for servers that may reach their connection limit (`max_connections`, or the limit of a role).
+ * Requests then wait for one of the open connections, as in a smaller pool. They fail only if no connection
+ * is open. Without the wrapper, every request that opens a connection would fail.
  */
 export function patiently(pool: pg.Pool): PostgresPool {
   const most = pool.options.max;
-  /** The number of open connections, excluding those that are still opening. */
+  /** The number of open connections. Connections that are still opening do not count. */
   let working = 0;
   pool.on('connect', () => (working += 1)).on('remove', () => (working -= 1));
   let hopeful: NodeJS.Timeout | undefined;

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** In addition to its pool, a process uses one connection for notifications. */
+/** The number of connections for notifications, which a process needs in addition to its pool. */
 const LISTENING = 1;
 
 /**
- * Returns the fault if one process may use more connections than PostgreSQL allows a regular user, so that
- * requests would fail under load. Null if there are enough connections, or if the database is embedded.
+ * Returns an error text if a single process may use more connections than PostgreSQL allows regular users.
+ * Requests would then fail under load. Returns null if PostgreSQL allows enough connections or the database
+ * is embedded.
  */
 export async function poolWithoutRoom<Tables>(
   { db, kind }: { db: Kysely<Tables>; kind: 'embedded' | 'postgres' },

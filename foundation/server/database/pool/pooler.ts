@@ -7,8 +7,8 @@ const IN_TRANSACTION_MODE =
   'DATABASE_URL: points to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
 
 /**
- * Returns the {@link transactionPoolerFault} of the first reachable host in a URL. Returns null if no host is
- * reachable, because the connection itself reports that.
+ * Checks the first reachable host in a URL with {@link transactionPoolerFault} and returns the result.
+ * Returns null if no host is reachable, because connecting reports that error.
  */
 export async function poolerFault(url: string): Promise<string | null> {
   const targets = parseDatabaseUrl(url);
@@ -23,10 +23,10 @@ export async function poolerFault(url: string): Promise<string | null> {
 }
 
 /**
- * Returns the fault if a URL leads to a pooler that assigns connections per transaction (PgBouncer with
- * `pool_mode = transaction`). Prepared statements, `LISTEN` and session locks do not work there. Returns null
- * for PostgreSQL itself and for a pooler in session mode. The check uses process ids: a pooler's differs from
- * the server's, and in transaction mode another client can take over a connection's server.
+ * Returns an error text if a URL leads to a pooler in transaction mode (PgBouncer with `pool_mode =
+ * transaction`). Prepared statements, `LISTEN` and session locks fail in this mode. Returns null for
+ * PostgreSQL and for a pooler in session mode. The check compares process ids: in transaction mode, a second
+ * client can use the same server process as the first.
  */
 async function transactionPoolerFault(url: string): Promise<string | null> {
   const one = clientOf(url);
@@ -38,14 +38,15 @@ async function transactionPoolerFault(url: string): Promise<string | null> {
     await other.connect();
     await other.query('begin');
     const taken = await serverOf(other);
-    // The first comparison is necessary: in a pool with a single server, the second query would wait forever.
+    // Make the first comparison before the second query, which would wait forever in a pool with a single
+    // server.
     const isShared = taken === before || (await serverOf(one)) !== before;
     await other.query('rollback');
     return isShared ? IN_TRANSACTION_MODE : null;
   } catch (error) {
     if (/statement pooling/.test((error as Error).message)) return IN_TRANSACTION_MODE;
-    // If the pooler provides no second connection in time, it reserves the first for its session (session
-    // mode).
+    // If the pooler opens no second connection in time, it is in session mode: the first session reserves the
+    // only server.
     if (isTimeout(error)) return null;
     throw error;
   } finally {

@@ -3,12 +3,15 @@ import type pg from 'pg';
 import type { HostTurn } from '../database-url.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
-/** The SQLSTATE of a read-only server. Without the check, the caller would receive it on its first write. */
+/**
+ * The SQLSTATE of a write on a read-only server. The pool checks for it, because otherwise the first write
+ * would fail.
+ */
 const READ_ONLY = '25006';
 
 /**
- * Wraps a pool for a database with several hosts. If a host is down, or if it is read-only although a primary
- * is required, a new connection uses the next host. After a failover, the shop thus finds the new primary
+ * Wraps the pool of a database with several hosts. If a host is down or does not accept writes although they
+ * are required, new connections use the next host. After a failover, the shop therefore finds the new primary
  * automatically.
  */
 export function reachingPrimary(
@@ -44,8 +47,8 @@ export const notPrimary = (): Error =>
   Object.assign(new Error('No host of DATABASE_URL accepts writes'), { code: READ_ONLY });
 
 /**
- * Whether the server of a connection accepts writes: it must not be a standby, and its transactions must not
- * be read-only.
+ * Whether the server of a connection accepts writes. It must not be a standby, and its transactions must not
+ * be read-only by default.
  */
 export async function acceptsWrites(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ writes: boolean }>(

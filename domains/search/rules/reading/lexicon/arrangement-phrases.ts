@@ -1,6 +1,6 @@
 /**
- * Matches words between a product and the position of its component: "with the freezer compartment down at
- * the".
+ * Matches the words between a fridge and the position of its freezer, such as "with the freezer compartment
+ * down at the".
  */
 const HELD =
   '(?:(?:with|where|that|which|has|having|and|&|plus|the|a|an|its|it|is|are|being|thats|section|part|compartment|bit|drawers?|down|up|at|on|in|to|sits|sitting|goes|located|mounted) )*';
@@ -9,7 +9,7 @@ const BELOW =
 const ABOVE = '(?:top|above|up top|overhead)';
 const TWO_DOORS = '(?:(?:(?:two|2|double|dual|twin)[ -]doors? )?)';
 
-/** The position of a freezer in a fridge, in trade terms. */
+/** Patterns for the position of a freezer in a fridge, and the trade terms for them. */
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
@@ -43,15 +43,18 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
 const FREEZER = /\bfreezer/;
 const SIDE = new RegExp(`\\b${BELOW}|\\b${ABOVE}\\b`);
 
-/** Replaces descriptions of a freezer's position with trade terms. Most texts contain none. */
+/**
+ * Replaces descriptions of a freezer's position with trade terms. Returns early for the many texts without
+ * such a description.
+ */
 export function withSides(plain: string): string {
   if (!FREEZER.test(plain) || !SIDE.test(plain)) return plain;
   return SIDES.reduce((said, [phrase, trade]) => said.replace(phrase, trade), plain);
 }
 
 /**
- * Everyday descriptions of a product's arrangement: the upper and lower compartments, how it opens, and the
- * combined functions. Left: the words of a plain text. Right: the trade terms. They apply before those of
+ * Everyday descriptions of a product's structure: its compartments, how it opens, and combined functions.
+ * Left: a pattern for the plain text. Right: the trade terms that replace it. They are applied before
  * trade-phrases.ts.
  */
 export const ARRANGEMENTS: readonly (readonly [RegExp, string])[] = [

@@ -5,7 +5,10 @@ import { withSides } from './arrangement-phrases.ts';
 import { PatternIndex } from '../pattern-index.ts';
 import { TRADE_PHRASES } from './trade-phrases.ts';
 
-/** Everyday names of colours and finishes. The catalogue's own words take precedence. */
+/**
+ * Everyday names of colours and finishes, and the catalogue's words for them. A name that the catalogue
+ * itself uses takes precedence.
+ */
 export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     green: ['sage', 'forest', 'moss'],
@@ -25,18 +28,24 @@ export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Words that also name a category, because they denote a kind of it: espresso is coffee. */
+/**
+ * Words that also select categories, because they name a kind of their products. For example, espresso is
+ * coffee.
+ */
 export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
   ['espresso', ['coffee']],
   ['cooker', ['oven', 'range']],
 ]);
 
-/** A sort order, an unquantified amount or a stock condition that a text expresses. */
+/**
+ * A requirement that a text expresses without a number: a sort order, a low or high value, a stock condition
+ * or a deadline.
+ */
 export type Wish =
   | { kind: 'sort'; sort: string }
   /**
-   * Selects the third of the category with the lowest or highest values of the first key that the category
-   * has.
+   * Selects the third of the products with the lowest or highest values. Uses the first of the specifications
+   * that the category has.
    */
   | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high'; isMost: boolean }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
@@ -44,14 +53,16 @@ export type Wish =
   | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
-/** Adjectives that describe a component rather than the product: "microwave with big buttons". */
+/** Prevents that an adjective matches if it describes a component, as in "microwave with big buttons". */
 const OF_PARTS =
   '(?! (?:\\w+ )?(?:buttons?|letters|numbers|numerals|dials?|knobs?|display|print|text|handles?|controls?|wheels?)\\b)';
 const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: false });
 const high = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: false });
 const lowest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: true });
 const highest = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'high', isMost: true });
-/** Matches "by Friday" and "before Saturday". "Before" means the day before at the latest. */
+/**
+ * Matches deadlines such as "by Friday" and "before Saturday". "Before" means at the latest the previous day.
+ */
 const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   [
     new RegExp(
@@ -66,7 +77,7 @@ const BY_WEEKDAYS = WEEKDAYS.flatMap((day, place): [RegExp, Wish][] => [
   ],
 ]);
 
-/** Longer phrases first: "cheapest to run" is not the cheapest. */
+/** Patterns of wishes. Longer phrases come first, because "cheapest to run" does not mean the lowest price. */
 const WISHES: readonly (readonly [RegExp, Wish])[] = [
   [
     /\b(cheap(est)?|economical|low(est)?)( cost)?( to| in)? (run|running)( costs?)?\b|\b(low(est)?|least|fewest) (power|energy|electricity|running|kwh)( use| usage| costs?| consumption| bills?)?\b|\b(uses|using) (the )?(least|less) (power|energy|electricity)\b|\b((costs?|is|are) (the )?)?(least|cheapest|less|cheaper)( money| expensive)? to (run|use|operate)\b|\b(by |in order of )(the |their )?(yearly |annual )?((running|energy|power|electricity) costs?|costs? (to run|(a|per|each) year))( (a|per|each) year)?\b|\b(by |in order of )?(the |their )?(yearly|annual) (running |energy |power |electricity )?(costs?|bills?)( to run)?\b/g,
@@ -156,11 +167,11 @@ const WISHES: readonly (readonly [RegExp, Wish])[] = [
   ],
 ];
 
-/** In New Zealand a heat pump heats rooms. */
+/** Matches heat pumps, which in New Zealand are air conditioners that heat rooms. */
 const HEAT_PUMP = /\bheat ?pumps?\b/g;
 const DRYING = /\b(dryers?|driers?|clothes|laundry|tumble|washers?)\b/;
 
-/** The indexes make it cheap to skip all phrases: most searches contain none of them. */
+/** The indexes find quickly which patterns may match. Most searches contain no such phrase. */
 const EVERYDAY_INDEX = new PatternIndex(TRADE_PHRASES.map(([phrase]) => phrase));
 const WISH_INDEX = new PatternIndex(WISHES.map(([pattern]) => pattern));
 const ANY_EVERYDAY = anyOf(TRADE_PHRASES);
@@ -170,21 +181,19 @@ function anyOf(list: readonly (readonly [RegExp, unknown])[]): RegExp {
   return new RegExp(list.map(([{ source }]) => source).join('|'));
 }
 
-/** All words in the patterns, complete or as a prefix. */
+/** All words in the patterns. Some are only the beginning of a word. */
 const SAID = new Set(
   [...TRADE_PHRASES, ...WISHES].flatMap(([{ source }]) => {
     const plain = source.replace(/\\b/g, ' ');
-    // For a pattern such as "seaters?", include the word with and without its last letter.
+    // For a pattern such as "seaters?", adds both "seaters" and "seater".
     return [...(plain.match(/[a-z]{3,}/g) ?? []), ...(plain.match(/[a-z]{3,}(?=[a-z]\?)/g) ?? [])];
   }),
 );
 
-/**
- * The words that these patterns recognise, complete or as a prefix. Other words may be misspellings of them.
- */
+/** Words that the patterns recognise. Other words in a search may be misspellings of them. */
 export const EVERYDAY_WORDS: readonly string[] = [...SAID].filter((word) => word.length > 4);
 
-/** Whether these patterns recognise a word. */
+/** Whether the patterns recognise a word. */
 export function isEverydayWord(word: string): boolean {
   let known = everyday.get(word);
   if (known === undefined) {
@@ -193,17 +202,18 @@ export function isEverydayWord(word: string): boolean {
   }
   return known;
 }
-/** Cached, because every search checks its words. */
+/** A cache, because every search checks its words. */
 const everyday = new LruMap<string, boolean>(5000);
 
 /**
- * Replaces the words of a {@link plainText plain text} with trade terms. `country` is the shop's country if
- * the shop sells split systems; otherwise null.
+ * Replaces words in a {@link plainText plain text} with trade terms. `country` is the shop's country; null if
+ * the shop sells no split systems.
  */
 export function inTradeWords(plain: string, country: string | null): string {
   const said = country === 'NZ' && !DRYING.test(plain) ? plain.replace(HEAT_PUMP, 'split system') : plain;
   let text = withSides(said);
-  // A replacement may match another pattern, so the remaining patterns are looked up again.
+  // Finds the possible patterns again after each replacement, because the new text may match different
+  // patterns.
   let places = EVERYDAY_INDEX.in(text);
   for (let at = 0; at < places.length; at++) {
     const place = places[at]!;
@@ -218,8 +228,8 @@ export function inTradeWords(plain: string, country: string | null): string {
 }
 
 /**
- * Extracts the wishes that a text expresses and returns them with the remaining text. A word for which
- * `isName` returns true is part of a name and stays in the text.
+ * Returns the wishes in a text, and the text without them. Words for which `isName` returns true are part of
+ * a name and are not interpreted as wishes.
  */
 export function wishesOf(
   text: string,

@@ -1,7 +1,7 @@
 /**
- * English words that connect or qualify other words and name nothing: pronouns, articles, auxiliaries,
- * prepositions, conjunctions, adverbs of degree and time, and light verbs. These classes are closed: the
- * meaning of a text is in its other words.
+ * English function words, which name nothing themselves: pronouns, articles, auxiliaries, prepositions,
+ * conjunctions, adverbs of degree and time, and light verbs. The list is complete, because the language adds
+ * no new function words.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any no none every each either neither both all half such what which whose whatever whichever

@@ -7,7 +7,7 @@ it.each([
   ['half an hour', '30 min'],
   ['1.5 hrs of battery', '90 min of battery'],
   ['two hours', '120 min'],
-  // Opening hours are not a duration.
+  // Opening hours must not be converted to a duration.
   ['24 hour help', '24 hour help'],
   ['opening hours', 'opening hours'],
 ])('%j in digits and base units is %j', (text, read) => expect(inDigits(text)).toBe(read));

@@ -1,4 +1,4 @@
-/** Numbers written as words: "six hundred dollars", "eight kilo". */
+/** Values of number words, as in "six hundred dollars" or "eight kilo". */
 
 const ONES: Readonly<Record<string, number>> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13,
@@ -13,13 +13,16 @@ const NUMBER = new RegExp(
   'g',
 );
 /**
- * Countable nouns. Before any other noun a number is part of a name: "two seat sofa", "four door fridge",
- * "two in one".
+ * Nouns before which a number word is a number. Before other nouns it is part of a name, as in "two seat
+ * sofa", "four door fridge" or "two in one".
  */
 const COUNTED =
   /^ (dollars?|bucks|kilos?|kilograms?|kg|lit(re|er)s?|stars?|inch(es)?|places?|burners?|slices?|zones?|bottles?|ports?|inputs?|hdmi|bowls?|shelves|heads?|doors|seats|functions?|people|persons?|guests|centimet(re|er)s|millimet(re|er)s|years?)\b/;
 
-/** Replaces number words in a plain text with digits, if the numbers are large or count something. */
+/**
+ * Replaces number words in a plain text with digits. Only large numbers, and numbers before a countable noun,
+ * are replaced.
+ */
 export function inDigits(text: string): string {
   const timed = /\b(?:hours?|hrs?)\b/.test(text) ? text.replace(HOURS, inMinutes) : text;
   const plain = / (?:grand|hundred|thousand)\b/.test(timed) ? timed.replace(LARGE_NUMBER, inFull) : timed;
@@ -38,20 +41,20 @@ export function inDigits(text: string): string {
         part = 0;
       }
     }
-    // "a few hundred" has no numeric value and stays as typed.
+    // Does not replace a text such as "a few hundred", because it has no exact value.
     return total + part === 0 ? said : `${total + part}${words.includes('grand') ? ' dollars' : ''}`;
   });
 }
 
-/** Matches "4 grand" and "1.5 thousand". */
+/** Matches numbers such as "4 grand" and "1.5 thousand". */
 const LARGE_NUMBER = /\b(\d+(?:\.\d+)?) (grand|hundred|thousand)\b/g;
 function inFull(_: string, count: string, times: string): string {
   return `${Math.round(Number(count) * LARGE[times]!)}${times === 'grand' ? ' dollars' : ''}`;
 }
 
 /**
- * Matches the duration of a product, which is converted to minutes: "an hour", "1.5 hours". Opening hours are
- * not converted.
+ * Matches durations such as "an hour" or "1.5 hours", to convert them to minutes. Does not match opening
+ * hours.
  */
 const HOURS = /\b(an?|one|two|three|half an|\d+(?:\.\d+)?) ?(?:hours?|hrs?)\b/g;
 function inMinutes(said: string, count: string): string {
@@ -60,7 +63,7 @@ function inMinutes(said: string, count: string): string {
 }
 const MAX_HOURS = 10;
 
-/** Whether a word is a number written out. */
+/** Whether a word is a number word, such as "six". */
 export function isNumber(word: string): boolean {
   return Object.hasOwn(ONES, word);
 }

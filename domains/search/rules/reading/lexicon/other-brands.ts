@@ -1,8 +1,7 @@
 /**
- * Names that shoppers type and that are not misspellings of the shop's own names. They are other brands of
- * appliances and furniture, and products that such shops do not sell. A name in the catalogue takes
- * precedence. Nothing is corrected to or from these words, and the results state that the shop does not sell
- * the product.
+ * Brands and products that such shops usually do not sell. Names in the shop's own catalogue take precedence.
+ * These words are not misspellings of the shop's own names, so the search never corrects them. The results
+ * state that the shop does not sell the brand or product.
  */
 const BRANDS = `aeg|airflo|ariston|artusi|asko|baumatic|beko|belling|bertazzoni|blanco|bosch|bose|breville|brother|candy|cuisinart|
 delonghi|de longhi|daikin|devanti|dyson|ecovacs|electrolux|elica|esatto|euromaid|falmec|fisher paykel|fisher and paykel|franke|freedom|
@@ -25,8 +24,8 @@ dishwashers|dryer|dryers|oven|ovens|cooktop|tv|tvs|vacuum|vacuums|microwave|micr
 soundbar|speaker|speakers|projector|radio|keyboard|mouse`;
 
 /**
- * The last of several words states the product and may also name the shop's own products: a hot tub is not a
- * laundry tub.
+ * Product names of several words whose last word may also name the shop's own products. For example, a hot
+ * tub is not a laundry tub.
  */
 const COMPOUND_GOODS = `pump sprayer|ice cream|ice machine|bread maker|bread machine|food processor|stick blender|hand mixer|deep fryer|hair dryer|ceiling fan|water cooler|
 water filter|steam mop|clothes line|clothes airer|ironing board|security camera|sewing machine|pressure washer|leaf blower|
@@ -52,7 +51,7 @@ massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighin
 power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
 tray table|carpet cleaner|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
-/** Products of the shop that can partly replace products that it does not sell. */
+/** Products that the shop sells, as partial replacements for products that it does not sell. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
   [
     ['split systems', 'heater heaters'],
@@ -66,14 +65,14 @@ export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
 
 const listed = (text: string) => text.replace(/\s*\n\s*/g, '').split('|');
 
-/** Brands that other shops sell, as words. */
+/** Brands that only other shops sell. */
 export const OTHER_BRANDS: ReadonlySet<string> = new Set(listed(BRANDS));
-/** Products that other shops sell. */
+/** Products that only other shops sell, with names of one word. */
 export const OTHER_GOODS: ReadonlySet<string> = new Set(listed(GOODS));
-/** Products of other shops whose names have several words. */
+/** Products that only other shops sell, with names of several words. */
 export const OTHER_COMPOUNDS: ReadonlySet<string> = new Set(listed(COMPOUND_GOODS));
 
-/** Formats a brand's name for display: `fisher paykel` → `Fisher Paykel`, `lg` → `LG`. */
+/** Formats a brand's name for display, such as `Fisher Paykel` for `fisher paykel` or `LG` for `lg`. */
 export function brandName(words: string): string {
   return words
     .split(' ')

@@ -1,18 +1,19 @@
 import { ARRANGEMENTS } from './arrangement-phrases.ts';
 
 /**
- * Maps everyday words (left) to the trade terms of specifications and categories (right). The phrases are
- * matched in a plain text (./quantities.ts) before anything else. None of them names a product: the shop's
- * catalogue decides whether it has what the trade term states.
+ * Everyday phrases (left) and the trade terms of specifications and categories that replace them (right).
+ * They are matched in a plain text (./quantities.ts) before all other patterns. A phrase does not name a
+ * product: the catalogue determines whether any product matches the trade term.
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...ARRANGEMENTS,
-  // Remove the object that a stand carries, because it is not the requested product.
+  // Removes the object that a piece of furniture carries, because the shopper does not want to buy it.
   [
     /\b(something|anything|somewhere|a place|unit|furniture) (?:(?:to|i can|for|that|can|will|we can) )+(put|stand|sit|set|place|rest|have|hold|carry|fit|go under) (the|my|our|a) ([a-z]+)( up)?( on| onto)?$/g,
     '$4 stand',
   ],
-  // In a room, a heat pump is a heater. The name of the room is not part of the product.
+  // In a text about a room, a heat pump is a heater. The room's name is removed, because it does not describe
+  // the product.
   [
     /\bheat ?pump(?= (?:for|in) (?:the |my |our |a )?(?:\w+ )?(?:lounge|living room|family room|bedroom|house|home|office|studio|room)\b)/g,
     'split system',
@@ -24,7 +25,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(heating|heater cooler)( and cooling)? (?=(for|in) )/g, 'split system '],
   [/^cooling( only)? (?=(for|in) )/g, 'air conditioner '],
   [/\b(something|anything) to light( up)? (a |an |the |my |our )?/g, 'lamp for '],
-  // Phrases for what the shopper does with a product, where and when.
+  // Phrases for what the shopper does with a product, and where and when.
   [/\bwash(es|ing)? (the |my |our )?(dishes|plates)\b/g, 'dishwasher'],
   [/\bwash(es|ing)? (the |my |our )?(clothes|laundry)\b/g, 'washer'],
   [/\bdry(ing|s)? (the |my |our )?(clothes|laundry|washing)\b/g, 'dryer'],
@@ -42,20 +43,20 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(cheapest|cheap|least expensive) ((?:[a-z]+ ){1,3})to (?:run|operate)\b( over a year| a year| per year)?/g,
     '$2 cheapest to run',
   ],
-  // Phrases for discounts and for what appliances do.
+  // Phrases for discounts, and for what appliances do.
   [/\b(\d\d) ?(?:% |percent |per cent )?off\b/g, 'saved$1 on sale biggest saving'],
   [/\bhalf[ -](?:price|off)\b/g, 'saved45 on sale biggest saving'],
-  // Matches a budget: "500 dollar budget", "spend 600 on a washer", "got 700 to spend".
+  // Matches a budget, such as "500 dollar budget", "spend 600 on a washer" or "got 700 to spend".
   [
     /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,
     ' $1$2 dollars ',
   ],
-  // Remove a deadline on a holiday, because most products can arrive by then.
+  // Removes deadlines such as "by Christmas", because most products can be delivered before them.
   [
     /\b(?:delivered |here |arrive |arrives )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)\b/g,
     ' ',
   ],
-  // A range is not a rangehood, and an oven below a cooktop is not a separate oven.
+  // A range is not a rangehood, and "oven with gas cooktop" does not mean a separate oven.
   [
     /\b(?:freestanding )?(?:range|stove|oven|cooker)s? with (?:an? )?(gas|induction|ceramic|electric)(?: on glass)? (?:hobs?|cook ?tops?|tops?|stove ?tops?|burners?|hotplates?)\b|\b(?:range|stove)s? with (?:an? )?(gas|induction|ceramic)\b/g,
     '$1$2 freestanding cooker',
@@ -98,7 +99,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(smart|connected|wifi|wi[ -]fi|app[ -]controlled|internet)\b/g, 'wifi'],
   [/\b(ice and water|water and ice|ice) dispensers?\b/g, 'plumbed ice and water'],
-  // Do not require plumbing: some products store the water in a tank.
+  // Removes the requirement of a water connection, because some products have a water tank.
   [/\bwater dispensers?\b/g, 'water'],
   [/\bice[ -]?makers?\b/g, 'plumbed ice'],
   [
@@ -144,9 +145,9 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(two|2|dual|double|different) (temps?|temperatures?|climates?)( zones?)?\b/g, 'dual zone'],
   [/\bdual[ -]?zone\b/g, 'dual zone'],
   [/\bpanel[ -]ready\b/g, 'panel ready'],
-  // The side on which a door opens is not a component.
+  // "left" and "right" before "hinge" state how the door opens. The hinge is not a requested component.
   [/\b(left|right)([ -]hand(ed)?)? (side )?(hinged?|hinges|swing)\b/g, '$1 opening'],
-  // Colours of food and drinks are not finishes.
+  // Removes colours of food and drinks, which are not finishes.
   [/\b(green|black|white|herbal) (?=(teas?|coffees?)\b)|\b(red|white) (?=wines?\b)/g, ''],
   [
     /\b(induction|ceramic|gas)?( cook ?tops?| hobs?)? (with|and|plus) (a )?(built[ -]?in )?down ?draft\w*( extraction| extractor)?\b/g,
@@ -156,7 +157,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(no|without|(dont|doesnt|not) need(ing)?( any)?) (a |the )?(plumbing|plumbed|water (connection|line|pipe))( in)?( needed| required)?\b/g,
     'not plumbed',
   ],
-  // Common names of products.
+  // Common alternative names of products.
   [/\bdish(y|ie)s?\b/g, 'dishwasher'],
   [/\bfrigs?\b/g, 'fridge'],
   [/\bfridg(ey|ie|y)s?\b/g, 'fridge'],
@@ -241,7 +242,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bmicrowaves? (?:(?:that|which|to|i|can|be|will|with|a) )*(?:trim kits?\b|(?:(?:build|built|go|fit|sit|mount)(?:s|es)? )?(?:in|into|inside|flush in) (?:a |the |my |our )?(?:\w+ )?(?:cabinet|cabinetry|cupboard|wall|tower|pantry)s?\b)/g,
     'built in microwave',
   ],
-  // A benchtop oven: the nearest product that the shop sells.
+  // The shop sells no benchtop ovens. The most similar product is a benchtop microwave.
   [/\b(bench|counter|table)[ -]?top ovens?\b|\btoaster ovens?\b|\bmini ovens?\b/g, 'benchtop microwave'],
   [/\b(bench|counter)[ -]?top microwaves?\b/g, 'benchtop microwave'],
   [/\b(inbuilt|in-built|built[ -]?in) microwaves?\b/g, 'built in microwave'],

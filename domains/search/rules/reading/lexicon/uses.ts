@@ -1,7 +1,6 @@
 /**
- * The uses of products in everyday language. Left: the product as categories name it. Right: the activities,
- * places and contents. No product states these. They only help to guess the meaning of a text that names no
- * kind of product.
+ * Everyday words for the uses of products. Left: the product, as categories name it. Right: activities,
+ * places and contents. They are used only to guess the product if a text names none.
  */
 export const USES: readonly (readonly [goods: string, uses: string])[] = [
   ['fridge', 'keep food cold fresh groceries vegetables milk leftovers chill cool kitchen produce cheese butter eggs lettuce shopping'],
@@ -59,7 +58,8 @@ export const USES: readonly (readonly [goods: string, uses: string])[] = [
 ]; // prettier-ignore
 
 /**
- * The uses of all products in a category and its subcategories: small appliances, for example, are presents.
+ * Uses that all products in a category and its subcategories have in common. For example, small appliances
+ * are presents.
  */
 export const USES_BELOW: readonly (readonly [category: string, uses: string])[] = [
   ['small appliance', 'gift present birthday christmas xmas wedding engagement housewarming anniversary registry'],

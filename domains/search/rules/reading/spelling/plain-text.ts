@@ -61,7 +61,7 @@ function sidesInWords(text: string): string {
     : text;
 }
 
-/** Abbreviations that are common in text messages and on building plans. */
+/** Abbreviations from text messages and building plans, and the words that replace them. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bs ?\/ ?s\b|\bss\b(?= |$)/g, 'stainless steel'],
   [/\bw\/o\b/g, 'without'],
