@@ -30,7 +30,8 @@ export function usePayableOptions(opts: number): {
     return () => {
       isGone = true;
     };
-    // `known` depends only on `opts`. oxlint-disable-next-line react/exhaustive-deps
+    // `known` depends only on `opts`.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [opts, settings]);
   return {
     payable: known.filter(({ option, method }) => !method.isReady || ready.get(option) === true),
