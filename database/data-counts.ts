@@ -26,8 +26,8 @@ export interface DataCounts {
    */
   texts: string[];
   /**
-   * The last known public holiday (`YYYY-MM-DD`) of the country whose holidays end first; null if no holidays
-   * are known.
+   * The last public holiday (`YYYY-MM-DD`) that the shop knows, in the country whose known holidays end
+   * first. Null if no holidays are known.
    */
   holidaysUntil: string | null;
   /** The SKUs in the setting `GiftCardProducts` that match no product. */

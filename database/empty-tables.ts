@@ -9,9 +9,9 @@ const blocks = new Map<string, string>();
 /**
  * Empties these tables and all tables that refer to them, and restarts their sequences. For tests only.
  *
- * Deletes rows instead of using `truncate … restart identity cascade`, which takes ten times as long. It
- * creates new files for all tables and indexes. The deletes fire no triggers, because the role is a
- * superuser.
+ * Deletes rows instead of using `truncate … restart identity cascade`. That statement takes ten times as
+ * long, because it creates new files for all tables and indexes. The deletes fire no triggers, because the
+ * role is a superuser.
  */
 export async function emptyTables<T>(db: Kysely<T>, tables: readonly (keyof T & string)[]): Promise<void> {
   const list = tables.join(', ');

@@ -26,14 +26,17 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** The migration that creates the table of releases, in which each migrating version is recorded. */
+/**
+ * The migration that creates the table of releases, which records each version that has migrated the
+ * database.
+ */
 const RELEASE_TABLE = '0206-schema-release';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 async function migratorOf(db: Kysely<Tables>, migrations: Migrations): Promise<Migrator> {
-  // Runs before the migrator is created, because the migrator occupies the only connection of the embedded
-  // database.
+  // Reads the migrations of newer versions before the migrator is created, because the migrator occupies the
+  // only connection of the embedded database.
   const all = { ...(await ofNewerVersions(db, migrations)), ...migrations };
   return new Migrator({
     db: db as unknown as Kysely<never>,
@@ -45,8 +48,8 @@ async function migratorOf(db: Kysely<Tables>, migrations: Migrations): Promise<M
 }
 
 /**
- * Returns placeholders for migrations that only a newer version contains. An older version can then start
- * after a rollback, and the schema changes of the newer version remain.
+ * Returns placeholders for migrations that only a newer version contains. If operators roll back to an older
+ * version, it can then start, and the schema changes of the newer version remain.
  */
 async function ofNewerVersions(db: Kysely<Tables>, migrations: Migrations): Promise<Migrations> {
   const { rows: tables } = await sql<{ name: string | null }>`

@@ -6,8 +6,8 @@ const root = new URL('../', import.meta.url);
 const siteIds = ['aol', 'aol-nz', 'aoc', 'andoo', 'wa', 'wac', 'fk', 'hc'];
 
 /**
- * Returns the custom properties of a site's theme, including the properties of all themes. The keys are names
- * without the leading dashes.
+ * Returns the custom properties of a site's theme, including the properties that all themes share. The keys
+ * are names without the leading dashes.
  */
 function tokensOf(site: string): Map<string, string> {
   const css = ['design/scales.css', `sites/${site}/theme.css`]
@@ -47,8 +47,8 @@ function contrast(one: string, other: string): number {
 }
 
 /**
- * The foreground, the background and the minimum contrast ratio. The ratio is 4.5 for text, and 3 for icons,
- * control borders and the focus ring.
+ * Each entry contains a foreground, a background and their minimum contrast ratio. The ratio is 4.5 for text,
+ * and 3 for icons, control borders and the focus ring.
  */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['bg', 'surface', 'sunken', 'art', 'brand-tint', 'accent-tint'].flatMap(

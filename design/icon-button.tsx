@@ -7,7 +7,7 @@ import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
-  /** The accessible name. It must include the number, as in "Cart, 2 items". */
+  /** The accessible name. If the button displays a number, the name must include it, as in "Cart, 2 items". */
   label: string;
   /** The diameter: 44 pixels for `default`, 38 for `medium` and 32 for `small`. */
   size?: 'default' | 'medium' | 'small';

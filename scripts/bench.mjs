@@ -5,9 +5,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './check-node.mjs';
 
-// Runs `npm run bench`. The measured servers run on one processor core. The load generator, which consists of
-// this process, its children and PostgreSQL, runs on a different core. They therefore do not slow each other
-// down.
+// Runs `npm run bench`. The measured servers run on one processor core. This process, its children and
+// PostgreSQL generate the load on a different core, so that they do not slow down the servers.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 if (!existsSync('dist/server/main.js')) {
   console.error('There is no build to measure. Run npm run build first.');

@@ -46,8 +46,8 @@ function faultsIn(file) {
 }
 
 /**
- * Returns the list lines that begin in the same way as an earlier line. Such lines occur if a merge keeps
- * both the old and the changed version of a line.
+ * Returns the list lines that begin in the same way as an earlier line. They indicate a merge that kept both
+ * the old and the changed version of a line.
  */
 function linesKeptTwice(file) {
   const places = new Map();

@@ -1,6 +1,6 @@
 /**
- * Ends the process with an error message if the Node version is too old. Old Node versions must be able to
- * parse this file, so it must contain only old syntax.
+ * Ends the process with an error message if the Node version is too old. Even old Node versions must be able
+ * to parse this file, so it must contain only old syntax.
  */
 const OLDEST = [20, 19];
 

@@ -3,7 +3,7 @@ export interface FunctionsOverLimit {
   parameters: Record<string, string[]>;
 }
 export interface SizeExceptions extends FunctionsOverLimit {
-  /** The reason for each folder. */
+  /** The reason for the exception, by folder. */
   folders: Record<string, string>;
 }
 export function largeFolders(paths: readonly string[]): Record<string, number>;

@@ -25,7 +25,10 @@ const TEST_FOLDER = /(^|\/)tests?\//;
 /** Matches tests, fixtures and the demo world, whose functions have no limits. */
 const UNLIMITED = /\.(test|e2e|chaos)\.[jt]sx?$|(^|\/)tests?\/|(^|\/)fixtures[-.]|^(testing|demo)\//;
 
-/** Matches what follows the name of a module in its file, its unit test, style sheet or type declarations. */
+/**
+ * Matches the end of a file name, after the name of the module. It may be the end of the source file, unit
+ * test, style sheet or type declarations.
+ */
 const SUFFIX = /(\.db)?\.test\.tsx?$|\.module\.css$|\.d\.mts$|\.(tsx?|mjs|css)$/;
 
 /**
@@ -50,8 +53,8 @@ export function largeFolders(paths) {
 }
 
 /**
- * Returns the functions over a limit, by path, from the diagnostics of oxlint. A component may have 150 lines.
- * A function without a name is `anonymous`.
+ * Returns the functions that exceed a limit, by path, from the diagnostics of oxlint. A component may have
+ * 150 lines. A function without a name is `anonymous`.
  */
 export function largeFunctions(diagnostics) {
   const found = { lines: {}, parameters: {} };
@@ -66,7 +69,10 @@ export function largeFunctions(diagnostics) {
   return found;
 }
 
-/** Returns a text for each function and folder that is too large and not an exception, and for each exception that is not needed. */
+/**
+ * Returns a text for each function or folder that is too large and not an exception, and for each exception
+ * that is no longer needed.
+ */
 export function sizeFaults({ folders, functions }, exceptions) {
   return [
     ...Object.entries(folders)
@@ -100,7 +106,10 @@ function functionFaults(found, allowed, { list, remedy }) {
   ];
 }
 
-/** Returns the names that are not in `others`. A name that occurs twice must occur twice in both. */
+/**
+ * Returns the names that are not in `others`. If a name occurs more often than in `others`, returns the
+ * additional occurrences.
+ */
 function without(names, others) {
   const left = [...others];
   return names.filter((name) => {

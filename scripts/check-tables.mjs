@@ -135,7 +135,7 @@ function tablesUsed(path, text, owners) {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  // If the name of a table is computed, the file may write to any table whose name occurs in one of its
+  // If code computes the name of a table, it may write to any table whose name occurs in one of the file's
   // texts.
   if (hasDynamicTable) for (const literal of literalsIn(file)) note(literal.text, literal, true);
   return used;
@@ -165,7 +165,7 @@ function parse(path, text) {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the domains, lower domains first. Reads them from the list that the import rules use. */
+/** Returns the domains, lower domains first, as listed in the import rules. */
 function readOrder() {
   const rules = readFileSync(join(ROOT, '.dependency-cruiser.cjs'), 'utf8');
   return /const SUBJECTS = `([^`]+)`/.exec(rules)[1].trim().split(/\s+/);

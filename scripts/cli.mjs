@@ -6,8 +6,8 @@ import './check-node.mjs';
 // Runs commands such as `npm run import` and `npm run migrate`. Uses the built program if it is newer than
 // the sources; otherwise uses the sources.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// npm changes to the root folder of the shop. File names on the command line are relative to the folder in
-// which the operator started npm.
+// npm changes the working directory to the root folder of the shop. File names on the command line are
+// relative to the folder in which the operator started npm.
 const workingDirectory = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 

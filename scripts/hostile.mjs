@@ -6,8 +6,8 @@ import './check-node.mjs';
 import { findPostgres } from './programs/find-postgres.mjs';
 import { formatDuration, runCommand } from './quiet-step.mjs';
 
-// Runs `npm run hostile`: the test with hostile requests that is part of `npm test`, with a configurable
-// number of requests.
+// Runs `npm run hostile`. This is the test with hostile requests from `npm test`, with a configurable number
+// of requests.
 
 const USAGE = `npm run hostile -- [options]
 

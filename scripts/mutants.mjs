@@ -20,7 +20,7 @@ const USAGE = `npm run mutants -- [options] [subject …]
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const CACHE = 'node_modules/.cache/mutants';
-/** Files that are not mutated because they contain no decisions: texts for people, URLs and a drawing. */
+/** Files that are not mutated, because texts for people, URLs and a drawing contain no decisions. */
 const WITHOUT_DECISIONS = [
   'domains/checkout/rules/texts.ts',
   'domains/identity/rules/staff-routes.ts',
@@ -54,7 +54,7 @@ const total = { noticed: 0, all: 0 };
 for (const subject of positionals.length > 0 ? positionals : subjects) {
   const started = Date.now();
   const results = await mutantsOf(subject).catch((error) => {
-    // Without a successful run of the unchanged tests, the results of mutants mean nothing.
+    // If the tests fail without any mutant, the results of mutants mean nothing.
     console.error(`${subject}: ${error.message}`);
     process.exit(1);
   });
@@ -104,8 +104,8 @@ async function mutantsOf(subject) {
 }
 
 /**
- * Deletes the undetected mutants from the stored results, so that they are tested again. A new test may
- * detect them, but the tool does not notice this for constants at module level.
+ * Deletes the undetected mutants from the stored results, so that the next run tests them again. A new test
+ * may detect them. For constants at module level, the tool would not notice this.
  */
 function forgetSurvivors(file) {
   if (!existsSync(file)) return;

@@ -1,7 +1,8 @@
 /**
  * The Node flags with which every process of the shop starts. They permit a garbage collection after the
  * warm-up and create new objects in the young generation (docs/decisions/0020-garbage-collection.md). Without
- * them, a process needs more memory and is slower to respond without the cache. `npm start`, the image and
- * the systemd unit repeat the flags, and a test compares them.
+ * the flags, a process needs more memory, and its uncached responses are slower.
+ *
+ * `npm start`, the image and the systemd unit repeat the flags, and a test compares them.
  */
 export const NODE_FLAGS = ['--expose-gc', '--no-allocation-site-pretenuring'];

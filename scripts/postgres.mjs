@@ -62,8 +62,9 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
     ...settings,
   };
 
-  // Two failures require a retry. A different process may have taken the unused port, so try a different one.
-  // After a kill, child processes of the old server use its shared memory for a short time, so wait.
+  // Retry after two kinds of failure. If a different process has taken the port in the meantime, try a
+  // different port. After a kill, child processes of the old server still use its shared memory for a short
+  // time, so wait.
   let server;
   for (let attempt = 1; !server; attempt += 1) {
     const chosenPort = port ?? (await freePort());
@@ -117,8 +118,8 @@ export async function startPostgres({ dir, port, fsync = true, install = false, 
 }
 
 /**
- * Returns a folder in memory if it has enough free space, because copying a database writes a thousand small
- * files. Otherwise returns the temporary folder.
+ * Returns a folder in memory if it has enough free space, because copying a database to disk would write a
+ * thousand small files. Otherwise returns the temporary folder.
  */
 function quickFolder() {
   try {
@@ -137,7 +138,7 @@ function createCluster({ bin, cluster, home, passwordFile, owner }) {
     home,
     owner,
   });
-  // Use single-user mode, because it needs no client program. On most systems, the client is in a separate
+  // Use single-user mode, which needs no client program. On most systems, the client is in a separate
   // package.
   run(join(bin, 'postgres'), ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'], {
     home,

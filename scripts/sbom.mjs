@@ -49,8 +49,8 @@ for (const { name, licence } of unknown)
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
 /**
- * Whether a licence expression is acceptable. Of alternatives (`MIT OR GPL-2.0`), at least one licence must
- * be known. Of combined licences (`MIT AND ISC`), all must be known.
+ * Whether a licence expression is acceptable. For alternatives (`MIT OR GPL-2.0`), at least one licence must
+ * be known. For combined licences (`MIT AND ISC`), all must be known.
  */
 function isKnown(text) {
   return text

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The sites of a build: all sites in sites/list.ts, or the sites in the variable SITES (`SITES=wa npm run
-// build`).
+// The sites of a build: the sites in the variable SITES (`SITES=wa npm run build`), or all sites in
+// sites/list.ts if SITES is empty.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The default site, for requests that do not state a site. */

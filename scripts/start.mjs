@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import './check-node.mjs';
 
-// Runs `npm start`. Creates everything that the shop needs and that does not exist yet, then runs the shop in
-// this process. Signals and the exit code therefore need no forwarding.
+// Runs `npm start`. Creates everything that the shop needs and that does not exist yet. Then runs the shop in
+// this process, so that signals and the exit code need no forwarding.
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
@@ -13,8 +13,8 @@ try {
 
   const { isBuilt, sitesOfNextBuild } = await import('./build/build-state.mjs');
   if (!isBuilt()) {
-    // SITES selects some of the sites in a build. If the build contained only the sites of this process, a
-    // later process with different sites would need a new build.
+    // The SITES variable of a process can select some of the sites in a build. If the build contained only
+    // these sites, a later process with other sites would need a new build.
     const env = { SITES: sitesOfNextBuild() };
     rmSync('dist/.built', { force: true });
     const { npmCommand, runUnderOneLine } = await import('./quiet-step.mjs');

@@ -131,8 +131,8 @@ const chosen = STEPS.filter((step) =>
 const checked = startChecks(chosen.filter((step) => step.check));
 const begun = new Map();
 for (const [nth, step] of chosen.entries()) {
-  // Start later steps that mostly wait after the build, so that they run at the same time as this step. Their
-  // results are printed in order.
+  // After the checks and the build, start the later steps that spend most of their time waiting. They then
+  // run in parallel with this step. Their results are printed in order.
   if (!step.check)
     for (const later of chosen.slice(nth + 1))
       if (later.waits && !begun.has(later)) begun.set(later, later.run({ isQuiet: true }));
@@ -155,7 +155,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 
 /**
- * Creates a check, which counts as one test. A successful check prints nothing. Two checks run at the same
+ * Creates a check, which counts as one test and prints nothing if it succeeds. Two checks run at the same
  * time, because they are independent. Their results are printed in order.
  */
 function gate(id, title, command, advice) {
@@ -192,8 +192,8 @@ function startChecks(steps) {
 }
 
 /**
- * Creates a test step. Its output is printed immediately, or collected in `told` and printed later. The
- * number of tests comes from vitest's report.
+ * Creates a test step. Its output is printed immediately or, if `isQuiet`, returned as `told` and printed
+ * later. The number of tests comes from vitest's report.
  */
 function tests(id, title, needs) {
   const { slow, onDemand, waits } = needs;
@@ -301,7 +301,8 @@ function countsOf(report, isShort) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  // If a file could not be loaded, the report contains no failed tests for it. Count the file as one failure.
+  // If vitest could not load a file, the report contains no failed tests for it. Count the file as one
+  // failure.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

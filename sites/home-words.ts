@@ -41,7 +41,7 @@ export interface HomeTile {
   title: string;
   text: string;
   to: string;
-  /** The label of the tile's link. Some layouts do not display it. */
+  /** The text of the tile's link. Some layouts do not display it. */
   way: string;
 }
 
@@ -88,20 +88,20 @@ export interface HomeWords {
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     /**
-     * The end of a sentence that begins with the names of products: "at sale prices" in "Fridges, washers and
-     * dishwashers at sale prices." The sentence is displayed before the introduction of the site if there are
-     * deals.
+     * The end of a sentence that begins with the names of products. In "Fridges, washers and dishwashers at
+     * sale prices.", it is "at sale prices". If there are deals, the sentence is displayed before the
+     * introduction of the site.
      */
     goods?: string;
     actions: readonly [NavigationLink, NavigationLink];
     /**
-     * The category of the products in the picture. The name of one of its products is displayed next to the
-     * picture.
+     * The category from which the products in the picture come. The name of one of these products is
+     * displayed next to the picture.
      */
     pinned?: string;
     /**
-     * The texts that replace the eyebrow and the label of the first action for signed-in users. The action
-     * still has the same link.
+     * The texts that replace the eyebrow and the label of the first action for signed-in users. The link of
+     * the action stays the same.
      */
     members?: { eyebrow: string; action: string };
   };
@@ -117,7 +117,10 @@ export interface HomeWords {
     intro: string;
     items: readonly { icon: PromiseIcon; title: string; text: string }[];
   };
-  /** Three tiles with links to help. If the shop does not sell the products of a tile, the tile is omitted. */
+  /**
+   * Three tiles with links to help pages. A tile is omitted if the shop does not sell the products that it is
+   * about.
+   */
   help: { title: string; more: NavigationLink; tiles: readonly HomeTile[] };
   newsletter: { title: string; intro: string };
   /** A text about the company. The operator is responsible for its figures. */

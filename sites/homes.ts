@@ -1,8 +1,8 @@
 import type { HomeWords } from './home-words.ts';
 
 /**
- * Loads the texts of each site's home page. They are separate modules, because a shopper needs the texts of
- * only one site.
+ * Loads the texts of each site's home page from a separate module, because a shopper needs the texts of only
+ * one site.
  */
 export const HOMES: Readonly<Record<string, () => Promise<HomeWords>>> = {
   aol: async () => (await import('./aol/home.ts')).home,

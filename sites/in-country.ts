@@ -17,7 +17,7 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'locale' | 'timeZone'> 
   },
 };
 
-/** The time zones in which the customers and stores of a country are. */
+/** The time zones of the customers and stores in each country. */
 export const TIME_ZONES: Record<Country, readonly string[]> = {
   AU: ['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth', 'Hobart', 'Darwin'].map(
     (city) => `Australia/${city}`,

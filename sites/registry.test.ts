@@ -90,7 +90,7 @@ describe('the sites of a build', () => {
   it.each([
     [null, '', false, 'all'],
     ['all', '', true, 'all'],
-    // SITES of a process does not affect a build that already contains the sites.
+    // The variable SITES of a process does not change a build that already contains the sites.
     ['all', 'wa', true, 'all'],
     ['wa,hc', '', true, 'wa,hc'],
     ['wa,hc', 'hc', true, 'wa,hc'],

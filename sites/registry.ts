@@ -16,7 +16,7 @@ export function siteProblem(name: string | undefined): string | null {
   return `${sentence(`Unknown site "${name}"${suggestion(name, SITE_IDS)}`)} Known: ${SITE_IDS.join(', ')}.`;
 }
 
-/** Theme names that are not site ids, with the id of the site for each (THEME-02). */
+/** Alternative theme names and the site id for each (THEME-02). */
 const THEME_NAMES: Readonly<Record<string, string>> = { 'appliances-online': 'aol' };
 
 /**
@@ -38,8 +38,8 @@ export function sitesServed(requested: 'all' | readonly string[]): readonly Site
 }
 
 /**
- * Returns the site that the first label of a host name identifies (`wa.localhost`, `andoo.example.com`). If
- * no site matches, returns the first served site.
+ * Returns the site whose id is the first label of a host name (`wa.localhost`, `andoo.example.com`). If no
+ * site matches, returns the first served site.
  */
 export function siteOfHost(host: string | undefined, served: readonly Site[] = SITES): Site {
   const label = (host ?? '').split(':')[0]!.split('.')[0]!.toLowerCase();

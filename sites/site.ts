@@ -1,6 +1,6 @@
 /**
- * The definition of a site, which is data without functions. Other code must not check for a particular site;
- * it must check a capability instead.
+ * The definition of a site, which is data without functions. Other code must never check the id of a site; it
+ * must check a capability instead.
  */
 
 /** The id of a site, such as `aol-nz`. Its folder, host name and database rows contain this id. */
@@ -40,15 +40,15 @@ export interface SiteCapabilities {
   paymentConfigurationV2: boolean;
   companyNameRequired: boolean;
   /**
-   * Whether a response with status 401 opens the log-out page if the token has expired. If false, only an
-   * error is displayed (ERROR-11, -19).
+   * Whether the log-out page opens after a response with status 401 if the token has expired. If false, only
+   * an error is displayed (ERROR-11, -19).
    */
   logsOutWhenExpired: boolean;
   /** Whether product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
   /**
-   * Whether the header displays the cart icon. The next three fields determine the same for other icons
-   * (NAV-03 to -06).
+   * Whether the header displays the cart icon. The next three fields do the same for other icons (NAV-03 to
+   * -06).
    */
   displayCartIcon: boolean;
   displayProjectIcon: boolean;
@@ -128,7 +128,7 @@ export interface Site {
   /** The URIs of the categories in the main navigation, in display order. */
   navigation: readonly string[];
   navigationExtras: readonly NavigationLink[];
-  /** The paths to which the code links and that do not exist on this site. Pages omit the links. */
+  /** Paths that links in the code use but that do not exist on this site. Pages omit these links. */
   missingPages?: readonly string[];
   capabilities: SiteCapabilities;
   wording: SiteWording;

@@ -35,8 +35,8 @@ export async function openTestDatabase({ world }: { world: TestWorld }): Promise
 }
 
 /**
- * Embedded databases that earlier test files have released, for reuse. Renewing a database is much faster
- * than starting a new one.
+ * Embedded databases that earlier test files have released. They are reused, because renewing a database is
+ * much faster than starting a new one.
  */
 const spares = new Map<TestWorld, EmbeddedDatabase>();
 

@@ -35,7 +35,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
 /** Runs a command of the shop's command line and returns its exit code. */
 export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  // Users may type `help` or `--help` to list the commands or to explain one command.
+  // The operator may also type `import help` or `import --help` for help with one command.
   if (command) return command(args[0] === 'help' ? ['--help'] : args, context);
   const known = Object.keys(COMMANDS);
   const near = nearest(name, known);

@@ -3,7 +3,7 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { runCommand } from './commands.ts';
 
-// Emails and output of a command use the same company name as emails sent by an HTTP request.
+// A command's emails and output contain the same company name as emails that an HTTP request sends.
 let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp({ world: 'empty', now: () => new Date() });

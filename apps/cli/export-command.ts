@@ -81,7 +81,7 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
 function momentOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
   const moment = new Date(text);
-  // `Date` accepts 30 February and converts it to a date in March.
+  // `Date` accepts 30 February and converts it to a date in March. Check that the day is unchanged.
   const isReal =
     !Number.isNaN(moment.getTime()) &&
     new Date(`${text.slice(0, 10)}T00:00Z`).toISOString().startsWith(text.slice(0, 10));

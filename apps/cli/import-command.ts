@@ -168,7 +168,10 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
   return result.refused > 0 ? SOME_REFUSED : DONE;
 }
 
-/** Whether the file had no rows. Counts rows that an interrupted run of the same file has already imported. */
+/**
+ * True if the file has no rows. Includes the rows that an interrupted run of the same file has already
+ * imported.
+ */
 function isEmpty({ added, changed, same, refused, repeated, resumedAfterLine }: ImportResult): boolean {
   return added + changed + same + refused + repeated + resumedAfterLine === 0;
 }

@@ -10,7 +10,7 @@ const MAX_MAILS = 100;
 /** The emails and text messages of a shop. */
 export interface MailSource {
   db: Kysely<Tables>;
-  /** Returns the file of a document attached to an email. */
+  /** Returns the file of a document that is attached to an email. */
   fileOf: (document: number) => Promise<MailFile | null>;
 }
 
@@ -74,7 +74,8 @@ async function sendFile(response: ServerResponse, { db, fileOf }: MailSource, id
 }
 
 /**
- * If an email contains a secret link, the shop deletes the text after the SMTP server has accepted the email.
+ * If an email contains a secret link, the shop deletes the email's text after the SMTP server has accepted
+ * it.
  */
 const FORGOTTEN =
   '<p>The text of this email was deleted when it was sent, because it contained a secret link.</p>';

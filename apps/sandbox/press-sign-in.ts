@@ -13,9 +13,9 @@ const PATH = /^\/sandbox\/sign-in\/([^/?#]{1,200})$/;
 const MAX_BODY_BYTES = 1000;
 
 /**
- * Creates a handler that signs in a demo person on the shop's own origin. Its page creates the nonce that a
- * sign-in needs and requests a sign-in code. The handler runs only with the sandbox, never in production, and
- * responds with 404 to clients that are not local.
+ * Creates a handler that signs in a demo person on the shop's own origin. Its page creates the nonce for the
+ * sign-in and requests a sign-in code. The handler runs only in the sandbox, never in production, and
+ * responds with 404 to remote clients.
  */
 export function createPressSignIn({
   db,
@@ -72,8 +72,8 @@ export function createPressSignIn({
 }
 
 /**
- * Sends a page that creates a nonce and stores it for the callback page. The shop's own sign-in pages also
- * create a nonce in this way.
+ * Sends a page that creates a nonce and stores the nonce for the callback page. The shop's own sign-in pages
+ * also create a nonce in this way.
  */
 function sendPage(response: ServerResponse, { firstName, lastName, staff }: SandboxPerson): void {
   const mark = randomBytes(16).toString('base64');

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocalRequest } from '#foundation/server/local-request.ts';
 
 /**
- * Responds with 421 unless the request comes from this machine and uses a local host name. Returns whether it
- * responded. The sandbox displays emails and passwords and can sign in any person, so remote clients must not
- * use it.
+ * Responds with 421 unless the request comes from this machine and uses a local host name. Returns true if it
+ * responded. Remote clients must not use the sandbox, because it displays passwords and can sign in any
+ * person.
  */
 export function refuseRemote(request: IncomingMessage, response: ServerResponse): boolean {
   if (isLocalRequest(request)) return false;

@@ -40,8 +40,8 @@ export interface SandboxOptions {
 
 /** Starts the simulators of third parties and the mailbox. For development, tests and demos only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  // Browsers use a host name instead of an IP address. Cookies and security policies then apply to the
-  // sandbox and the shop alike.
+  // Browsers open the sandbox and the shop by host name, never by IP address. Cookies and security policies
+  // then work in the same way on both.
   const publicHost = ['127.0.0.1', '0.0.0.0', '::'].includes(options.host) ? 'localhost' : options.host;
   const simulators = await startSimulators(options, publicHost);
   const provider = await startSignInProvider({
@@ -108,8 +108,8 @@ async function startSimulators(
 ): Promise<Simulators> {
   const simulators = new Map<string, MethodSimulator>();
   for (const [index, { name, start }] of SIMULATED_METHODS.entries()) {
-    // The first payment simulator uses the next port. The sign-in provider uses the second port, so the other
-    // simulators start at the third.
+    // The first payment simulator uses the first port after the sandbox's own port. The sign-in provider uses
+    // the second port, so the other simulators start at the third.
     const own = port === 0 ? 0 : port + (index === 0 ? 1 : index + 2);
     simulators.set(name, await start({ host, publicHost, dataDir, now, port: own }));
   }

@@ -147,7 +147,7 @@ export async function startSignInProvider({
   };
 }
 
-/** Whether a shop with the sandbox's credentials requested to sign a user in. */
+/** Whether the request to sign a user in comes from a shop with the sandbox's credentials. */
 function isOfShop(query: URLSearchParams, redirectUri: string): boolean {
   return (
     query.get('client_id') === SANDBOX_PROVIDER.clientId &&
@@ -185,7 +185,7 @@ function accountPage(query: URLSearchParams, accounts: readonly ProviderAccount[
   return `<p>A simulated sign-in provider. Which account do you want to use?</p><ul>${rows.join('')}${link({ error: 'access_denied' }, 'None: cancel and go back')}</ul><form action="/authorize">${hiddenFields.join('')}<label>A different account: <input type="email" name="as" required placeholder="ada@example.com"></label> <button>Continue</button></form>`;
 }
 
-/** Signs the token that identifies a user to the shop, with the fault that the account asks for. */
+/** Signs the token that identifies a user to the shop. Adds the fault that is set for the account, if any. */
 async function signIdToken(
   { account, nonce }: IssuedCode,
   { issuer, kid, privateKey, now }: { issuer: string; kid: string; privateKey: CryptoKey; now: Date },
@@ -211,8 +211,8 @@ async function signIdToken(
 }
 
 /**
- * Creates an account for an unknown email address. The first name consists of the letters with which the
- * address starts. Returns undefined if the address is invalid.
+ * Creates an account for an unknown email address. The first name consists of the letters at the start of the
+ * address. Returns undefined if the address is invalid.
  */
 function newAccount(email: string): ProviderAccount | undefined {
   const [, first] = /^([a-z]+)[\w.+-]*@[\w.-]+$/i.exec(email) ?? [];

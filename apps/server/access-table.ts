@@ -3,8 +3,8 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import { accessText } from '#foundation/pure/user.ts';
 
 /**
- * The kinds of people that the access declarations of endpoints distinguish. Whether people can access only
- * their own data is tested in each domain.
+ * The kinds of people that the access rules of endpoints distinguish. The tests of each domain check that
+ * people can access only their own data.
  */
 export const PEOPLE = [
   'guest',
@@ -25,14 +25,14 @@ export type Person = (typeof PEOPLE)[number];
 export const isActing = (person: Person): boolean => person.startsWith('staff acting');
 
 /**
- * The expected response. `asked` means that the endpoint processes the request. Every other value is the code
- * of the error with which the endpoint rejects the request.
+ * The expected response. `asked` means that the endpoint processes the request. Each other value is the error
+ * code with which the endpoint rejects the request.
  */
 export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
 
 /**
  * Returns the permission that a staff member needs to use an endpoint while acting for a customer. Returns
- * null if the endpoint requires no permission, or if no permission allows the request.
+ * null if the endpoint requires no permission, or if it rejects the request regardless of permissions.
  */
 export function permissionWhileActing({
   access,
@@ -60,7 +60,7 @@ export function expectedFor(
 }
 
 /**
- * The kinds of people with a column of their own. All kinds of staff who act for a customer share one more
+ * The kinds of people that have their own column. All kinds of staff who act for a customer share one further
  * column, which names the required permission.
  */
 const COLUMNS = PEOPLE.filter((person) => !isActing(person));

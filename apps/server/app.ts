@@ -59,7 +59,7 @@ export interface AppOptions
     HealthOptions,
     Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'redirectOf' | 'filtersOf' | 'outage'> {
   hosts: Hosts;
-  /** Returns a site with its settings applied. */
+  /** Returns a site with the operator's settings applied. */
   inForce(site: Site): Site;
   /** Identifies the user from the credentials of a request. */
   identify: Identify;
@@ -112,8 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 256 * 1024,
-    // A path with an invalid percent-escape matches no page. API requests keep such a path and receive an
-    // error that explains it.
+    // Replaces a path with an invalid percent-escape by a path that matches no page. API requests keep their
+    // path and receive an error that explains the fault.
     rewriteUrl: ({ url = '/' }) => (isBroken(url) && !isCall(url) ? '/404' : plainUrl(url)),
     clientErrorHandler: answerClientError,
     // Fastify does not run hooks for URLs that it cannot parse, so this function sends the error response.
@@ -144,8 +144,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ),
   });
   handleErrors(app, parts);
-  // Other websites can submit forms and plain text to the shop, but not JSON. Therefore only routes that opt
-  // in parse forms or plain text.
+  // Other websites can submit forms and plain text to the shop, but not JSON. Therefore forms and plain text
+  // are parsed only on routes that opt in.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('visitorHeaders', null);
 
@@ -183,7 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the steps of creating the application share. */
+/** The values that the steps of creating the application share. */
 interface AppParts {
   options: AppOptions;
   cache: ResponseCache;
@@ -217,8 +217,8 @@ function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void
     }
     if (options.outage.covers(error))
       return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
-    // The user may have deleted the account in another tab during this request. The user and the account's
-    // rows are then missing.
+    // The user may have deleted the account in another tab during this request. The request then fails
+    // because the account's rows are missing.
     if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
       request.log.info({ err: error }, 'the caller has already signed out');
       return sendFault(reply, failWith(tokenExpired), request.id);
@@ -291,7 +291,8 @@ async function registerApi(
     options.routes.filter((route) => !isOfFiles(route)),
     registering,
   );
-  // Only endpoints that accept a file parse multipart forms. They read the files as streams.
+  // Multipart forms are parsed only for endpoints that accept a file. These endpoints read the files as
+  // streams.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
     registerRoutes(uploads, options.routes.filter(isOfFiles), registering);
@@ -301,7 +302,7 @@ async function registerApi(
 /** Serves the description of the API. */
 function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestOf: ContextOf): void {
   const endpoints = options.routes.map(({ endpoint }) => endpoint);
-  // The API description has two megabytes, and few clients request it. Compressing it takes longer than most
+  // The API description is two megabytes, and few clients request it. Compressing it takes longer than most
   // responses, so the compressed form is cached.
   let openApi: string | undefined;
   const { max, seconds } = LIMIT_CLASSES.read;
@@ -318,8 +319,8 @@ function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestO
 function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request.raw);
-    // A browser without scripts has submitted a form. Redirects it to the same page with GET, where a notice
-    // explains what the user can do.
+    // A browser without scripts has submitted a form. Redirect the browser to the same page with GET, where a
+    // notice explains what the user can do.
     if (page !== null)
       return reply.header('cache-control', 'no-store').redirect(`${page}#${WITHOUT_SCRIPTS}`, 303);
     return sendFault(reply, failWith(noSuchCall), request.id);

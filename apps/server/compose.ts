@@ -34,7 +34,7 @@ export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
   /** Identifies the user from the credentials of a request. */
   identify: Identify;
-  /** Returns a site with its settings applied. The settings may change its country. */
+  /** Returns a site with the operator's settings applied. The settings may change the site's country. */
   inForce(site: Site): Site;
   placeOf: PlaceOf;
   shopOf(site: Site, origin: string): Shop;
@@ -47,7 +47,7 @@ export interface Graph {
   forgetSearches(): void;
   /** Returns the new path of a page if the page has moved on this site; null otherwise. */
   redirectOf(site: Site, address: string): Promise<string | null>;
-  /** Returns a site's function that converts the filters of a listing to their canonical form. */
+  /** Returns the function that converts the filters of a site's listings to their canonical form. */
   filtersOf(site: Site): CanonicalFilters;
   mount(app: FastifyInstance, contextOf: ContextOf): Promise<void>;
   /** Returns the pending and running work of the shop for monitoring. */
@@ -146,8 +146,8 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
-      // Polling loads changes whose notification was lost with a connection, and changes by tools that send
-      // no notifications.
+      // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
+      // that send no notifications.
       worker.addAlways('analytics', 2_000, analytics.flush);
       const note = () =>
         noteServedSites(
@@ -157,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         );
       note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
-      // Runs every second, so that a sale that begins at midnight is available at midnight.
+      // The job `offers` runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);

@@ -20,8 +20,8 @@ export type Identify = (request: IncomingMessage, site: Site) => User | null | P
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
- * Whether a request contains credentials, valid or not. Such a request never receives a response that is
- * cached for other users.
+ * True if a request contains credentials, even invalid ones. A request with credentials never receives a
+ * response that is cached for other users.
  */
 export function hasCredentials({ headers }: IncomingMessage): boolean {
   return (
@@ -48,7 +48,7 @@ export function identifyBy(
 
 export interface ContextOptions {
   hosts: Hosts;
-  /** Returns a site with its settings applied. */
+  /** Returns a site with the operator's settings applied. */
   inForce(site: Site): Site;
   clientAddress: ClientAddress;
   placeOf: PlaceOf;
@@ -58,7 +58,7 @@ export interface ContextOptions {
 /** Returns the shopper's location on a site from the browser's cookies. */
 export type PlaceOf = (site: Site, cookie: (name: string) => string | undefined) => VisitorPlace;
 
-/** The response to which a request's cookies are added. */
+/** The id, site and user of a request, and the function that adds cookies to its response. */
 export interface Carrier {
   requestId: string;
   site: Site;
@@ -67,7 +67,7 @@ export interface Carrier {
   sendCookie?(line: string): void;
 }
 
-/** Creates a request context for a guest. Used by routes without a contract. */
+/** Creates a request context for a guest. Used by routes that have no endpoint contract. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 /** Browsers accept a `__Host-` cookie only if it is Secure, even from local host names. */
@@ -84,9 +84,9 @@ export function contextMaker(options: ContextOptions): MakeContext {
 }
 
 /**
- * A class, because V8 creates a separate shape for each object literal with getters. That shape keeps the
- * request and its response in memory until the next full garbage collection. With object literals, this took
- * a tenth of the time of a list request.
+ * A class, because V8 creates a separate shape for each object literal with getters. Each shape keeps a
+ * request and its response in memory until the next full garbage collection. With object literals, the shapes
+ * cost a tenth of the time of a list request.
  */
 class ContextOfRequest implements RequestContext {
   readonly site: SiteForVisitor;

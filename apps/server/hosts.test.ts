@@ -22,8 +22,8 @@ describe('the URLs of the sites', () => {
       'x.wa.localhost:4000',
     ])
       expect([host, local.find(host)]).toMatchObject([host, { site: { id: 'aol' }, isAlias: true }]);
-    // The shop's port is not in these host names, because a proxy listens on another port. Clients may be
-    // unable to reach the shop's own port.
+    // A proxy receives requests for these host names on another port. Clients may be unable to reach the
+    // shop's own port, so the shop does not redirect them there.
     for (const host of ['aol.localhost', 'aol.localhost:80', undefined])
       expect(local.find(host)!.isAlias).toBe(false);
   });

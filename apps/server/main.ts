@@ -12,8 +12,8 @@ import { endOnSignals } from './startup/shutdown.ts';
 import { startShop } from './start.ts';
 
 /**
- * Starts the built shop, which drains the server on SIGTERM or SIGINT. If the shop cannot start, prints a
- * plain message and exits with code 1.
+ * Starts the built shop. On SIGTERM or SIGINT, drains the server. If the shop cannot start, prints a plain
+ * message and exits with code 1.
  */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
   });
-  // Registers the signal handlers before the server is ready. When it is ready, load balancers may send
-  // requests and a supervisor may stop the process.
+  // Registers the signal handlers before the server is ready. As soon as the server is ready, load balancers
+  // may send requests and a supervisor may stop the process.
   endOnSignals({
     isListening: () => isListening,
     close: async (hurry) => (await starting).close(hurry),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
 
 // People paste email addresses, phone numbers, postcodes, codes, SKUs and numbers with invisible or unusual
-// characters. Every such request field must accept them.
+// characters. Request fields for these values must accept such characters.
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../domains/*/contract.ts', '../../domains/*/contract/*.ts', '!**/*.test.ts'],
@@ -20,7 +20,10 @@ const endpoints = new Set(
 
 const PLAIN_FIELD =
   /(e-?mail(address|secondary)?|phone(number)?|mobile|contactnumber|customernumbersecondary|postcode|sku|skus|productcodes?|couponcode|abn|businessnumber|taxnumber|ordernumber|quotenumber|ponumber|salespersoncode|referrercode|salesordernumber)$/i;
-/** Fields with similar names but different content, and fields that the shop's own scripts fill in. */
+/**
+ * Fields that this test ignores. Their names are similar but their content is different, or the shop's own
+ * scripts fill them in.
+ */
 const OTHERS = /^(devicePaymentCode|hasEmail|mayEmail)$/;
 /** A pasted value with invisible and full-width characters, for every tested field. */
 const PASTED = '\u200e\uff11\uff12\u200b3\u20114\ufeff';

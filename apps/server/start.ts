@@ -46,15 +46,15 @@ export interface RunningShop {
   port: number;
   url: string;
   sandboxUrl: string | null;
-  /** The names and URLs of the served sites, the first site first. */
+  /** The names and URLs of the served sites, in the order of the configuration. */
   addresses: readonly { name: string; url: string }[];
   /** The configuration that a production shop lacks. Each text also explains the remedy. */
   missing: readonly string[];
   /** The number of products in the catalogue at startup. */
   products: number;
   /**
-   * Drains and stops the server. For the configured delay it reports that it is not ready, but accepts
-   * requests; `hurry` skips this delay. Then it completes the requests in progress.
+   * Drains and stops the server. During the configured delay, the server still accepts requests but reports
+   * that it is not ready; `hurry` skips this delay. Then the server completes the requests in progress.
    */
   close(hurry?: AbortSignal): Promise<void>;
 }
@@ -62,7 +62,10 @@ export interface RunningShop {
 export interface StartOptions {
   config: Config;
   log: Log;
-  /** The server awaits the renderer after it has opened the database. */
+  /**
+   * The renderer, or a promise of the renderer. The server awaits the promise after it has opened the
+   * database.
+   */
   renderer: Renderer | Promise<Renderer>;
   clientFolder?: string;
   development?: boolean;
@@ -84,8 +87,8 @@ export interface StartOptions {
  */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { config, log, now = () => new Date() } = options;
-  // Prevents an unhandled rejection if startup fails before the renderer is awaited. Otherwise the later
-  // `await` handles the rejection.
+  // Prevents an unhandled rejection if startup fails before the renderer is awaited. If startup does not
+  // fail, the later `await` handles the rejection.
   const rendering = Promise.resolve(options.renderer);
   rendering.catch(() => undefined);
   const embedded = config.database.url === undefined;
@@ -241,8 +244,8 @@ async function prepareDatabase(loading: Loading) {
   if (config.demo.enabled && !(await hasProducts(database.db))) {
     await loadDemoData(database, loading);
     if (config.database.url === undefined) {
-      // Reopens the database. Its thread never releases the memory that loading the demo data used, and
-      // closing the database shortens its log.
+      // Reopens the database, because its thread never releases the memory that loading the demo data used.
+      // Closing the database also shortens its log.
       await database.close();
       database = await open();
     }
@@ -268,7 +271,10 @@ async function loadDemoData(
   }
 }
 
-/** Returns the configured payment methods, those without a provider, and the simulators of all others. */
+/**
+ * Returns the configured payment methods, the methods that need no provider, and simulators of all other
+ * methods.
+ */
 function usableMethods(connected: ReturnType<typeof connectMethods>, sandbox: Sandbox | null) {
   const ownMethods = [...connected, ...withoutProvider().map((method) => method.connect({}))];
   return [
@@ -296,7 +302,9 @@ function pressSignIn(
   return createPressSignIn({ db: database.db, people, siteIdOf, now });
 }
 
-/** Returns the handler that receives every request first; none if there is nothing to handle. */
+/**
+ * Returns the handler that receives every request before the others; an empty object if no handler is needed.
+ */
 function beforeOf(
   { before }: StartOptions,
   press: ReturnType<typeof createPressSignIn> | null,

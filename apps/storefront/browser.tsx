@@ -43,7 +43,7 @@ async function documentRead(): Promise<void> {
 
 /** Hydrates the page in several tasks, because one long task would delay touches on a phone. */
 async function start(): Promise<void> {
-  // The HTML contains the first page. Its module must load before React hydrates the page.
+  // The HTML contains the first page. The module of this page must load before React hydrates the page.
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all([
     documentRead(),
@@ -75,8 +75,8 @@ async function start(): Promise<void> {
     return next ? new URL(router.createHref(next), location.href).href : null;
   });
   router.navigate = prepared(router.navigate) as typeof router.navigate;
-  // A navigation loads all components, even if the shopper has not touched the page. A return from a bank
-  // redirects automatically, and a phone's gesture can navigate back.
+  // Every navigation loads all components, because it may happen before the shopper touches the page. A
+  // return from a bank redirects automatically, and a phone's gesture can navigate back.
   router.subscribe(needAll);
   await nextTask();
   // Hydrates in slices, so that the page responds to touches during hydration.

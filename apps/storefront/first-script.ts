@@ -18,8 +18,8 @@
  */
 {
   /**
-   * The maximum time for which prices are hidden, in ms. Even on a slow connection, scripts, account and
-   * prices load faster. If they have not loaded by then, they probably never will.
+   * The maximum time for which prices are hidden, in ms. Even on a slow connection, the scripts, the account
+   * and the prices load in less time. If they have not loaded by then, they probably never will.
    */
   const MAX_WAIT_MS = 15_000;
   const marks = document.documentElement.dataset;
@@ -114,8 +114,8 @@
     marked(control)?.setAttribute('aria-busy', 'true');
   };
   /**
-   * Whether the scripts can still load. They cannot after a network failure or a new release during the
-   * visit. Then the browser itself submits forms that have an `action`.
+   * True while the scripts can still load. After a network failure or a new release during the visit, they
+   * cannot, and the browser itself submits forms that have an `action`.
    */
   let hasScripts = true;
   const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');

@@ -2,16 +2,16 @@ import { RETURN_PAGES } from '#domains/payments/contract/return-pages.ts';
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
 /**
- * The parts of the URL that affect a page: the `filters` of a listing, the listed parameters, or no
- * parameters. Other query parameters, such as campaign tags, do not affect the page, so all URLs with them
- * share one cached page. A page that reads `any` parameter is rendered for each request with a query.
+ * Describes which query parameters affect a page: the `filters` of a listing, the parameters in an array, or
+ * none. Other parameters, such as campaign tags, do not affect the page, so all URLs with them share one
+ * cached page. A page that reads `any` parameter is rendered for each request with a query.
  */
 export interface PageAddress {
   /** The path pattern, as in `routes.tsx`. */
   path: string;
   query?: 'filters' | 'any' | readonly string[];
   /**
-   * Whether the letter case of the path must not change, because the page displays the path or distinguishes
+   * True if the letter case of the path must not change. The page then displays the path or distinguishes
    * case.
    */
   keepsCase?: true;
@@ -21,7 +21,7 @@ export interface PageAddress {
    */
   secretParams?: readonly string[];
 
-  /** Whether the page at a path and canonical query changes too soon to be cached. */
+  /** True if the page at this path and canonical query changes too soon to be cached. */
   isOfTheMoment?(path: string, query: string): boolean;
 }
 

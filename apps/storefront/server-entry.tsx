@@ -63,7 +63,10 @@ export async function renderPage(
   return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
 }
 
-/** Matches a path to a page and loads the page's modules and data. The result can be rendered. */
+/**
+ * Matches a path to a page and loads the page's modules and data. The function `render` of the result renders
+ * the page.
+ */
 export async function preparePage(
   request: Request,
   shop: Shop,

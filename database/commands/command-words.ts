@@ -61,10 +61,7 @@ export function optionProblem(error: unknown, options: KnownOptions): string {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/**
- * Prints an error for missing arguments or arguments that are not an action of the command. Returns the exit
- * code.
- */
+/** Prints an error if the arguments are missing or name no action of the command. Returns the exit code. */
 export function refuseWords(
   context: Pick<CommandContext, 'complain'>,
   words: readonly string[],

@@ -84,7 +84,8 @@ export function faultText(error: unknown): string {
   if (error instanceof DataDirInUse) {
     return `${message}\nOnly one process at a time can use the embedded database. Stop the other process and run this again. With PostgreSQL (DATABASE_URL), both can run together.`;
   }
-  // If a migration failed because of missing permissions, describes the cause of the error.
+  // If a migration failed because of missing permissions, describes that cause instead of the failed
+  // migration.
   if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
     return faultText(error.cause);
   const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(

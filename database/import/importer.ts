@@ -39,7 +39,7 @@ export interface ImportResult {
    * the same command again, the import resumes after this line.
    */
   stoppedAtLine: number | null;
-  /** Whether a strict run was rolled back because a row was rejected or because the signal stopped the run. */
+  /** True if a strict run was rolled back, because a row was rejected or the signal stopped the run. */
   isRolledBack: boolean;
 }
 
@@ -49,7 +49,10 @@ interface ImportFile extends CheckedFile {
 
 const BATCH = 1000;
 
-/** Rolls back the transaction of a whole file. That transaction is not retried, because it counts rows. */
+/**
+ * Thrown to roll back the transaction of a whole file. That transaction is not retried, because it counts
+ * rows.
+ */
 class Undo extends Error {}
 
 /** One import of a file. */
@@ -120,7 +123,8 @@ export class Importer {
     }
     const goesOn = this.#result.resumedAfterLine > 0;
     this.#rejects = this.#file.openRejects(goesOn);
-    // An earlier run may have stopped between writing rows and sending notifications.
+    // If this run resumes an earlier run, it sends notifications in any case. The earlier run may have
+    // stopped between writing rows and sending notifications.
     let shouldNotify = goesOn;
     await kind.load(db);
     try {

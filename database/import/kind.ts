@@ -10,7 +10,10 @@ export type Transaction = Kysely<Tables>;
 /** A checked row that can be written. `values` is the input of `apply` and must be serialisable as JSON. */
 export interface Draft<Values = unknown> {
   line: number;
-  /** Identifies the optional fields in the row. Rows of a batch with the same shape are written together. */
+  /**
+   * Identifies which optional fields the row contains. Rows of a batch with the same shape are written
+   * together.
+   */
   shape: string;
   values: Values;
 }
@@ -78,8 +81,8 @@ export interface ImportKind<Values> {
    */
   ordered?: boolean;
   /**
-   * Sorts all rows of a file so that they can be written in this order. All rows of the file then form one
-   * batch.
+   * Sorts all rows of a file so that they can be written in the returned order. All rows of the file then
+   * form one batch.
    */
   arrange?(rows: readonly Row[]): Row[];
   /**

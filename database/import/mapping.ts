@@ -33,7 +33,7 @@ const spec = z
       },
     ),
   );
-/** A specification with a type, for the products in a category. */
+/** A typed specification of the products in a category. */
 export type SpecDefinition = z.infer<typeof spec>;
 export const specDefinitions = z.array(spec);
 

@@ -22,7 +22,7 @@ export async function productIds(tx: Transaction, skus: readonly string[]): Prom
   const ids = await exactProductIds(tx, skus);
   const others = skus.filter((sku) => !ids.has(sku) && sku !== '');
   // Most files do not need the second query, which scans all products. The subselect makes PostgreSQL use a
-  // hash even if it plans the query for any array.
+  // hash, even in a generic plan that must fit any array.
   if (others.length === 0) return ids;
   const lowerSkus = [...new Set(others.map((sku) => sku.toLowerCase()))];
   const near =

@@ -25,8 +25,8 @@ const PLAIN_FIELD =
   /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
 /**
- * The values of a row by field, and the errors found in the row. After a rejected value, reading continues,
- * so that all errors in a row are reported together.
+ * The values of a row by field, and the errors found in the row. If a value is rejected, the other values are
+ * still read, so that all errors in a row are reported together.
  */
 export class Row {
   readonly line: number;
@@ -94,7 +94,7 @@ export class Row {
           this.note(field, `"${text}" was read as ${pointed}`);
           return value;
         } catch {
-          // If the converted text is rejected too, only the first error is reported.
+          // If the converted text is rejected too, report only the first error.
         }
       }
       this.refuse(field, error.message);

@@ -70,8 +70,8 @@ function groups(drafts: readonly Draft[], ordered: boolean): Draft[][] {
 }
 
 /**
- * Whether the values of a row caused the error (SQLSTATE classes 22 and 23). Returns false for other errors,
- * such as a lost connection.
+ * True if the values of a row caused the error (SQLSTATE classes 22 and 23). False for other errors, such as
+ * a lost connection.
  */
 function isRowsFault(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code));

@@ -29,8 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger stock_movement_append_only before update or delete on stock_movement
     for each row execute function refuse_stock_movement_change()`.execute(db);
 
-  // A stock count may find fewer units than customers have ordered. `short` is the difference. Orders cannot
-  // oversell, because the constraint still applies to them.
+  // A stock count may find fewer units than customers have ordered. `short` is the difference. Orders still
+  // cannot oversell, because they must meet the constraint.
   await sql`
     alter table stock
       add column short integer not null default 0 check (short >= 0),

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds payments by companies, which reduce their debt and thus free their credit limit. */
+/**
+ * Adds payments by companies. A payment reduces the company's debt and thus frees that part of its credit
+ * limit.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table account_payment (

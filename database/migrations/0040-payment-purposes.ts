@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the purpose of a payment attempt, which pays the whole order or the balance of a confirmed order. Only
- * one approved attempt can pay the whole order. Several attempts can pay the balance.
+ * Adds the purpose of a payment attempt: to pay the whole order, or to pay the balance of a confirmed order.
+ * Only one approved attempt can pay the whole order. Several attempts can pay the balance.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -12,7 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unique index payment_attempt_approved on payment_attempt (order_id)
     where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
-  // In the previous version, only an attempt that pays the whole order confirms the order.
+  // Links the entry to the attempt that confirmed the order. In the previous version, only an attempt that
+  // pays the whole order confirms the order.
   await sql`
     create or replace function note_paid_cents() returns trigger language plpgsql as $$
     begin

@@ -175,8 +175,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index project_change_log_project on project_change_log (project_id, version)`.execute(db);
 
-  // Requests by the idempotency key that the browser has sent. Two requests with the same key count as one
-  // request.
+  // Stores requests under the idempotency key that the browser sent. Two requests with the same key count as
+  // one request.
   await sql`
     create table project_request (
       account_id text not null,

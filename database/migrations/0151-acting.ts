@@ -39,7 +39,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index if not exists account_last_name_prefix on account (lower(last_name) text_pattern_ops)`.execute(
     db,
   );
-  // Indexes the last nine digits of phone numbers. These are the same with the prefix 04 and with +61 4.
+  // Indexes the last nine digits of phone numbers. These digits are the same for numbers with 04 and with +61
+  // 4.
   await sql`
     create index if not exists account_phone_prefix on account (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)
     where phone <> ''`.execute(db);

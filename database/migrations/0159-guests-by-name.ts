@@ -13,7 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index if not exists customer_order_guest_last_name on customer_order
       (lower(delivery_address->>'lastName') text_pattern_ops)
     where account_id is null`.execute(db);
-  // Indexes the last nine digits of phone numbers. These are the same with the prefix 04 and with +61 4.
+  // Indexes the last nine digits of phone numbers. These digits are the same for numbers with 04 and with +61
+  // 4.
   await sql`
     create index if not exists customer_order_guest_phone on customer_order
       (right(regexp_replace(phone, '\\D', '', 'g'), 9) text_pattern_ops)

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[. ]+([0-9]{4})';
 
 /**
- * Adds sort keys for phone, goal and start to the dashboard, and an index of product notes. The start of a
- * project is free text. A month with a year has the sort key `2027-02`, which precedes all other text.
+ * Adds sort keys to the dashboard for a project's phone number, goal and start, and an index of product
+ * notes. The start of a project is free text. A month with a year has the sort key `2027-02`, which precedes
+ * all other text.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const found = sql`regexp_match(lower(quote_data ->> 'projectStart'), ${sql.lit(MONTH)})`;

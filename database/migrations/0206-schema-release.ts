@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records the version that migrated the database, and the oldest compatible version. A build that is older
- * than this version does not start and explains why.
+ * Records the version that migrated the database, and the oldest compatible version. A build older than the
+ * oldest compatible version does not start and explains why.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

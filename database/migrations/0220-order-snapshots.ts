@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores facts that the customer saw when placing the order. These are the condition and missing parts of
- * products, rewards to claim, and the due day of an order on account. The catalogue, offers and company terms
- * may change later. Existing orders receive the current condition from the catalogue; null means a new
- * product.
+ * Stores facts as the customer saw them: product condition and missing parts, rewards to claim, and the due
+ * day of an order on account. The catalogue, offers and company terms may change later. Existing orders
+ * receive the current condition from the catalogue; null means a new product.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -6,8 +6,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 /**
- * The number of executions after which a statement counts as frequent and needs a new prepared plan, on both
- * kinds of database.
+ * The number of times that the tests run a statement. On both kinds of database, a statement that runs this
+ * often counts as frequent and needs a new prepared plan.
  */
 const MANY = 450;
 

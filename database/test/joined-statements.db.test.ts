@@ -5,8 +5,8 @@ import { executeLast, executeLock } from '#foundation/server/database/execute-jo
 import { orRefuse, refusedWith } from '#foundation/server/database/refused.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-// Tests that statements are joined. PostgreSQL receives BEGIN with the first statement of a transaction, and
-// COMMIT with the statement that is marked as the last one.
+// Tests that BEGIN and COMMIT are joined to other statements. PostgreSQL receives BEGIN with the first
+// statement of a transaction, and COMMIT with the statement that is marked as the last one.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 

@@ -34,8 +34,8 @@ describe('missing brands, categories and suppliers', () => {
       createMissing: ['brands', 'categories', 'suppliers'],
       dryRun: true,
     });
-    // A file cannot add specifications unless `createMissing` contains `specifications`. Their values are
-    // omitted with a note.
+    // A file cannot add specifications unless `createMissing` contains `specifications`. Otherwise the import
+    // omits their values and adds a note.
     expect(most.notes).toHaveLength(2);
     expect(most.notes[0]).toContain('spec:width');
 

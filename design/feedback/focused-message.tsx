@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Defined outside the component, so that React does not call it again at later renders and move the focus.
+// Defined outside the component, so that later renders do not call it again and move the focus.
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /**

@@ -30,8 +30,8 @@ export function comboboxOnFocus(fetch: () => Promise<typeof Combobox>) {
     useLayoutEffect(() => {
       const field = document.getElementById(id);
       if (!active?.replaced || !(field instanceof HTMLInputElement)) return;
-      // Another element, such as an error summary, may have received the focus at the same time. It keeps the
-      // focus.
+      // Another element, such as an error summary, may have received the focus at the same time. That element
+      // keeps the focus.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       field.focus({ preventScroll: true });
       field.setSelectionRange(...active.replaced.caret);

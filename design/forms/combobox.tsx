@@ -216,7 +216,7 @@ export function Combobox<Item>({
   );
 }
 
-/** Loads the choices for a text after a delay. */
+/** Loads the options for a text after a delay. */
 function useChoices<Item>(
   load: ComboboxProps<Item>['load'],
   { minChars, debounceMs, limit }: { minChars: number; debounceMs: number; limit: number },
@@ -263,8 +263,8 @@ function useChoices<Item>(
 }
 
 /**
- * Scrolls the highlighted choice into view, if necessary by scrolling the page. In a low window the list may
- * extend below the edge.
+ * Scrolls the highlighted option into view, if necessary by scrolling the page. In a low window, the list may
+ * extend below the edge of the window.
  */
 function useScrollToChoice(id: string, highlightedIndex: number): void {
   useEffect(() => {
@@ -275,7 +275,7 @@ function useScrollToChoice(id: string, highlightedIndex: number): void {
   }, [id, highlightedIndex]);
 }
 
-/** Renders why there are no choices. */
+/** Renders the reason why no options are displayed. */
 function NoChoices({ state, noResults }: { state: LoadingState; noResults: ReactNode }) {
   return (
     <>

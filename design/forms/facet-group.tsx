@@ -11,24 +11,24 @@ export type FacetOption = {
   count?: number;
   checked: boolean;
   /**
-   * The URL of the list with this option selected, or deselected if it is selected now. The link works
-   * without JavaScript and for crawlers.
+   * The URL of the list after the user toggles this option. The link works without JavaScript and for
+   * crawlers.
    */
   to?: string;
 };
 
 export type FacetGroupProps = {
   title: string;
-  /** The name of the form field that contains the options without `to`. */
+  /** The `name` of the checkboxes for options without `to`. */
   name: string;
   options: readonly FacetOption[];
   /** Whether the group is open at first. */
   open?: boolean;
-  /** The number of options before the button "Show all". */
+  /** The number of options that are visible before the user presses "Show all". */
   visible?: number;
   /**
-   * Called when the user toggles an option without `to`. If omitted, such options are ordinary checkboxes of
-   * the surrounding form.
+   * Called when the user toggles an option without `to`. Without this prop, such options are ordinary
+   * checkboxes of the surrounding form.
    */
   onToggle?: (value: string, checked: boolean) => void;
   /** Replaces the list of options, for example with a price range, or with a search box and options. */

@@ -6,7 +6,7 @@ import styles from './field-frame.module.css';
 /** The props of every field whose label is over the control. */
 export type FieldFrameProps = {
   label: ReactNode;
-  /** Whether only screen readers read the label. */
+  /** Whether the label is visible to screen readers only. */
   labelHidden?: boolean;
   /** Whether to add "(optional)" after the label. */
   optional?: boolean;

@@ -14,8 +14,8 @@ interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'n
 }
 
 /**
- * Renders a form that the page validates, not the browser. An error that concerns the whole form is displayed
- * before its fields.
+ * Renders a form without the browser's own validation, because the page validates it. An error that concerns
+ * the whole form is displayed before its fields.
  */
 export function Form({ of: { banner, handlers }, className, children, ...more }: FormProps) {
   return (

@@ -18,14 +18,14 @@ export type StepperProps = {
   /** The name of the field. Needed if the form is submitted without JavaScript. */
   name?: string;
   disabled?: boolean;
-  /** Called when typed text is rejected, and again when the text becomes valid. */
+  /** Called with true when typed text is rejected, and with false when the text is valid again. */
   onFault?: (isFaulty: boolean) => void;
 };
 
 /**
  * Renders a control for a quantity: a decrease button, a text box and an increase button. Typed text takes
- * effect on Enter or when the box loses focus. Other text than a whole number between `min` and `max` remains
- * in the box with an error message. In that case, `onChange` is not called.
+ * effect on Enter or when the box loses focus. Invalid text (not a whole number between `min` and `max`)
+ * stays in the box with an error message and does not call `onChange`.
  */
 export function Stepper({
   value,
@@ -57,7 +57,7 @@ export function Stepper({
           className={styles.step}
           aria-label="Decrease quantity"
           disabled={disabled}
-          // At the limit, the button has `aria-disabled` and not `disabled`. Otherwise it would lose the
+          // At the limit, the button has `aria-disabled` and not `disabled`. A disabled button would lose the
           // focus at the last click.
           aria-disabled={value <= min}
           onClick={() => step(-1)}

@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 
 export type SwitchProps = {
   label: ReactNode;
-  /** Whether only screen readers read the label. */
+  /** Whether the label is visible to screen readers only. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -11,8 +11,8 @@ export function findRejectedQuantity(container: ParentNode): HTMLInputElement | 
 
 /**
  * Manages the text of a quantity input while the user types. Rejected text remains in the input with an error
- * message, so that users never order a quantity that they did not type. If the input is empty, restores the
- * current value.
+ * message, so that users never order a quantity that they did not type. An empty input returns to the current
+ * value.
  */
 export function useQuantityDraft(
   value: number,

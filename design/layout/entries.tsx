@@ -29,7 +29,7 @@ export function Columns({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders a section of a page with the user's own data. It has a heading, a text about its purpose and
+ * Renders a section of a page with the user's own data: a heading, a text about its purpose (`intro`), and
  * actions. Without a heading, `label` is the accessible name. Floating elements do not cover the section.
  */
 export function Part({
@@ -79,8 +79,8 @@ export function Entry({
   children,
 }: {
   /**
-   * Whether the text is on the left and the actions are on the right. If the space is too small, they are
-   * stacked.
+   * Whether the text is on the left and the actions are on the right. If there is too little space, the
+   * actions are under the text.
    */
   inline?: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 export type ListProps = {
   variant?: 'tick' | 'minus' | 'number' | 'decimal';
-  /** The sizes, in this order, have fonts of 16, 15, 14, 13 and 12 pixels (UI-07, UI-08). */
+  /** The font size: 16, 15, 14, 13 or 12 pixels, from `extra-large` to `extra-small` (UI-07, UI-08). */
   size?: 'extra-large' | 'large' | 'medium' | 'small' | 'extra-small';
   /** The items, as `<li>` elements. */
   children: ReactNode;

@@ -6,8 +6,8 @@ const NONE: readonly string[] = [];
 export const MissingPages = createContext(NONE);
 
 /**
- * Returns a function that checks whether a link leads to a page that does not exist. The function ignores the
- * query and the fragment.
+ * Returns a function that checks if a link leads to a page that does not exist in this shop. The function
+ * ignores the query and the fragment.
  */
 export function useIsMissing(): (to: string) => boolean {
   const missing = useContext(MissingPages);

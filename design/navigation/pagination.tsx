@@ -68,8 +68,8 @@ export function Pagination({
             </li>
             {pageWindow(page, pageCount).map((number, index) =>
               number === null ? (
-                // CSS adds the dots. In the markup, a character outside Latin-1 would double the memory that
-                // the text of the whole page uses on the server.
+                // CSS adds the dots that represent omitted pages. In the markup, a character outside Latin-1
+                // would double the memory that the text of the whole page uses on the server.
                 <li key={`gap ${index}`} className={styles.gap} aria-hidden="true" />
               ) : (
                 <li key={number}>

@@ -9,8 +9,8 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
    */
   to: string;
   /**
-   * Whether the browser loads the URL from the server instead of using its router. Needed for sign-in,
-   * downloads and other paths that are not pages.
+   * Whether a click loads the URL from the server instead of navigating with the client-side router. Needed
+   * for sign-in, downloads and other paths that are not pages.
    */
   reloadDocument?: boolean;
   /** Whether the scroll position stays the same after navigation. */
@@ -21,8 +21,8 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
    */
   whenMissing?: 'nothing' | 'text';
   /**
-   * Whether an ancestor has the attribute `data-route` for all its links. With the value `stay`, the scroll
-   * position stays the same.
+   * Whether an ancestor already has the attribute `data-route`, which then applies to all its links. If the
+   * attribute's value is `stay`, navigation preserves the scroll position.
    */
   markedAbove?: boolean;
 };

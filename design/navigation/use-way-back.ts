@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Manages the focus for a form that replaces the button that opens it. When the user cancels, the button is
- * rendered again and receives the focus. `opener(name)` returns the ref of the button; `back(close, name)`
- * closes the form and moves the focus.
+ * Manages the focus for a form that replaces its own button. When the user cancels, the button is rendered
+ * again and receives the focus. `opener(name)` returns the ref of the button; `back(close, name)` closes the
+ * form and moves the focus.
  */
 export function useWayBack<Name extends string = 'form'>() {
   const openers = useRef(new Map<string, HTMLElement>());

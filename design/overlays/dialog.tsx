@@ -24,14 +24,14 @@ export type DialogProps = {
    * a large dialog.
    */
   type?: DialogType;
-  /** The sizes, in this order, have maximum widths of 560, 700, 800 and 970 pixels. */
+  /** The maximum width: 560, 700, 800 or 970 pixels, in the order of the sizes. */
   size?: DialogSize;
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   closeButton?: boolean;
   /**
-   * Whether the browser's back button closes the dialog. Set it to false for a dialog that the back button
-   * opens, to confirm that the user wants to leave the page.
+   * Whether the browser's back button closes the dialog. Set it to false if the back button itself opens the
+   * dialog, for example to confirm that the user leaves the page.
    */
   inHistory?: boolean;
   /** Error messages at the top of the dialog. Each has a "Close Error Message" button. */

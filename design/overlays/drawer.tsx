@@ -11,8 +11,8 @@ export type DrawerProps = {
   title: ReactNode;
   titleHidden?: boolean;
   /**
-   * The edge of the window. `right` is 480 px wide and used for the cart. `left` is 348 px wide and used for
-   * the menu. `bottom` is a sheet with 56 px of free space over it.
+   * The edge of the window at which the drawer opens. `right` (the cart) is 480 px wide, and `left` (the
+   * menu) is 348 px wide. `bottom` is a sheet with 56 px of free space over it.
    */
   side?: 'right' | 'left' | 'bottom';
   /** Content that stays visible at the bottom of the drawer. */

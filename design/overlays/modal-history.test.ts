@@ -5,7 +5,7 @@ import { enterHistory } from './modal-history.ts';
 
 // @vitest-environment happy-dom
 
-/** The paths for which a router would receive an event. */
+/** The paths for which the simulated router received an event. */
 let heard: string[] = [];
 const router = () => heard.push(location.pathname);
 

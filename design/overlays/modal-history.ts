@@ -2,9 +2,9 @@ import { setPreparation } from '#foundation/browser/navigation/before-navigation
 import { SESSION_ENDED } from '#foundation/browser/session/session.ts';
 
 /**
- * Each open dialog has an entry in the browser history with the URL of its page. The browser's back button
- * thus closes the dialog without leaving the page (MODAL-03). The router does not receive events of these
- * entries. Before each navigation the entries are removed, so that none remains between two pages.
+ * Each open dialog has a history entry with the URL of its page, so that the back button closes only the
+ * dialog (MODAL-03). The router receives no events for these entries. They are removed before each
+ * navigation, so that none remains between two pages.
  */
 
 interface Modal {
@@ -24,8 +24,8 @@ let stepping: Promise<void> | undefined;
 let arrived: (() => void) | undefined;
 
 /**
- * Whether the session has ended and the browser is navigating to the sign-in page. During this navigation, a
- * step back in the history would cancel it. The page would then remain visible without a session (AUTH-06).
+ * True while the browser navigates to the sign-in page because the session has ended. A step back in the
+ * history would cancel this navigation. The page would then remain visible without a session (AUTH-06).
  */
 let isLeaving = false;
 const leave = () => {
@@ -58,8 +58,8 @@ export function enterHistory(close: () => void): () => void {
 }
 
 /**
- * Removes the history entries of open dialogs before the router navigates. The returned function runs after
- * the navigation. It closes the dialogs of the previous page and adds entries for the other dialogs.
+ * Removes the history entries of open dialogs before the router navigates. After the navigation, the returned
+ * function closes the dialogs of the previous page and adds entries for the remaining dialogs.
  */
 function suspendModals(): Promise<() => void> | undefined {
   if (entries === 0 && !stepping) return undefined;

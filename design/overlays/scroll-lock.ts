@@ -2,7 +2,7 @@ let locks = 0;
 
 /**
  * Prevents the page from scrolling while a dialog is open. Reserves the space of the scrollbar, so that the
- * page does not move (SHELL-27). Returns a function that releases the lock. The page scrolls again when all
+ * page does not move (SHELL-27). Returns a function that releases the lock; the page scrolls again when all
  * locks are released.
  */
 export function lockScroll(): () => void {

@@ -5,10 +5,9 @@ import { enterHistory } from './modal-history.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /**
- * Opens a `<dialog>` over the page while `open` is true. The browser keeps the focus in the dialog, dims the
- * page and prevents it from scrolling. The browser's back button closes the dialog unless `inHistory` is
- * false (MODAL-03). Closing restores the previous focus. Typed text is preserved when the session ends
- * (AUTH-06).
+ * Opens a modal `<dialog>` while `open` is true: the browser keeps the focus in it, dims the page and
+ * prevents scrolling. The browser's back button closes the dialog unless `inHistory` is false (MODAL-03).
+ * Closing restores the previous focus, and typed text is preserved when the session ends (AUTH-06).
  */
 export function useModal(
   open: boolean,

@@ -16,7 +16,7 @@ function isFallback(image: HTMLImageElement): boolean {
   return FALLBACK.test(image.src);
 }
 
-/** Whether a picture cannot be loaded or was already replaced with the fallback picture. */
+/** True if the picture cannot be loaded or is already the fallback picture. */
 export function isBroken(image: HTMLImageElement): boolean {
   return isFallback(image) || (image.complete && image.naturalWidth === 0 && image.currentSrc !== '');
 }

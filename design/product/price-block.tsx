@@ -17,7 +17,7 @@ export type PriceView = {
   save?: string;
   /** Whether to display the price in the sale colour. */
   sale?: boolean;
-  /** The link target of a text that replaces the price. "LOG IN for Price" is such a text. */
+  /** The link target of a text that replaces the price, such as "LOG IN for Price". */
   to?: string;
   rrpTooltip?: string;
 };
@@ -38,8 +38,8 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
   const words = price.kind === 'words';
   return (
     <div
-      // Omitted on cards, because the link that covers the card already contains the price for screen
-      // readers.
+      // Cards omit this attribute, because the link that covers the card already contains the price for
+      // screen readers.
       data-price={reserve ? undefined : ''}
       className={classNames(
         styles.price,

@@ -26,13 +26,13 @@ export type ProductCardView = {
   /** The main specifications, such as "640 L · 908 mm wide · Auto defrost". */
   specLine?: string;
   /**
-   * Whether the product is higher than it is wide. A landscape picture then displays the whole product
+   * Whether the product is taller than it is wide. A landscape picture then displays the whole product
    * without cropping.
    */
   isTall?: boolean;
   /**
-   * The value by which the list is sorted, such as "36 dB"; undefined if the list is not sorted by a value. A
-   * showroom's card displays this value instead of other values.
+   * The value by which the list is sorted, such as "36 dB"; undefined if the list is not sorted by a
+   * specification. Only cards in the `showroom` style display it.
    */
   figure?: string;
   rating?: number;
@@ -71,8 +71,8 @@ export type ProductCardProps = {
   /** Whether the card is visible without scrolling. If so, its picture loads immediately. */
   priority?: boolean;
   /**
-   * Whether a showroom's card also displays energy stars and running cost. True if the list is sorted by one
-   * of them.
+   * Whether `showroom` cards display energy stars, and `showroom` and `homely` cards the running cost. Set it
+   * to true if the list is sorted by one of them.
    */
   saysEnergy?: boolean;
   /** The width at which the picture is displayed, in the format of `<img sizes>`. */

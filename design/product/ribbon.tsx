@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './ribbon.module.css';
 
 /**
- * The kinds of ribbon. `sale` is for deals and dates, `outline` for conditions, and `muted` for unavailable
- * products. `new` is on the brand colour, `runout` on the accent colour.
+ * The kinds of ribbon: `sale` for offers and their end dates, `outline` for conditions, `muted` for
+ * unavailable products. `new` has the brand colour as background, `runout` the accent colour.
  */
 export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 

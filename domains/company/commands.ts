@@ -28,7 +28,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   days: { type: 'string' },
 } as const;
-/** The maximums are the same as for staff who approve a membership. */
+/** The same maximums apply when staff approve a membership. */
 const MAX_CENTS = 1_000_000_000;
 const MAX_DAYS = 180;
 

@@ -19,7 +19,10 @@ export const noDashboard = faultSpec(
   'The dashboard is for sales staff and their managers.',
 );
 
-/** A key figure in dollars, projects, days or as a ratio. Null if there is no data. */
+/**
+ * A key figure: an amount in dollars, a number of projects or days, or a ratio. A value is null if there is
+ * no data.
+ */
 const figure = z.object({
   now: z.nullable(z.number()),
   /** The values of the displayed months, oldest first. The last value is for the current month. */
@@ -119,7 +122,7 @@ export const getInsights = endpoint({
   answer: insights,
 });
 
-/** A customer's action in a project about which the salesperson should know. */
+/** An event for the salesperson of a project: an action of the customer. */
 const customerNews = z
   .object({
     projectId: z.number(),

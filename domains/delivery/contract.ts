@@ -83,7 +83,7 @@ export const estimate = z
      */
     soonest: z.optional(z.string()),
     /**
-     * The number of minutes in which the shopper must order for the first day in the text. Null if ordering
+     * The number of minutes that remain to order for delivery on the first day in the text. Null if ordering
      * after the cut-off would not change that day.
      */
     orderWithinMinutes: z.nullable(z.number()),

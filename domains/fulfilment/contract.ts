@@ -4,7 +4,10 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { wireDay } from '#foundation/pure/wire.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 
-/** The error if no part of the order was dispatched by that day, or if the order is not active. */
+/**
+ * The error if no part of the order was dispatched by the entered delivery day, or if the order is not
+ * active.
+ */
 export const notSent = faultSpec('not-sent', 409, 'No part of this order had been sent by that day.');
 export const noSuchDay = faultSpec('no-such-day', 400, 'Please enter a valid day.');
 export const dayToCome = faultSpec('day-to-come', 400, 'That day is in the future.');

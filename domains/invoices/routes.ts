@@ -15,7 +15,10 @@ import type { Invoices } from './use-cases/invoices.ts';
 const READS = { max: 120, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
 
-/** Creates the routes of the invoices domain. The files have their own route (`apps/server/routes/documents.ts`). */
+/**
+ * Creates the routes of the invoices domain, except the route of the PDF files
+ * (`apps/server/routes/documents.ts`).
+ */
 export function invoiceRoutes(
   invoices: Invoices,
   reading: { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> },

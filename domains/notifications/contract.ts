@@ -1,11 +1,8 @@
 import { faultSpec } from '#foundation/pure/fault.ts';
 
-/** Contracts that are shared by all endpoints that send text messages. */
+/** Contracts that the endpoints for sending text messages share. */
 
-/**
- * The name of an entry in the settings that pages receive. Its value is `on` if the shop can send text
- * messages.
- */
+/** The name of a setting that pages receive. Its value is `on` if the shop can send text messages. */
 export const TEXTS_OFFERED = 'TextsOffered';
 
 /** The error if a phone number that a staff member entered cannot receive text messages. */

@@ -7,7 +7,7 @@ export const messageRefused = event(
   z.object({
     id: z.number(),
     channel: z.enum(['mail', 'text']),
-    /** The subject of the message, such as `order:7`, set by the code that queued it. */
+    /** The key of the object that the message is about, such as `order:7`. */
     about: z.string(),
     subject: z.string(),
     because: z.string(),
@@ -15,7 +15,10 @@ export const messageRefused = event(
   ({ id }) => String(id),
 );
 
-/** Data on pages has changed. The payload contains the cache tags of the responses that must be invalidated. */
+/**
+ * Data that pages display has changed. The payload contains the cache tags of the responses that must be
+ * invalidated.
+ */
 export const pagesChanged = event(
   'pages-changed',
   z.object({ tags: z.array(z.string()) }),

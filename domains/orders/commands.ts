@@ -174,7 +174,7 @@ function printChanged(
       context.print(`This was already done, so order ${number} was not changed again.`);
       return 0;
     case 'unknown-order':
-    // The command sends no text messages and refunds no rows, so these results are impossible.
+    // These results are impossible here, because the command neither sends text messages nor refunds rows.
     case 'no-mobile':
     case 'rows-gone':
     case 'beyond-rows':
@@ -200,8 +200,8 @@ function printChanged(
 }
 
 /**
- * Returns the time until which a refund waits, such as `, from 2026-11-26 10:30 UTC: …`. Empty if the refund
- * does not wait.
+ * Describes when a waiting refund is made, such as `, from 2026-11-26 10:30 UTC: …`. Empty if the refund does
+ * not wait.
  */
 function untilText(waitsUntil: Date | undefined): string {
   if (!waitsUntil) return '';
@@ -210,8 +210,8 @@ function untilText(waitsUntil: Date | undefined): string {
 }
 
 /**
- * Returns the reason why an order in this state cannot be cancelled or refunded. `isCancel`: whether the
- * operator wanted to cancel it.
+ * Returns the reason why an order in this state cannot be cancelled or refunded. `isCancel` is true if the
+ * operator tried to cancel the order, false if they tried to refund it.
  */
 function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
   if (life === 'placed')

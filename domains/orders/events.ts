@@ -57,8 +57,8 @@ export const orderCancelled = event('order-cancelled', z.object({ orderId: z.num
 );
 
 /**
- * A user requested a link to an order by email. `orderId` is null if no order was found. `hour`, the number
- * of hours since 1970, limits the emails to one per hour.
+ * A user requested that the link to an order be sent by email. `orderId` is null if no order was found.
+ * `hour` is the number of hours since 1970; it limits the emails to one per hour.
  */
 export const orderLinkRequested = event(
   'order-link-asked',
@@ -84,8 +84,9 @@ export const restRequested = event(
 );
 
 /**
- * The customer must be notified about the balance of an order with a deposit: payment is approaching,
- * required today or late. `lostDay`: the delivery day that the order lost because the balance was not paid.
+ * The customer must be notified about the unpaid balance of an order with a deposit. The balance must be paid
+ * soon or today, or is late. `lostDay` is the delivery day that the order lost because the balance was not
+ * paid.
  */
 export const balanceNotified = event(
   'order-balance',

@@ -16,8 +16,8 @@ import { project } from '#domains/projects/contract/types.ts';
 /** Files attached to a project, a room or a product. */
 
 /**
- * Paths for downloading files and previews. The full URL also contains the file's ID and a signature that
- * expires.
+ * Paths for downloading files and previews. The full URL also contains the file's ID and a signature with a
+ * limited validity.
  */
 export const PROJECT_FILE_ROUTE = '/customer/project-file';
 export const PROJECT_PREVIEW_ROUTE = '/customer/project-preview';

@@ -42,7 +42,7 @@ export type Promotion = z.infer<typeof promotion>;
 const choice = z.object({ ...named.shape, count: z.number() });
 export const promotionList = z
   .object({
-    /** Current offers. Featured offers come first, then those with the earliest end. */
+    /** Current offers: featured offers first, then by end, earliest first. */
     promotions: z.array(promotion),
     /** Brands of all current offers. `categories` are the categories of all current offers. */
     brands: z.array(choice),
@@ -67,9 +67,9 @@ export const promotionPage = z
     allProducts: z.string(),
     /** Finishes by product id, for products whose finishes share a card. */
     finishes: z.record(z.string(), z.array(finish)),
-    /** Child offers of this one. */
+    /** The child offers of this offer. */
     children: z.array(promotion),
-    /** Current offers other than this one. */
+    /** The current offers other than this offer. */
     others: z.array(promotion),
   })
   .register(shapes, { id: 'PromotionPage' });
@@ -122,11 +122,11 @@ export const alertBanner = z
     bannerURL: z.string(),
     /** Background colour as `#rrggbb`; empty for the site's own colour. */
     backgroundColor: z.string(),
-    /** Text colour with the best contrast on `backgroundColor`; empty if that is empty. */
+    /** Text colour with the best contrast on `backgroundColor`; empty if `backgroundColor` is empty. */
     textColor: z.string(),
     desktopContent: z.string(),
     mobileContent: z.string(),
-    /** A version of the banner's content that changes whenever the content changes. */
+    /** A hash of the banner's content. It changes whenever the content changes. */
     version: z.string(),
   })
   .register(shapes, { id: 'AlertBanner' });
@@ -140,8 +140,8 @@ export const promoBanner = z
     textColour: z.string(),
     title: z.string(),
     /**
-     * URIs of the categories to which the banner applies, including subcategories. The banner applies only to
-     * products that the shop delivers itself. If omitted, it applies to all products.
+     * URIs of categories, which include their subcategories. The banner then applies only to products in
+     * these categories that the shop delivers itself. If omitted, the banner applies to all products.
      */
     categories: z.optional(z.array(z.string())),
     images: z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
 
-/** The owner of a project has requested a quote. The project's version distinguishes several requests. */
+/**
+ * The owner of a project has requested a quote. The event contains the project's version, which distinguishes
+ * repeated requests.
+ */
 export const quoteRequested = event(
   'quote-asked',
   z.object({ siteId: z.string(), projectId: z.number(), version: z.number() }),

@@ -12,7 +12,7 @@ import { shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 /** The statuses of a reminder (ENUM-07). */
 export const REMINDER_STATUSES = ['Open', 'Done', 'Archived'] as const;
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
-/** Whether a reminder is due on a later day, today or overdue (ENUM-08). */
+/** When a reminder is due: on a later day, today, or on a past day (ENUM-08). */
 export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
@@ -21,7 +21,7 @@ export type DueState = (typeof DUE_STATES)[number];
  */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_NOTES_LENGTH = 1000;
-/** Maximum number of characters of the notes that lists contain (REMINDER-07). */
+/** Maximum number of characters of a reminder's notes in a list (REMINDER-07). */
 export const NOTES_IN_LIST = 20;
 /** Maximum number of reminders in a response. `totalCount` includes the reminders that are omitted. */
 export const MAX_REMINDERS = 200;
@@ -84,7 +84,7 @@ export const reminderList = z
     openCount: z.number(),
     /** Number of open reminders that are overdue or due today. */
     dueCount: z.number(),
-    /** The reminders: first the open ones by due day, then the done ones, latest change first. */
+    /** The reminders: first the open ones by due day, then the done ones, most recently changed first. */
     reminders: z.array(reminder),
   })
   .register(shapes, { id: 'ReminderList' });

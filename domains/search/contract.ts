@@ -69,7 +69,7 @@ export type SearchPage = z.infer<typeof searchPage>;
 const tags = { tag: 'search', access: 'public' } as const;
 const found = ['product', 'category', 'brand', 'content', 'store', 'setting'];
 
-/** Returns suggestions at the path of the external search engine (API-53, SEARCH-11). */
+/** Returns suggestions. The endpoint has the path of the external search engine (API-53, SEARCH-11). */
 export const suggest = endpoint({
   ...tags,
   method: 'GET',

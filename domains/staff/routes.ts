@@ -5,7 +5,7 @@ import { changeRoles, inviteStaff, letStaffGo, listStaff } from './contract/staf
 import type { Staff } from './use-cases/staff.ts';
 
 const CHANGES = { max: 120, seconds: 60 };
-/** Stricter, because each request issues tokens. */
+/** A stricter rate limit for requests that issue tokens. */
 const TOKENS = { max: 60, seconds: 60 };
 
 /** Returns the routes for managing staff and for acting for customers. */

@@ -44,8 +44,8 @@ export const listedStore = z
 export type ListedStore = z.infer<typeof listedStore>;
 
 /**
- * A store with the additional fields of its own page. `interior` is the name of a drawn scene, or empty if
- * there is no scene.
+ * A store with the additional fields of its own page. `interior` is the name of a drawing of the store; empty
+ * if no drawing exists.
  */
 export const storeDetail = z
   .extend(storeWithServices, {

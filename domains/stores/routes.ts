@@ -8,7 +8,7 @@ export function storesRoutes(stores: Omit<StoresSubject, 'reload'>): BoundRoute<
     bind(listStores, ({ query }, { site, now }: RequestContext) =>
       stores.summaries(site.id, now, query.filters),
     ),
-    // This route must precede `getStore`, which would treat "select-view" as an id.
+    // This route must precede `getStore`, which would treat "select-view" as a store id.
     bind(selectView, (_input, { site, now }: RequestContext) => stores.summaries(site.id, now)),
     bind(getStore, ({ params }, { site, now }: RequestContext) => stores.detail(site.id, params.id, now)),
     bind(getStoreArea, ({ params }, { site }: RequestContext) => stores.area(site.id, params.id)),

@@ -23,16 +23,17 @@ export type CodeInCart = z.infer<typeof codeInCart>;
 /** The error text if the shopper entered no code (COUPON-03). */
 export const EMPTY_CODE = 'Coupon value cannot be empty.';
 /**
- * The error text for every code that cannot be applied: it may not exist, be expired, be for other customers,
- * or not match the cart. The text is always the same, so that attackers cannot find out which codes exist.
+ * The error text for every code that cannot be applied: the code may be unknown, expired, for other
+ * customers, or not match the cart. The text is always the same, so that attackers cannot find out which
+ * codes exist.
  */
 export const CODE_NOT_APPLIED =
   'We can’t apply this code. Please check that you entered it as printed, that it is still valid, and that it can be used with your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
 /**
- * The error if the code was used up by a different customer after it was checked and before the order could
- * hold it.
+ * The error if a different customer used the last use of the code after it was checked and before the order
+ * could hold it.
  */
 export const codeGone = faultSpec(
   'code-gone',

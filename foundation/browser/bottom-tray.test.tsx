@@ -35,8 +35,8 @@ it('keeps room for it when something is scrolled to', () => {
 });
 
 it('scrolls what has the focus into what is left of the window, at once (WCAG 2.4.11)', () => {
-  // The button is above the tray, but a banner below the tray could raise the tray over it. The scroll
-  // padding accounts for this.
+  // The button is just above the tray. It is scrolled nevertheless, because a banner below the tray could
+  // raise the tray over it.
   const scroll = focusedAt(innerHeight - 144);
   makeTrayRoom(115);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' });

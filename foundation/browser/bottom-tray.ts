@@ -1,7 +1,7 @@
 /**
- * Reserves space for a fixed tray at the bottom of the window. The height is set only on the few elements
- * that must stay above the tray. If it were set on the root element, all elements would inherit it and be
- * restyled whenever the tray appears or disappears.
+ * The elements that must stay above a fixed tray at the bottom of the window. Only they have the tray's
+ * height. If the root element had it, all elements would inherit it and be restyled whenever the tray appears
+ * or disappears.
  */
 
 const places = new Set<HTMLElement>();
@@ -15,7 +15,7 @@ export function aboveTray(element: HTMLElement | null): (() => void) | undefined
   return () => void places.delete(element);
 }
 
-/** Reserves space for a tray `pixels` high; 0 if there is no tray. */
+/** Reserves space for a tray that is `pixels` high. 0 means that the tray is not displayed. */
 export function makeTrayRoom(pixels: number): void {
   height = pixels;
   for (const place of places) apply(place);

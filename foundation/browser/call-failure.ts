@@ -36,8 +36,8 @@ function reportUnhandled(event: PromiseRejectionEvent): void {
 
 /**
  * Signs out a customer whose token has expired. After the next sign-in, the customer returns to this page
- * (ERROR-11, -19). Does nothing unless the document's `data-expired` is `logout`; sites without this value
- * only display the error.
+ * (ERROR-11, -19). Does nothing unless the document's `data-expired` is `logout`; on other sites, only the
+ * error is displayed.
  */
 function leaveIfExpired(): void {
   if (isFramed() || document.documentElement.dataset['expired'] !== 'logout' || !hasExpired(serverNow()))

@@ -59,9 +59,8 @@ async function send(
 }
 
 /**
- * Creates the error to throw. Browsers do not retry a failed script, so the module with the error texts may
- * be unavailable, for example offline. In that case, uses the error texts in the response. Status 0 means
- * that the browser is offline.
+ * Creates the error to throw. If the module with the error texts cannot be loaded (browsers do not retry a
+ * failed script), uses the texts in the response. Status 0 means that the browser is offline.
  */
 function failure(status: number, body: object | null): Promise<CallError> {
   return import('./call-failure.ts').then(

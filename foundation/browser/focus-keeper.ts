@@ -2,10 +2,7 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4, h5, h6';
 
-/**
- * The focused control. If it was removed or disabled and thereby lost the focus, this variable still contains
- * it.
- */
+/** The control that has the focus, or that lost the focus because it was removed or disabled. */
 let last: Element | null = null;
 
 /**
@@ -63,8 +60,8 @@ function hasFocus(): boolean {
 }
 
 /**
- * Returns the element to focus after the removal of an element with the tag `name`. Returns null if the whole
- * page was replaced, because pages manage the focus themselves.
+ * Returns the element to focus after an element with the tag `name` has been removed. Returns null if the
+ * whole page was replaced, because the new page sets the focus itself.
  */
 function placeAfter({ target, nextSibling, previousSibling }: MutationRecord, name: string): Element | null {
   if (!(target instanceof Element) || !target.isConnected) return null;

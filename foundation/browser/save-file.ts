@@ -13,6 +13,6 @@ export function saveFile({
   link.href = address;
   link.download = fileName;
   link.click();
-  // Revoke the URL later, because the browser reads it after this function has returned.
+  // Revoke the URL later, because the browser still needs it after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,8 +1,9 @@
 /**
  * When a browser translates a page, it replaces each text node with `<font><font>text</font></font>`. React
- * still references its own text nodes. If it removes or changes such a node or inserts another node before
- * it, the operation fails or has no effect (https://github.com/facebook/react/issues/11538). `standIns` maps
- * each text node to the element that replaced it.
+ * still references the replaced text nodes. Changing or removing such a node, or inserting a node before it,
+ * fails or has no effect (https://github.com/facebook/react/issues/11538).
+ *
+ * `standIns` maps each text node to the element that replaced it.
  */
 
 /** Whether a translation has changed the page. The shop's own HTML has no `font` elements. */
@@ -57,8 +58,8 @@ function follow(records: readonly MutationRecord[]): void {
 
 /**
  * Reports an error from which React has recovered by rendering again. Ignores errors on translated pages,
- * because translated HTML always fails to hydrate. The new rendering is translated too, so the user loses
- * nothing.
+ * because translated HTML always fails to hydrate. The browser translates the new rendering too, so the user
+ * loses nothing.
  */
 export function reportUntranslated(error: unknown): void {
   if (!isTranslated) reportError(error);

@@ -15,9 +15,11 @@ export interface FormHandlers {
 
 /**
  * Handles a form whose fields (`names`) are validated in the browser and again by the server. Trims the
- * values, except those of fields whose names start with `password`. `failed` returns the error text if a
- * failure concerns no single field. A field's error appears when the form is sent or the user leaves a
- * changed field (FORM-02). It disappears when the value is valid.
+ * values, except those of fields whose names start with `password`. `failed` returns the error text for a
+ * failure that concerns no single field.
+ *
+ * A field's error appears when the form is sent or the user leaves a changed field (FORM-02). It disappears
+ * when the value is valid.
  */
 export function useForm<Name extends string>({
   names,
@@ -28,7 +30,7 @@ export function useForm<Name extends string>({
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
-  /** Waits for pending lookups of the fields. The form is validated afterwards. */
+  /** Resolves when all pending lookups of the fields have finished. The form is then validated. */
   settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
   failed?: (error: unknown) => string;

@@ -22,8 +22,8 @@ export const notWhileActing = faultSpec(
   'Stop acting for the customer before you change this.',
 );
 /**
- * The acting session in which the page was loaded has ended. The request is rejected, because it belongs to
- * neither the customer nor the staff member.
+ * The acting session in which the page was loaded has ended. The server rejects the request, because it
+ * belongs to neither the customer nor the staff member.
  */
 export const actingOver = faultSpec(
   'acting-over',

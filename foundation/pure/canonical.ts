@@ -5,8 +5,8 @@ export function secureOrigin(origin: string): string {
 
 /**
  * Returns the canonical URL of a page (SEO-01, -02): with https, in lower case and without a trailing slash.
- * The home page and pages with `trailingSlash` have a trailing slash. The query of `path` is part of the URL,
- * because `/c/ovens?page=2` is a separate page.
+ * The home page and pages with `trailingSlash` keep the slash. The URL includes the query of `path`, because
+ * `/c/ovens?page=2` is a separate page.
  */
 export function canonicalAddress(origin: string, path: string, { trailingSlash = false } = {}): string {
   const host = origin.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');

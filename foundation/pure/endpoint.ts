@@ -64,8 +64,8 @@ export interface Endpoint<
   /** Whether a null response is sent as status 204 without a body. */
   nullIsEmpty?: true;
   /**
-   * Whether a 404 response displays the not-found page (`page`, the default) or is returned to the caller
-   * (ERROR-15).
+   * Decides what happens after a 404 response (ERROR-15). With `page` (the default), the not-found page is
+   * displayed. With `caller`, the caller receives the error.
    */
   missing?: 'page' | 'caller';
   /**
@@ -85,7 +85,7 @@ export interface Endpoint<
   secretParams?: readonly string[];
 }
 
-/** A file that is created and sent in parts. */
+/** A file whose parts are created while they are sent. */
 export interface FileAnswer {
   fileName: string;
   parts: AsyncIterable<string>;

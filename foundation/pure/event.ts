@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 export interface NewEvent {
   topic: string;
   /**
-   * The entity that the event is about, such as an order reference or a product id. For people who read the
-   * table.
+   * The entity that the event is about, such as an order reference or a product id. It only helps people who
+   * read the table.
    */
   key: string;
   payload: Record<string, unknown>;
 }
 
 /**
- * A topic for events. The function creates an event from a payload, and the schema parses stored payloads.
- * Payloads are stored as JSON, so the schema may contain only JSON types.
+ * A type of events: a function that creates an event from a payload, and the schema that parses stored
+ * payloads. Payloads are stored as JSON, so the schema may contain only JSON types.
  */
 export interface EventType<
   Topic extends string = string,

@@ -62,7 +62,7 @@ export interface FaultBody<Code extends string = string> {
   requestId?: string;
 }
 
-/** A field that this user and a different user have both changed. */
+/** A field that both the user and a different user have changed. */
 export interface Differing {
   field: string;
   /** The value that the other user has saved, as JSON. */
@@ -127,7 +127,7 @@ export class CallError extends Error {
 }
 
 /**
- * Whether a thrown value is a {@link CallError}. It checks the name, because in development this module is
+ * Whether a thrown value is a {@link CallError}. Compares the name, because in development this module is
  * loaded twice and `instanceof` fails.
  */
 export function isCallError(error: unknown): error is CallError {

@@ -1,6 +1,9 @@
 import { seenText } from './text/visible-text.ts';
 
-/** The error of a form field: a key for code, and the text that is displayed with the field. */
+/**
+ * The error of a form field: a key that identifies the error in code, and the text that is displayed with the
+ * field.
+ */
 export interface FieldFault<Key extends string> {
   key: Key;
   text: string;

@@ -18,8 +18,8 @@ export const ZERO: Cents = 0 as Cents;
 /** Converts dollars from the API to cents. Rounds to the nearest cent, and half a cent away from zero. */
 export function fromDollars(dollars: number): Cents {
   const product = Math.abs(dollars) * 100;
-  // Correct floating-point errors: 0.29 * 100 is slightly less than 29. Skip the slow correction if the
-  // product is an integer, as it usually is.
+  // Correct floating-point errors: 0.29 * 100 is slightly less than 29. This is slow, so skip it if the
+  // product is an integer, as usual.
   const scaled = Number.isSafeInteger(product) ? product : Number(product.toPrecision(15));
   return cents(Math.sign(dollars) * Math.round(scaled) || 0);
 }

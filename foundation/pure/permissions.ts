@@ -1,8 +1,9 @@
 /**
  * The staff permissions. Roles in the database grant them (`role_permission`, see docs/access.md), but only
- * if this list contains them. To add a permission, add its name here, grant it to roles in a migration, and
- * require it in the `access` of an endpoint. Write the name as a literal and not as a constant
- * (`house/no-permission-constant`).
+ * if this list contains them.
+ *
+ * To add a permission, add its name here, grant it to roles in a migration, and require it in the `access` of
+ * an endpoint. Write the name as a literal and not as a constant (`house/no-permission-constant`).
  */
 export const PERMISSIONS = [
   /** View the costs and margins of products. */
@@ -31,8 +32,8 @@ export const PERMISSIONS = [
   /** Refund and cancel orders. */
   'orders.refund',
   /**
-   * Approve or reject requests for a price that is lower than the requester's floor, down to the approver's
-   * own floor.
+   * Approve or reject requests for a price below the requester's price floor. The price must not be below the
+   * approver's own floor.
    */
   'prices.approve',
   'prices.override',

@@ -1,13 +1,14 @@
 import { isScriptAddress } from './contact/web-page.ts';
 
 /**
- * The third parties whose scripts pages may load. The file defines the URL of each script, the settings that
- * enable it, and the hosts to which it connects. A page loads a script only when it needs it. If the settings
- * of a third party are missing, the content security policy does not permit its hosts.
+ * The third parties whose scripts pages may load: the URL of each script, the settings that enable it, and
+ * the hosts to which it connects. A page loads a script only when it needs it. If the settings of a third
+ * party are missing, the content security policy does not permit its hosts.
  */
 
 /**
- * The values of settings by name. Every page has them. The text 'false' means off, as does a missing setting.
+ * The values of settings by name, which every page contains. The text 'false' and a missing setting both mean
+ * off.
  */
 export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -74,8 +75,8 @@ const PARTIES = {
     },
   },
   intercom: {
-    // The setting for chat is on by default and displays the shop's own chat panel. The external chat is
-    // loaded only if the operator has set an app id.
+    // The setting for chat is on by default, which displays the shop's own chat panel. The external chat is
+    // loaded only if the operator has also set an app id.
     address: (values) =>
       when(
         (values['IntercomEnabled'] === undefined || on(values, 'IntercomEnabled')) &&
@@ -202,8 +203,8 @@ export function thirdPartyAddress(name: string, values: ThirdPartyValues): strin
 
 /**
  * Returns the URL of the maps script (SCRIPTS-07) with the configured key or client, channel, libraries,
- * region and language. Returns null if neither a key nor a client is configured. The shop then suggests
- * addresses without the script (SHELL-29).
+ * region and language. Returns null if neither a key nor a client is configured; address suggestions then
+ * come from the shop itself (SHELL-29).
  */
 export function mapsAddress(values: ThirdPartyValues): string | null {
   const options: Record<string, string> = {

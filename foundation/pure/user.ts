@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The user who sends a request. It is created once for each request, always by the same code. All code that
+ * The user who sends a request. The same code creates this object once for each request. All code that
  * depends on the user reads only this object.
  */
 export interface User {
@@ -20,7 +20,7 @@ export interface User {
   readonly membership: 'none' | 'waiting' | 'refused' | 'active';
   /** The name of the user's price list. Users without a price list of their own have `retail`. */
   readonly priceList: string;
-  /** Whether the session is locked. The only requests that a locked session may send unlock or end it. */
+  /** Whether the session is locked. A locked session may send only the requests that unlock or end it. */
   readonly isLocked?: boolean;
   /**
    * Whether the token belongs to an acting session that has ended. Such a token grants no access, neither as
@@ -55,15 +55,15 @@ export const GUEST: User = Object.freeze({
 });
 
 /**
- * The location that the shopper chose, as stored in the browser. It is read once per request and checked
- * against the site's data. A choice is null if it does not exist or is in a different country.
+ * The location that the shopper chose, as stored in the browser. The server reads it once per request and
+ * checks it against the site's data. A choice that is unknown or in a different country counts as null.
  */
 export interface VisitorPlace {
   readonly locality: ChosenLocality | null;
   readonly store: ChosenStore | null;
   /**
-   * The code of the region or warehouse that the shopper chose together with the locality. If null, the
-   * warehouse of the locality applies.
+   * The code of the region or warehouse that the shopper chose for the locality. If null, the warehouse of
+   * the locality applies.
    */
   readonly locationCode: string | null;
 }
@@ -87,7 +87,7 @@ export interface ChosenStore {
   readonly virtualTourId: string | null;
 }
 
-/** The location of a shopper who has chosen none. Pages for the cache are rendered with it. */
+/** The location of a shopper who has not chosen a location. The server renders pages for the cache with it. */
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
 /** Who may use an endpoint: everyone, signed-in users, staff, or users with a permission. */

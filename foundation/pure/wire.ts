@@ -6,9 +6,9 @@ import { seenText } from './text/visible-text.ts';
 /** Schemas that several contracts use. */
 
 /**
- * The registry of named schemas. The OpenAPI document contains each of them once:
- * `z.object({…}).register(shapes, { id: 'Product' })`. Names must be unique. A `description` adds what the
- * type does not state, such as how an integrator obtains the value.
+ * The registry of named schemas: `z.object({…}).register(shapes, { id: 'Product' })`. The OpenAPI document
+ * contains each of them once under its `id`, which must be unique. A `description` adds facts that the type
+ * does not state, such as how an integrator obtains the value.
  */
 export const shapes = z.registry<{ id?: string; description?: string }>();
 

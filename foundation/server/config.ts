@@ -54,7 +54,7 @@ export interface Config {
    * that it is not ready. `limitMs` is the maximum duration of the whole shutdown.
    */
   shutdown: { delayMs: number; limitMs: number };
-  /** How many seconds an order reserves its stock and delivery day while the shopper pays. */
+  /** How many seconds the stock and the delivery day of an order stay reserved while the shopper pays. */
   holdSeconds: number;
   pageCacheBytes: number;
   rateLimits: boolean;
@@ -86,8 +86,8 @@ export interface Config {
   fileScanner?: string;
   mailFrom: string;
   /**
-   * The keys of third parties that pages may contain, by their names in pages. Keys that are not configured
-   * are absent (SHELL-29).
+   * The third-party keys that pages may contain, by the names that pages use for them. Keys that are not
+   * configured are absent (SHELL-29).
    */
   partyKeys: Readonly<Record<string, string>>;
 }
@@ -228,9 +228,8 @@ function databaseOf(value: z.infer<z.ZodMiniObject<typeof DATABASE_VARIABLES>>):
 }
 
 /**
- * Returns the reasons why a process in demo mode must not start. In demo mode, everyone can sign in as any
- * user. A process with a publicly reachable address therefore requires SANDBOX=on. Returns no reasons in
- * production.
+ * Returns the reasons why a process in demo mode must not start; no reasons in production mode. In demo mode,
+ * everyone can sign in as any user. A process that the public can reach therefore requires SANDBOX=on.
  */
 function publicDemoFaults(
   { MODE, SANDBOX, HOST, PUBLIC_URL, TRUST_PROXY }: z.infer<typeof environment>,

@@ -2,8 +2,8 @@ import { Agent as PlainAgent, request as plainRequest, type IncomingHttpHeaders 
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 /**
- * The time in ms after which an idle connection is closed. It is shorter than the timeout of most servers.
- * Otherwise a request could use a connection while the server is closing it.
+ * The time in ms after which an idle connection is closed. It is shorter than the timeout of most servers, so
+ * that no request uses a connection that the server is just closing.
  */
 const IDLE_MS = 4_000;
 
@@ -38,8 +38,8 @@ export function whyUnanswered(error: unknown): string {
 
 /**
  * Sends a request to a different server and returns the response with any status, including redirects. Throws
- * if the response is missing or incomplete, with `TimeoutError` after `timeoutMs`. It takes a fifth of the
- * time that `fetch` takes, because it does not create web streams.
+ * if the response is missing or incomplete, and throws a `TimeoutError` after `timeoutMs`. It takes a fifth
+ * of the time of `fetch`, because it does not create web streams.
  */
 export function httpCall(url: string, { method, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
   const { request, agent } = url.startsWith('https:') ? secure : plain;

@@ -23,9 +23,9 @@ export interface PersonalData<Tables> {
    */
   collect(db: Kysely<Tables>, person: Person): Promise<Record<string, readonly object[]>>;
   /**
-   * Returns why the account cannot be deleted yet, as text for its owner; null if it can be deleted. Runs in
-   * the transaction that deletes the account, and must lock the rows on which the result depends. Absent if
-   * the domain never prevents deletion.
+   * Returns the reason why the account cannot be deleted yet, as text for its owner; null if it can be
+   * deleted. Runs in the transaction that deletes the account, and must lock the rows on which the result
+   * depends. Absent if the domain never prevents deletion.
    */
   blocksErasure?(tx: Transaction<Tables>, person: Person): Promise<string | null>;
   /**

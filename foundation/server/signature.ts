@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The shop's secret for signatures and encryption. If there are several secrets, new values use the first
- * one. Values that were created with the others remain valid.
+ * one, and values that were created with the others remain valid.
  */
 export type ShopSecret = string | readonly [current: string, ...before: string[]];
 
@@ -44,7 +44,7 @@ const signatureBy = (secret: string, purpose: SignaturePurpose, text: string) =>
 
 /**
  * Whether a signature is valid. The comparison takes constant time, so that attackers cannot guess the
- * signature.
+ * signature from the duration.
  */
 export function isSignature(
   secret: ShopSecret,

@@ -1,7 +1,7 @@
 /**
  * A calculation that is split into steps. Each yield returns the number of items that the previous step read,
- * so that the caller can decide when to let other requests run. A pass over a large array takes milliseconds,
- * and a yield takes about 0.1 µs.
+ * so that the caller can decide when to let other requests run. A pass over a large array takes milliseconds;
+ * a yield takes about 0.1 µs.
  */
 export type Steps<Result> = Generator<number, Result, undefined>;
 

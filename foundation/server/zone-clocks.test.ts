@@ -21,7 +21,8 @@ it('precomputed clocks equal Intl, all year and in the minutes around both dayli
       knowClocks(NOTHING_KNOWN);
       const said = dayInZone(new Date(time), zone);
       knowClocks(clocks);
-      // Call the function with a different minute first, because it caches the latest minute.
+      // Call the function with a different minute first, because it caches its result for the minute of the
+      // latest call.
       dayInZone(new Date(time - 600_000), zone);
       expect(dayInZone(new Date(time), zone)).toEqual(said);
     }

@@ -9,8 +9,8 @@ import {
 
 const MS_PER_MINUTE = 60_000;
 /**
- * The number of days for which UTC offsets are returned. It is large, so that the offsets in a page that was
- * cached for months are still valid.
+ * The number of days for which UTC offsets are returned. It is large because a page may be cached for months,
+ * and its offsets must still be valid.
  */
 const KNOWN_DAYS = 400;
 
@@ -56,7 +56,7 @@ export function zoneClocks(today: Day, timeZones: readonly string[]): ZoneClocks
 }
 
 /**
- * Creates a function that returns the UTC offsets of time zones. The function calculates them once a day for
+ * Creates a function that returns the UTC offsets of time zones. It calculates the offsets once a day for
  * each list of time zones.
  */
 export function clocksOfTheDay(): (now: Date, timeZones: readonly string[]) => ZoneClocks {

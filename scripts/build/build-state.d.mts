@@ -1,6 +1,6 @@
 /**
- * Whether dist/ contains a complete build with the required sites that is newer than the last change to the
- * source files. Deleting a source file counts as a change.
+ * True if dist/ contains a complete build with the required sites, and the build is newer than the last
+ * change to the source files. Deleting a source file counts as a change.
  */
 export function isBuilt(wanted?: string): boolean;
 export function holdsSites(built: string | null, wanted?: string, known?: readonly string[]): boolean;

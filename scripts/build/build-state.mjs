@@ -14,8 +14,8 @@ const CONFIGURATION = [
 ];
 
 /**
- * Whether dist/ contains a complete build with the required sites that is newer than the last change to the
- * source files. Deleting a source file counts as a change.
+ * True if dist/ contains a complete build with the required sites, and the build is newer than the last
+ * change to the source files. Deleting a source file counts as a change.
  */
 export function isBuilt(requested = process.env.SITES) {
   if (!existsSync('dist/server/main.js') || !existsSync('dist/client') || !existsSync(STAMP)) return false;
@@ -80,7 +80,7 @@ export function sitesOfNextBuild(requested = process.env.SITES, built = builtSit
 
 function isOlder(folder, moment) {
   if (!existsSync(folder)) return true;
-  // The modification time of a folder changes when a file in it is added, renamed or deleted.
+  // A folder's modification time changes when a file in it is added, renamed or deleted.
   if (statSync(folder).mtimeMs > moment) return false;
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     const path = join(folder, entry.name);
@@ -89,7 +89,7 @@ function isOlder(folder, moment) {
   });
 }
 
-// The last step of `npm run build` runs this code, so an interrupted build has no stamp.
+// This code is the last step of `npm run build`, so an interrupted build has no stamp.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { SITES } = process.env;
   const sites = !SITES || SITES === 'all' ? 'all' : sitesOfBuild(SITES).join(',');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Replaces fixed design tokens with their values in the built styles. `var(--s-2-5)` is longer than `10px`,
-// and the browser would have to resolve it for every element. In development, the styles still contain the
-// tokens.
+// Replaces fixed design tokens with their values in the built styles. A token such as `var(--s-2-5)` is
+// longer than its value `10px`, and the browser would have to resolve it for every element. In development,
+// the styles still contain the tokens.
 
 const SCALES = join('design', 'scales.css');
 /** The folders that contain styles of the shop. */

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const ASSETS = 'client/assets';
 const PREVIOUS = 'previous-assets';
 /**
- * The name of the file that records when the assets of previous builds were replaced. It contains the time in
- * ms since 1970 for each path.
+ * The name of the file that records, for each asset of a previous build, when it was replaced. The file
+ * contains the times in ms since 1970, by path.
  */
 const RECORD = 'replaced-assets.json';
 
@@ -31,8 +31,9 @@ export function saveAssets(dist) {
 }
 
 /**
- * Copies the assets of previous builds to the new build, for tabs that are older than the deployment. An
- * asset is deleted by the first build that runs more than a day after the asset was replaced.
+ * Copies the assets of previous builds to the new build, because open tabs that are older than the deployment
+ * still need them. An asset is deleted by the first build that runs more than a day after the asset was
+ * replaced.
  */
 export function restoreAssets(dist, now) {
   const previous = join(dist, PREVIOUS);

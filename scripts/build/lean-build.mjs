@@ -56,7 +56,8 @@ export const LEAN_ROUTER_VERSION = '7.18.5';
 const ABSENT = "throw new Error('Not in the browser build: scripts/build/lean-build.mjs')";
 /** The React Router functions that the shop never calls, and the code that replaces their bodies. */
 const WITHOUT = {
-  // Link prefetching, instrumentation, React Server Components and the error page of framework mode.
+  // Functions for link prefetching, instrumentation, React Server Components and the error page of framework
+  // mode.
   usePrefetchBehavior: 'return [false, null, {}]',
   PrefetchPageLinks: 'return null',
   getRouteInstrumentationUpdates: 'return {}',
@@ -64,23 +65,23 @@ const WITHOUT = {
   RSCErrorHandler: 'return arguments[0].children',
   decodeRouteErrorResponseDigest: '',
   DefaultErrorComponent: 'return null',
-  // React Router's own transport of page data, and its routers without data.
+  // Functions for React Router's own transport of page data, and its routers without data.
   deserializeErrors: ABSENT,
   useNavigateUnstable: ABSENT,
-  // Scroll restoration, for which the shop has its own code.
+  // Functions for scroll restoration, for which the shop has its own code.
   enableScrollRestoration: ABSENT,
   getScrollKey: "return ''",
   saveScrollPosition: '',
   getSavedScrollPosition: 'return null',
-  // Routes that are discovered lazily.
+  // Functions for routes that are discovered lazily.
   checkFogOfWar: 'return { active: false, matches: null }',
   discoverRoutes: ABSENT,
   patchRoutes: ABSENT,
   _internalSetRoutes: ABSENT,
-  // View transitions that survive a reload.
+  // Functions for view transitions that survive a reload.
   restoreAppliedTransitions: '',
   persistAppliedTransitions: '',
-  // Actions, forms and fetchers. The shop sends data with its API client instead.
+  // Functions for actions, forms and fetchers. The shop sends data with its API client instead.
   normalizeNavigateOptions: 'return { path: arguments[1] }',
   getSubmissionFromNavigation: '',
   convertFormDataToSearchParams: ABSENT,
@@ -97,7 +98,7 @@ const WITHOUT = {
   markFetchRedirectsDone: 'return []',
   abortStaleFetchLoads: 'return false',
   getUpdatedRevalidatingFetchers: 'return new Map()',
-  // Middleware.
+  // Functions for middleware.
   runClientMiddlewarePipeline: ABSENT,
 };
 
@@ -124,8 +125,9 @@ export function productionRouter() {
       handler(code) {
         const edits = [];
         walk(this.parse(code), (node) => {
-          // Calls create the components, and assignments give them a name for the developer tools. Without
-          // these edits, the calls and assignments would keep unused components in the bundle.
+          // Mark the calls that create components as pure, and delete the assignments that name components
+          // for the developer tools. Otherwise these calls and assignments would keep unused components in
+          // the bundle.
           if (node.type === 'VariableDeclarator' && node.init?.callee?.property?.name === 'forwardRef')
             edits.push([node.init.start, node.init.start, '/* @__PURE__ */ ']);
           if (
@@ -193,12 +195,13 @@ const FIRST_PAGES = [
 ];
 const SHARED_BY = 2;
 /**
- * Matches a module that is as small as a contract without schemas. Lists use it immediately, products later.
+ * Matches a module that is part of the shared file, because it is as small as a contract without schemas.
+ * Lists use it immediately, and product pages use it later.
  */
 const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
 /**
  * Modules that load automatically after a first page has loaded. Their contracts are part of the shared file.
- * Their modules are in none of the checkout files.
+ * The modules themselves are in none of the checkout files.
  */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
@@ -245,8 +248,8 @@ function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
   const shared = closureOf(inSources('apps/storefront/browser.tsx'), getModuleInfo);
   for (const id of pages.flatMap((closure) => [...closure])) {
-    // A contract without schemas contains only a few endpoints. The overhead of a separate file would be
-    // larger than its content.
+    // A contract without schemas contains only a few endpoints. Add it to the shared file, because a separate
+    // file would have more overhead than content.
     if (
       CONTRACT.test(id) ||
       FEW_LINES.test(id) ||
@@ -285,8 +288,8 @@ function closureOf(root, getModuleInfo) {
 }
 
 /**
- * Returns the modules of a page that no module outside the page imports. `closure` contains the modules of
- * the page, of which the first is the page itself.
+ * Returns the modules that only one page uses: no module outside the page imports them. `closure` contains
+ * the modules of the page, of which the first is the page itself.
  */
 function ownOf(closure, getModuleInfo) {
   const [page] = closure;

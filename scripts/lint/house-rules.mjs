@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The project's own lint rules, for which no existing rule could be used. Their names start with `house/`,
- * and .oxlintrc.json loads them.
+ * The project's own lint rules, for which oxlint has no suitable rule. Their names start with `house/`, and
+ * .oxlintrc.json loads them.
  */
 
 const VAGUE = /(^|[-/.])(utils?|helpers?|common|shared|misc|manager)([-/.]|$)/;
@@ -37,8 +37,8 @@ const noClock = {
 };
 
 /**
- * Prohibits reading the clock of the device for decisions in the browser. It may be wrong by days, so code
- * must use the time of the server.
+ * Prohibits decisions in the browser that depend on the clock of the device. This clock may be wrong by days,
+ * so code must use the time of the server.
  */
 const noDeviceDate = {
   create(context) {
@@ -81,8 +81,8 @@ const SQL_TEXT =
   /^\s*(select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop|lock)\s/i;
 
 /**
- * Permits SQL in certain folders only, in whatever form. The import rules are not sufficient, because a
- * function can use SQL without an import if it receives a connection as a parameter.
+ * Permits SQL, in any form, in certain folders only. The import rules are not sufficient: a function that
+ * receives a connection as a parameter can use SQL without an import.
  */
 const noSqlElsewhere = {
   create(context) {
@@ -137,8 +137,8 @@ const noVagueFileName = {
 const CONTEXTS = ['RequestContext', 'Visitor', 'VisitorPlace'];
 
 /**
- * Prohibits casts to the request context, which must be created completely in one place. With a cast, an
- * incomplete context would compile, and missing fields would be noticed only in production.
+ * Prohibits casts to the request context, so that it is always created completely, in one place. With a cast,
+ * an incomplete context would compile, and missing fields would be noticed only in production.
  */
 const noHalfContext = {
   create(context) {

@@ -86,8 +86,8 @@ function downloadedByPlaywright() {
 }
 
 /**
- * Whether a browser can be started. Starts it to print its version, because the file may be only a script
- * that suggests installing a package.
+ * Whether a browser can be started. Starts it to print its version, because the file may only be a script
+ * that suggests a package to install.
  */
 function starts(path) {
   const result = spawnSync(path, ['--version'], {

@@ -8,7 +8,7 @@ import { NODE_FLAGS } from '../node-flags.mjs';
 import { npmCommand, runCommand } from '../quiet-step.mjs';
 
 // Tests the shop with the other supported versions of Node, which it installs from the npm package `node`.
-// With the oldest version, it starts the built shop. With the newest version, it also runs the unit tests.
+// Starts the built shop with each version. With the newest version, also runs the unit tests.
 
 /**
  * The supported LTS versions of Node, oldest first. `engines` in package.json and the README contain the same

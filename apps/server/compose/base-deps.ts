@@ -19,7 +19,7 @@ export interface ComposeOptions {
   cache: AnswerCache;
   metrics: Metrics;
   log: Log;
-  /** Receives database errors first. */
+  /** The log of database outages. Code that catches an error passes the error to this log first. */
   outage: DatabaseOutage;
   now: () => Date;
   /** The available payment methods. */

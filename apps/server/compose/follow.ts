@@ -11,7 +11,7 @@ const CHANNELS = {
   stores: 'stores',
 } as const;
 
-/** Subscribes to the changes that imports, tools and other processes make, and loads them. */
+/** Subscribes to the changes that imports, tools and other processes make, and loads the changed data. */
 export async function followChanges({
   database,
   cache,
@@ -43,7 +43,7 @@ export async function followChanges({
     await stores.reload();
     cache.drop(['store']);
   };
-  // Delivery data includes the public holidays. Stores accept no visits on these days, so the stores are
+  // Delivery data includes the public holidays, on which stores accept no visits. Therefore the stores are
   // reloaded too.
   await followed(CHANNELS.delivery, 'delivery data could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);

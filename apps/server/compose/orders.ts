@@ -121,7 +121,7 @@ export async function composeOrders(
   };
 }
 
-/** Composes what customers and staff keep on paper or as files: invoices, quotes and project files. */
+/** Composes the documents and files for customers and staff: invoices, quotes and project files. */
 function composeDocuments(
   { config, hosts, now, secret, db }: BaseDeps,
   { settings, siteInForce, readSetting, geo }: Ground,

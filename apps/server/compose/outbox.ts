@@ -104,8 +104,8 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
       fileOf: invoices.fileOf,
       clock: now,
       onError: (error, one) => {
-        // Database faults are checked separately. Otherwise an unavailable mail server would be reported as a
-        // database outage.
+        // Reports an error as a database fault only if the database lacks a resource. A failed connection may
+        // be a connection to the mail server, which must not be reported as a database outage.
         if (databaseLack(error)) outage.covers(error);
         else log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent');
       },

@@ -3,7 +3,7 @@ import type { FilesOfProjects, QuotesOfProjects } from '#domains/projects/use-ca
 import { acceptedCents, hasQuote, projectsOfQuote } from '#domains/quotes/db/fragments.ts';
 import { freeOrder, writeOrdered } from '#domains/quotes/use-cases/quoted-orders.ts';
 
-/** The functions of the quotes domain that projects use. */
+/** The functions of the quotes domain that the projects domain uses. */
 export const quotesOfProjects: QuotesOfProjects = {
   projectsOfQuote,
   acceptedCents,
@@ -12,5 +12,5 @@ export const quotesOfProjects: QuotesOfProjects = {
   noteOrderCancelled: freeOrder,
 };
 
-/** The functions of the project files domain that projects use. */
+/** The functions of the project files domain that the projects domain uses. */
 export const filesOfProjects: FilesOfProjects = { list: listFiles, moveToProduct };

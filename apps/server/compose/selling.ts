@@ -112,7 +112,10 @@ export async function composeSelling(
   };
 }
 
-/** Composes what shoppers send to the shop: enquiries, newsletter sign-ups, price matches and stock alerts. */
+/**
+ * Composes the services for shoppers' submissions: enquiries, newsletter sign-ups, price matches and stock
+ * alerts.
+ */
 async function composeEnquiries(
   { hosts, cache, now, secret, db }: BaseDeps,
   { settings, siteInForce, identity, tellShop: notifyShop }: Ground,

@@ -2,7 +2,7 @@ import type { StaffOfIdentity } from '#domains/identity/use-cases/deps.ts';
 import { actingInSession, isStaff, permissionsOf } from '#domains/staff/db/fragments.ts';
 import { isStaffNow, readActing, readStaff } from '#domains/staff/use-cases/staff-records.ts';
 
-/** The functions of the staff domain that identity uses. */
+/** The functions of the staff domain that the identity domain uses. */
 export const staffOfIdentity: StaffOfIdentity = {
   isStaff,
   permissionsOf,

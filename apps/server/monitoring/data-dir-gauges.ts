@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { GaugeSources } from './gauges.ts';
 
 /**
- * The file whose modification time each successful backup updates (docs/guides/operate.md, Backup and
- * restore).
+ * A file in the data folder. Each successful backup updates its modification time (docs/guides/operate.md,
+ * Backup and restore).
  */
 const LAST_BACKUP = 'last-backup';
 

@@ -7,8 +7,8 @@ import type { Log } from './log.ts';
 
 export interface DatabaseOutage {
   /**
-   * Whether the only cause of an error is that the database is unavailable or has no space to write. If so,
-   * logs the outage once for all such errors.
+   * True if an error occurred only because the database is unavailable or has no space to write. Logs the
+   * outage once for all such errors.
    */
   covers(error: unknown): boolean;
   /** Called when an idle connection breaks. Pings the database to find out whether it is unavailable. */
@@ -24,12 +24,12 @@ export interface OutageOptions {
   retryMs?: number;
 }
 
-/** The `Retry-After` of requests rejected during an outage, in seconds. */
+/** The value of `Retry-After` in responses to requests rejected during an outage, in seconds. */
 export const SOON_SECONDS = 5;
 
 /**
- * The time without a failed write after which the database counts as having space again, in ms. A test query
- * would not prove that there is space.
+ * The time without a failed write, in ms, after which the shop assumes that the database has space again. A
+ * test query would not prove that there is space.
  */
 const QUIET_MS = 60_000;
 

@@ -42,7 +42,7 @@ type AddGauge = (
 ) => void;
 /** Returns a gauge's values from the state; no values if the state cannot be read. */
 type OfState = (values: (shop: ShopState) => Values) => () => Promise<Values>;
-/** Returns the seconds since a time; 0 if there is none. */
+/** Returns the seconds since a time; 0 if the time is null. */
 type Age = (since: Date | null) => number;
 
 /**

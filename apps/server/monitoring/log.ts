@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Creates structured logs: one JSON object per line, with the request id. Logs no personal data: no query
- * strings, bodies or personal addresses. Redacts these fields if a library logs them.
+ * Creates the logger, which writes one JSON object per line, with the request id. Logs no personal data: no
+ * query strings, bodies or personal addresses. Redacts these fields if a library logs them.
  */
 export function createLog(level: string, destination?: DestinationStream) {
   const options = {

@@ -6,13 +6,13 @@ export interface CanonicalPage {
   /** The canonical path and query. */
   address: string;
   /**
-   * Whether the URL has a query or contains text that a user typed. Too many such URLs exist to cache all of
+   * True if the URL has a query or contains text that a user typed. Too many such URLs exist to cache all of
    * them.
    */
   isOneOfMany: boolean;
   /** Whether the response to this URL may be cached. */
   mayCache: boolean;
-  /** Whether the path or query contains a secret, such as the token of a personal link. */
+  /** True if the path or query contains a secret, such as the token of a personal link. */
   hasSecret: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface PageRouteOptions {
   cache: ResponseCache;
   contextOf: ContextOf;
   shopOf(site: Site, origin: string): Shop;
-  /** Returns the function that converts a site's listing filters to their canonical form. */
+  /** Returns the function that converts the filters of a site's listings to their canonical form. */
   filtersOf(site: Site): CanonicalFilters;
   /** Returns the new path of a page that has moved; null if the path is unknown. */
   redirectOf(site: Site, address: string): Promise<string | null>;

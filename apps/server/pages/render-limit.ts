@@ -15,9 +15,9 @@ export interface RenderLimit {
 }
 
 /**
- * Creates one token bucket per key, which has `perMinute` pages and refills steadily. Cached pages do not
- * count, so shoppers and search engines rarely reach the limit. It slows down clients that request thousands
- * of made-up URLs.
+ * Limits each key with a token bucket, which contains `perMinute` pages and refills steadily. Cached pages do
+ * not count, so shoppers and search engines rarely reach the limit. The limit slows down clients that request
+ * thousands of made-up URLs.
  */
 export function renderLimit(perMinute: number): RenderLimit {
   const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);

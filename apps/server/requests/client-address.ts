@@ -6,9 +6,9 @@ import proxyAddress, { compile } from '@fastify/proxy-addr';
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Creates the function that returns a client's address. Returns the address of the connection, or the address
- * reported by trusted proxies: `TRUST_PROXY` is their number or their addresses. A value that the client
- * itself sends in `X-Forwarded-For` is never trusted.
+ * Creates the function that returns a client's network address: the address of the connection, or the address
+ * that trusted proxies report. `TRUST_PROXY` is the number of these proxies or their addresses. A value that
+ * the client itself sends in `X-Forwarded-For` is never trusted.
  */
 export function clientAddressBy(trustProxy: number | readonly string[]): ClientAddress {
   const isTrusted =
@@ -19,8 +19,8 @@ export function clientAddressBy(trustProxy: number | readonly string[]): ClientA
 }
 
 /**
- * Returns the rate-limit key of an address: the whole address for IPv4, the network for IPv6. One IPv6
- * customer has billions of addresses.
+ * Returns the rate-limit key of a network address: the whole address for IPv4, the network for IPv6. One
+ * customer with IPv6 has billions of addresses.
  */
 export function rateLimitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;

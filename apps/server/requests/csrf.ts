@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change data. Requests from a page of the shop may: the browser sets `Sec-Fetch-Site`
- * and `Origin`, and no page can forge them. Requests with an Authorization header also may.
+ * True if a request may change data: it comes from a page of the shop, or it has an Authorization header. The
+ * browser sets `Sec-Fetch-Site` and `Origin`, and no page can forge them.
  *
  * With an Authorization header, cookies never authenticate the request, even if the token is invalid
  * (`identifier`). A form on another website meets neither condition. `origin` is the site's own origin.

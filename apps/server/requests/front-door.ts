@@ -66,8 +66,8 @@ function localPath(url: string): string {
 }
 
 /**
- * Whether a request has more than one Host header. The proxy and this server could otherwise use different
- * headers (RFC 9112 §3.2).
+ * True if a request has more than one Host header. Such a request is rejected, because the proxy and this
+ * server could use different headers (RFC 9112 §3.2).
  */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let names = 0;

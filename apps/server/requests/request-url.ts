@@ -38,7 +38,7 @@ export function targetOf(address: string): Target | 'unreadable' | null {
   return { host, url: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Whether a URL is the URL of an API endpoint, not of a page or file. */
+/** True if a URL belongs to an API endpoint, false if it belongs to a page or file. */
 export const isCall = (url: string) => /^\/api(\/|$|\?)/i.test(url);
 
 /**

@@ -14,8 +14,8 @@ const LIST = 'A list of fridges. '.repeat(5);
 const WEIGHT = LIST.length + 600;
 
 /**
- * Returns a shop that renders a list or sends it from its cache. The returned function reports whether the
- * list was cached.
+ * Simulates a shop that sends a list from its cache or renders it. The returned function requests a path and
+ * returns true if the response came from the cache.
  */
 function shopWith(places: number) {
   const cache = createResponseCache(new AnswerCache(places * WEIGHT));

@@ -15,8 +15,8 @@ import { bodyOf } from '#foundation/server/http/utf8-bytes.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Set on replies whose response may be cached. `generation` is the generation of the cache when rendering
-     * started.
+     * Set if the response to this request may be cached. `generation` is the generation of the cache when
+     * rendering started.
      */
     cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
   }
@@ -41,8 +41,8 @@ const MAX_URL_LENGTH = 400;
 /** The maximum number of requested URLs whose canonical form is cached. */
 const SPELLINGS = 20_000;
 /**
- * The maximum number of page URLs remembered after their first request. Applies to URLs with too many
- * variants to cache all of them.
+ * The maximum number of page URLs that are remembered after their first request. Only URLs with too many
+ * variants to cache all of them are remembered.
  */
 const PAGES_SEEN_ONCE = 2 ** 13;
 /**
@@ -62,14 +62,14 @@ export interface ResponseCache {
    */
   sendAsAddressed(siteId: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
-   * Sends the response at a canonical URL that is cached for the user's audience. Returns false if no such
+   * Sends the response that is cached for a canonical URL and the user's audience. Returns false if no such
    * response is cached.
    */
   send(visit: Visit, address: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
-   * Marks a reply as cacheable for other caches; this server caches it when it sends the reply. If its URL
-   * has countless variants, the response stays on trial until it is requested again. Thus made-up filters or
-   * search terms cannot evict the pages.
+   * Sets the caching headers of a reply and marks it for this server's cache, which stores it when it is
+   * sent. If its URL has countless variants, the cached response stays on trial until the next request for
+   * it. Made-up filters or search terms therefore cannot evict the pages.
    */
   mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
 }
@@ -90,8 +90,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
   const isPublic = ({ site, user }: Visit) => user === GUEST || audienceKey(site, user) === 'public';
 
   /**
-   * Whether a response is cached immediately. If its URL has very many variants, the URL must have been
-   * requested before.
+   * True if a response is cached immediately, without a trial. If its URL is one of very many variants, the
+   * URL must have been requested before.
    */
   function isCachedAtOnce({ site }: Visit, { address, isOneOfMany }: CacheAs): boolean {
     if (!isOneOfMany) return true;
@@ -129,7 +129,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 
 /**
  * Caches replies marked as cacheable, and compresses their bodies. `ownHeadersOf` returns the headers of a
- * reply for one browser only.
+ * reply that only one browser may receive.
  */
 export function cacheOnSend(
   app: FastifyInstance,
@@ -156,7 +156,7 @@ export function cacheOnSend(
       if (cacheAs.isOnTrial) answers.putOnTrial(key, rendered, generation);
       else cached = answers.put(key, rendered, generation, accepted);
     }
-    // Adds headers for one browser only after the shared response has been cached.
+    // The headers for this browser are added after the shared response has been cached.
     const own = ownHeadersOf(reply);
     if (own) {
       const { 'set-cookie': cookie, ...forOne } = own;

@@ -5,7 +5,7 @@ import { THIRD_PARTY_SOURCES, type ThirdPartySources } from '#foundation/pure/th
 interface SecurityOptions {
   formTargets: string[];
   development: boolean;
-  /** Whether the site of a request has an `https` URL. */
+  /** Whether the request is for a site with an `https` URL. */
   isHttps(request: FastifyRequest): boolean;
   /** Whether every response to the request, including errors, consists of data, not of a document. */
   isData(request: FastifyRequest): boolean;

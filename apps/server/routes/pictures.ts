@@ -113,7 +113,8 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     const { kind } = request.params;
     const rest = request.params['*'];
     const match = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
-    // Names never contain a NUL character, and the database rejects queries that contain one.
+    // Reject names with a NUL character. No name contains one, and the database rejects queries that contain
+    // one.
     if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = match;
     const size = LINKED_PIXELS[kind]!;
@@ -131,7 +132,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   });
 }
 
-/** A requested picture: its cache key, its kind of format and the function that renders it. */
+/** A requested picture: its cache key, whether it is a vector picture, and the function that renders it. */
 interface RequestedPicture {
   key: string;
   isVector: boolean;

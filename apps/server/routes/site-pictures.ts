@@ -122,7 +122,7 @@ function iconSheet(): string {
 
 /**
  * Renders the site's product icon, faintly, with the site's name under it. Renders a neutral icon for an
- * unknown site. The picture is transparent, because the tile has a background.
+ * unknown site. The picture is transparent, because the tile that displays it has a background.
  */
 function fallbackPicture(site: Site | undefined): string {
   const drawing = iconPaths[site === undefined ? 'cube' : site.layout === 'editorial' ? 'sofa' : 'fridge'];

@@ -43,7 +43,7 @@ export function mountStyleBundles(
     const areKnown = names.length <= MAX_SHEETS && names.every((name) => sheets.has(name));
     if (!areKnown || new Set(names).size < names.length)
       return reply.code(404).type('text/plain; charset=utf-8').send('Style sheet not found');
-    // Every bundle contains the base stylesheet and is large enough to compress.
+    // Compress regardless of size, because every bundle contains the base stylesheet and is large enough.
     const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
     const key = `${encoding} ${names.join(BETWEEN)}`;
     let body = made.get(key);

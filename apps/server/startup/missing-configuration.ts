@@ -30,7 +30,7 @@ interface Gap {
   remedy: string;
 }
 
-/** What the configuration is checked against, besides the data. */
+/** The facts, other than the data in the database, against which the configuration is checked. */
 interface Surroundings {
   /**
    * Explains why photographs in the database cannot be displayed, and the remedy. Null if they can be
@@ -43,7 +43,7 @@ interface Surroundings {
   settings: readonly SettingRow[];
   /** The served sites. */
   sites: readonly (SiteTraits & { id: string })[];
-  /** Payment methods that the site enables but the environment does not configure. */
+  /** Payment methods that a site enables but the environment does not configure. */
   unconnected: readonly { title: string; siteSwitch: SettingName; variables: readonly string[] }[];
   /** Folders in the data folder that the process may not write. */
   unwritable: readonly string[];
@@ -252,7 +252,7 @@ function countryOf(rows: readonly SettingRow[], site: SiteTraits & { id: string 
   return settingsOfSite(rows, site.id, site).find(({ name }) => name === 'countryCode')?.value;
 }
 
-/** Whether the operator has provided a setting for a site, or for all sites. */
+/** True if the operator has provided a setting, either for this site or for all sites. */
 function isSaid(rows: readonly SettingRow[], site: SiteTraits & { id: string }, name: SettingName): boolean {
   const holds = settingsOfSite(rows, site.id, site).find((one) => one.name === name);
   return holds !== undefined && holds.source !== 'nobody' && String(holds.value).trim() !== '';
@@ -270,8 +270,8 @@ function shareOf(some: number, all: number): string {
 }
 
 /**
- * Whether a proxy terminates TLS. The process itself never uses TLS, so every site with an https URL needs a
- * proxy.
+ * True if any site has an https URL. The process itself never uses TLS, so a proxy must terminate TLS for the
+ * site.
  */
 function isProxied(origins: readonly string[]): boolean {
   return origins.some((origin) => origin.startsWith('https:'));

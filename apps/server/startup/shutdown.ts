@@ -4,9 +4,9 @@ import type { Log } from '../monitoring/log.ts';
 
 export interface DrainOptions {
   /**
-   * How long the server still accepts requests after the shutdown begins, in ms. Each response closes its
-   * connection, so clients move to other processes. Load balancers have time to detect that the process is
-   * not ready.
+   * How long the server still accepts requests after the shutdown begins, in ms. During this time, each
+   * response closes its connection, so clients move to other processes. Load balancers have time to detect
+   * that the process is not ready.
    */
   delayMs: number;
   /** Aborting this signal ends the delay early. */
@@ -62,9 +62,9 @@ const SAME_SIGNAL_MS = 1000;
 const CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
 /**
- * Shuts the shop down in order on SIGTERM. On SIGINT (Ctrl+C), skips the delay for load balancers. On a
- * second signal, exits immediately with the exit code that shells expect. When `limitMs` has passed, exits
- * with code 1.
+ * On SIGTERM, drains and stops the shop; on SIGINT (Ctrl+C), skips the delay for load balancers. On a second
+ * signal, exits immediately with the exit code that shells expect. Exits with code 1 when `limitMs` has
+ * passed.
  */
 export function endOnSignals({
   isListening,

@@ -12,7 +12,7 @@ const NOTHING: readonly string[] = [];
  */
 const MAX_WORDMARK_LENGTH = 20;
 
-/** The settings that replace texts of a site, with the replaced texts. */
+/** The settings that replace texts of a site, each with the field of the text that it replaces. */
 const WORDING = {
   CompanyName: 'companyName',
   WordmarkSuffix: 'wordmarkSuffix',

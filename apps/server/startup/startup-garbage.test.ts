@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startupGarbage } from './startup-garbage.ts';
 
 const MEGABYTES_20 = 20_000_000;
-/** `globalThis.gc` in a process without `--expose-gc`. */
+/** The value of `globalThis.gc` in a process without `--expose-gc`. */
 const NO_FLAG = null;
 
 /** Creates 20 MB of garbage and returns how many bytes a collection after startup frees. */

@@ -1,11 +1,11 @@
 /**
- * The number of products up to which a collection takes only about ten milliseconds, because the heap is
- * small.
+ * With at most this number of products, the heap is small and a garbage collection takes only about ten
+ * milliseconds.
  */
 const SMALL_CATALOGUE = 20_000;
 /**
- * The maximum delay of the collection in a busy process, in ms. The warm-up takes longer there, because it
- * yields to requests.
+ * The maximum delay of the garbage collection after startup, in ms. In a busy process, the warm-up takes
+ * longer, because it yields to requests.
  */
 const LATEST_MS = 8_000;
 

@@ -5,7 +5,7 @@ import type { Config } from '#foundation/server/config.ts';
 import { sitesServed } from '#sites/registry.ts';
 
 /**
- * Returns the sites whose URL this process does not know and that other processes serve. This process needs
+ * Returns the sites that other processes serve and whose URL this process does not know. This process needs
  * the URLs because it also sends the emails of these sites.
  */
 export async function unaddressedSites(

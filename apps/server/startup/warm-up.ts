@@ -95,7 +95,10 @@ async function* questions(client: Client, render: WarmUpOptions['render']): Asyn
 }
 
 const TURNS = 8;
-/** Rendering a page takes as long as ten API requests and needs fewer repetitions. */
+/**
+ * The warm-up renders one page for this number of products. Rendering a page takes as long as ten API
+ * requests and needs fewer repetitions.
+ */
 const PRODUCTS_OF_A_PAGE = 8;
 
 /** Returns typical search terms for a product. Each round uses different words of the product's title. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
   // Support and sales staff can both read documents. The test needs one demo staff member without that
-  // permission.
+  // permission, so support staff receive another role.
   await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
   people = (await readDemoPeople(db)).map((one) =>
     one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
@@ -150,7 +150,7 @@ it('no endpoint with restricted access is cached', () => {
   expect(endpoints.filter(({ access, cacheTags }) => access !== 'public' && cacheTags)).toEqual([]);
 });
 
-/** `domains/staff/test/acting.db.test.ts` tests HTTP requests of staff who act for a customer. */
+/** Omits staff who act for a customer. `domains/staff/test/acting.db.test.ts` tests their HTTP requests. */
 const AS_THEMSELVES = PEOPLE.filter((person) => !isActing(person));
 
 it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => {
@@ -179,7 +179,7 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // An endpoint without input runs completely and may have ended or locked the session.
+      // An endpoint without input runs completely. If it has ended or locked the session, sign in again.
       if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());

@@ -47,7 +47,7 @@ export interface AskOptions {
   site?: string;
   /** Replaces headers that a browser on a page of the site would send. */
   headers?: Record<string, string | undefined>;
-  /** A value is sent as JSON; a string is sent unchanged. */
+  /** The request body. A string is sent unchanged; any other value is sent as JSON. */
   body?: unknown;
 }
 

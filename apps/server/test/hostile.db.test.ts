@@ -90,8 +90,8 @@ async function allFaults(addresses: readonly string[]): Promise<string[]> {
 
 let turn = 0;
 /**
- * Returns the next hostile texts in turn. Trying every text in each parameter of each page would take
- * minutes.
+ * Returns the next hostile texts; the next call continues after them. Trying every text in each parameter of
+ * each page would take minutes.
  */
 function someHostile(count: number): string[] {
   return Array.from({ length: count }, () => HOSTILE[turn++ % HOSTILE.length]!);

@@ -11,7 +11,8 @@ afterAll(() => shop?.close());
 
 const fill = (path: string) => path.replaceAll(/:\w+/g, '1').replaceAll('*', 'x');
 
-// Endpoints that respond from memory are cached, or count against the query limit (query-limit.db.test.ts).
+// Excludes endpoints that respond from memory. These are cached or count against the query limit
+// (query-limit.db.test.ts).
 it('every endpoint has a rate limit', async () => {
   const without: string[] = [];
   const asked = [

@@ -32,7 +32,7 @@ type File = { fileName: string; mediaType: string; text: string };
 const deletes = (browser: TestBrowser, body: object = { understood: true }) =>
   browser.json('/api/account/privacy/delete', { body });
 
-/** Returns the names of the tables in which any column contains a text. */
+/** Returns the names of the tables in which any column contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = shop.database;
   const { rows } = await sql<{ name: string }>`

@@ -17,8 +17,8 @@ const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }), { isSilent: true });
 
 /**
- * In `asked`, the user opened the form from the banner. In `came`, scrolling opened the form. In `quiet`, the
- * user dismissed the form with Escape, so scrolling does not open it again.
+ * `asked` means that the user opened the form from the banner, and `came` that scrolling opened it. `quiet`
+ * means that the user dismissed the form with Escape, so scrolling does not open it again.
  */
 type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
 

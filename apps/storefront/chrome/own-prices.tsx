@@ -27,7 +27,7 @@ export function OwnPrices(): null {
   useEffect(() => {
     if (!isUnknown) withoutPrices.set(why);
   }, [isUnknown, why]);
-  /** The user for whom data was last requested, and whether that request is pending. */
+  /** The user for whom the page's data was last requested, and whether that request is pending. */
   const requested = useRef({ owner: GUESTS, isAwaited: false });
   const settle = useEffectEvent(() => {
     requested.current.isAwaited = false;

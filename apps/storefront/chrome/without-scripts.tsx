@@ -4,8 +4,9 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './without-scripts.module.css';
 
 /**
- * Renders a notice for browsers without scripts on every page. It lists the features that work without
- * scripts, and contact details for everything else. Forms that need scripts redirect to this notice.
+ * Renders the notice that every page contains for browsers without scripts. The notice lists the features
+ * that work without scripts, and contact details for everything else. Forms that need scripts redirect to
+ * this notice.
  */
 export function WithoutScripts() {
   const phone = useSupportPhone();

@@ -4,8 +4,8 @@ import { getRedirect } from '#domains/content/contract/content.ts';
 import { NotFound } from './not-found-view.tsx';
 
 /**
- * Loads every path without a page. Redirects to the new path if the page has moved, otherwise responds with
- * 404.
+ * Handles every path that has no page. Redirects to the new path if the page has moved, otherwise responds
+ * with 404.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);

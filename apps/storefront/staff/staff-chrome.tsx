@@ -321,7 +321,7 @@ function RemindersButton({
   );
 }
 
-/** Opens the search for a customer. */
+/** Renders a button that opens the search for a customer. */
 function CustomerButton({
   isOpen,
   onToggle,

@@ -5,7 +5,8 @@ import { isStaffSession, keepStaffId, sessionPerson } from '#foundation/browser/
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 
-// Without its script, the page must not stay usable: the error page replaces it.
+// If the script of the lock cannot be loaded, the error page replaces the page, so that the page does not
+// stay usable.
 const StaffLock = lazy(async () => ({
   default: (await import('#domains/identity/web/lock/staff-lock.tsx')).StaffLock,
 }));

@@ -27,7 +27,7 @@ interface ReadRow {
   key: string | null;
 }
 
-/** Yields checked rows in batches. Of rows up to line `after`, reads only the keys. */
+/** Yields checked rows in batches. For rows up to line `after`, reads only the keys. */
 export async function* readBatches(
   path: string,
   file: CheckedFile,

@@ -76,7 +76,7 @@ const MISREAD_UTF8 =
 
 /**
  * Reads a file once without storing its content in memory. Returns its encoding, number of lines, hash and
- * header. If the file is not UTF-8, decodes it as Windows-1252 if the result is plausible.
+ * header. Decodes a file that is not UTF-8 as Windows-1252, but only if the result is plausible.
  *
  * @throws {@link UnreadableFile} if the file cannot be imported
  */
@@ -258,8 +258,8 @@ async function* csvRows(
   // The parser counts a Windows line ending inside quotes as two lines. This is the number of lines that it
   // counted twice.
   let twice = 0;
-  // The last line of the last row that the parser has yielded. The parser reads further than its consumer. If
-  // the file ends unexpectedly, the rows between the two are lost.
+  // The last line of the last row that the parser has yielded. The parser reads ahead of its consumer. If the
+  // file ends unexpectedly, the rows that the consumer has not received are lost.
   let parsedTo = headerLine;
   /** The last lines of the rows that are parsed but not yet consumed. */
   const ends: number[] = [];

@@ -11,8 +11,8 @@ export interface RejectFile {
 
 /**
  * Opens a file for rejected rows. Each entry is the reason and the unchanged row, so that the operator can
- * correct and import it again. The file is created when the first row is rejected. It replaces the file of an
- * earlier run unless this run resumes that run.
+ * correct and import it again. The file is created when the first row is rejected. The new file replaces the
+ * file of an earlier run unless this run resumes that run.
  */
 export function openRejectFile(
   path: string,

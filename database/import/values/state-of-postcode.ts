@@ -2,8 +2,8 @@ import { statesOfPostcode } from '#foundation/pure/contact/au-states.ts';
 import type { Row } from '../row.ts';
 
 /**
- * Adds a note if an Australian postcode is not in the state. One of these values is a mistake, and shoppers
- * who enter the correct place would receive a "not found" error.
+ * Adds a note if an Australian postcode is not in the state. One of the two values is wrong, so shoppers who
+ * enter the correct place would receive a "not found" error.
  */
 export function noteState(row: Row, { state, postcode }: { state: string; postcode: string }): void {
   if (state === '' || postcode === '') return;

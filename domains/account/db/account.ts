@@ -45,8 +45,8 @@ export async function writeAddress(tx: Db, row: Omit<AddressRow, 'is_default'>):
  * Makes an address the default of an account in a country. The previous default becomes an ordinary address.
  */
 export async function makeDefault(tx: Db, { accountId, country }: Place, id: string): Promise<void> {
-  // Uses two statements. One statement for both rows could set the new default before it removes the old one,
-  // which the unique index rejects.
+  // Uses two statements. One statement for both rows could set the new default before it removes the old one.
+  // The unique index would reject that.
   await sql`
     update saved_address set is_default = false
     where account_id = ${accountId} and country = ${country} and is_default and id <> ${id}`.execute(tx);

@@ -4,7 +4,7 @@ import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type AskOptions, type TestApp } from '#apps/server/test/fixtures.ts';
 import { MAX_ADDRESSES, type SavedAddress } from '../contract.ts';
 
-// Tests over the network the saved addresses of two signed-in customers.
+// Tests the saved addresses of two signed-in customers over the network.
 
 const PEOPLE: Record<string, User> = Object.fromEntries(
   ['ada', 'bob'].map((accountId) => [

@@ -22,7 +22,7 @@ import { lockAddresses, readAddresses, writeAddress, makeDefault, removeAddress 
 import type { AccountContext, AccountDeps } from './deps.ts';
 import { getAddressPlace, toWire } from './list-addresses.ts';
 
-/** Saves an address, or changes the one with the same id. The first address becomes the default. */
+/** Creates an address, or updates the address with the same id. The first address becomes the default. */
 export async function saveAddress(
   ctx: AccountContext,
   deps: AccountDeps,
@@ -99,7 +99,7 @@ function findFaults(
   return fields;
 }
 
-/** Records that an address changed. The audit contains its id, not the address. */
+/** Records that an address changed. The audit entry contains the address's id, not the address. */
 async function writeAddressAudit(
   tx: Kysely<Tables>,
   ctx: AccountContext,

@@ -3,7 +3,10 @@ import type { SavedAddress } from '../contract.ts';
 import { readAddresses, type AddressRow } from '../db/account.ts';
 import type { AccountContext, AccountDeps } from './deps.ts';
 
-/** Returns the customer, and the country whose addresses the site uses. */
+/**
+ * Returns the customer's account id and the country of the site. Together they select the customer's saved
+ * addresses.
+ */
 export function getAddressPlace({ user, site }: Pick<AccountContext, 'user' | 'site'>) {
   return {
     accountId: ownerAccountOf(user)!,

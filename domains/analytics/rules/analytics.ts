@@ -21,8 +21,8 @@ const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
 const TOKENS = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/;
 
 /**
- * Returns the path of a URL without query and fragment. Replaces each segment that identifies a person's data
- * with `*`.
+ * Returns the path of a URL without query and fragment. Replaces ids and tokens in the path with `*`, because
+ * they identify a person's data.
  */
 export function countedPath(url: string): string {
   let path: string;

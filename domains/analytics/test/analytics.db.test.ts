@@ -153,7 +153,7 @@ test('events that the database rejects are skipped, and the rest is written', as
   expect(
     await database.db.selectFrom('product_view').select('product_id').orderBy('product_id').execute(),
   ).toEqual([{ product_id: 7 }, { product_id: 8 }]);
-  // After the database has rejected rows, they are not written again.
+  // Rows that the database has rejected are not written again.
   expect(await mine.flush()).toBe(0);
 });
 

@@ -24,7 +24,7 @@ export interface AnalyticsEvent {
 
 export interface Analytics {
   /**
-   * Queues an event for the next batch. Returns false if the queue is full, which drops the event. The same
+   * Queues an event for the next batch. If the queue is full, drops the event and returns false. The same
    * query from the same `client` counts only once a day, so that one person cannot make a term popular.
    */
   record(siteId: string, event: AnalyticsEvent, now: Date, client?: string): boolean;
@@ -36,7 +36,7 @@ export interface Analytics {
    */
   searched(siteId: string, term: string, now: Date): Promise<SearchedTerms>;
   /**
-   * Writes the queued events and views to the database. Returns the number of rows. If the database is
+   * Writes the queued events and views to the database and returns the number of rows. If the database is
    * unavailable, the queue stays unchanged until the next flush. Rows that the database rejects are dropped,
    * so that the other rows can be written.
    */
@@ -51,7 +51,7 @@ export interface SearchedTerms {
   popular: { term: string; searches: number }[];
 }
 
-/** The maximum length of the queue of events, and of the queue of views. */
+/** The maximum length of each queue. One queue contains events, the other views. */
 const MAX_QUEUED = 5000;
 const BATCH = 500;
 /** The maximum number of today's searches in memory. A search in memory is not counted again. */
@@ -62,7 +62,10 @@ const RETENTION_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
 const MAX_TERMS = 1000;
 const MAX_POPULAR = 10;
-/** The minimum number of searches for a term to be returned. A rarer term might identify a person. */
+/**
+ * A term is returned only if it was searched for at least this many times. A rarer term might identify a
+ * person.
+ */
 const MIN_SEARCHES = 3;
 
 export interface AnalyticsDeps {

@@ -64,8 +64,8 @@ export async function readSubjects(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the state after a change from its audit entry. Returns undefined if no entry contains this `change`
- * in its state.
+ * Returns the `after` state of the audit entry whose `after` state contains this `change`; undefined if not
+ * found.
  */
 export async function findAuditedChange<After>(
   db: Db,

@@ -7,9 +7,9 @@ const MAX_VALUE_LENGTH = 120;
 const NOTHING = 'nothing';
 
 /**
- * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. Omits fields
- * that are unchanged or empty. Values that are not objects are compared as a whole: `false → true`. Returns
- * an empty string if the entry contains no state.
+ * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. Omits
+ * unchanged and empty fields, and compares values that are not objects as a whole: `false → true`. Returns an
+ * empty string if the entry contains no state.
  */
 export function formatChange(before: unknown, after: unknown): string {
   if (before === undefined && after === undefined) return '';

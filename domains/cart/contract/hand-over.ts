@@ -8,8 +8,8 @@ import { membersOnly } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, emptyCart } from './cart.ts';
 
 /**
- * The time for which a handover code is valid, in minutes. With the code or its link, customers transfer a
- * cart that staff have filled to their own device.
+ * How long a handover code is valid, in minutes. With the code or its link, a customer moves a cart that
+ * staff have filled to the customer's own device.
  */
 
 export const HAND_OVER_MINUTES = 30;
@@ -49,8 +49,8 @@ export const handOverCart = endpoint({
 });
 
 /**
- * Adds the lines of a handed-over cart to the user's own cart. Merges the carts like a sign-in: adds up
- * quantities, and includes price overrides and codes.
+ * Adds the lines of a handed-over cart to the user's own cart. Merges the carts in the same way as a sign-in:
+ * adds up quantities, and includes price overrides and codes.
  */
 export const takeCart = endpoint({
   tag: 'cart',

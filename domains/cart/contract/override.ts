@@ -20,11 +20,11 @@ export const overrideOver = faultSpec(
 );
 
 /**
- * Sets a price override on a cart line (PRICE-07 to PRICE-10), which is displayed as a discount. Changes to
- * the quantity, codes, a deposit or a sign-in do not remove it.
+ * Sets a price override on a cart line (PRICE-07 to PRICE-10), which is displayed as a discount. The override
+ * remains after a sign-in and after changes to the quantity, the codes or the deposit.
  *
- * It ends when the line is removed or after its last day. It also ends when the staff member who set it
- * leaves or loses the permission.
+ * It ends when the line is removed, after its last day, or when the staff member who set it leaves or loses
+ * the permission.
  */
 export const overridePrice = endpoint({
   tag: 'cart',

@@ -139,9 +139,8 @@ export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): Sto
 }
 
 /**
- * Returns the cart that a browser created after `since` and that is not ordered; undefined if there is no
- * such cart. Prevents other transactions from creating a cart for the same browser until this transaction
- * ends.
+ * Returns the cart without an order that a browser created after `since`; undefined if not found. Prevents
+ * other transactions from creating a cart for the same browser until this transaction ends.
  */
 export async function lockBegunCart(
   tx: Kysely<Tables>,
@@ -205,8 +204,8 @@ export async function saveOverride(
 }
 
 /**
- * Returns the number of a line; null if not found. If a product is removed and added again, its new line has
- * a different number.
+ * Returns the `line_no` of a cart line; null if not found. If a product is removed and added again, its new
+ * line has a different number.
  */
 export async function readLineNo(
   db: Kysely<Tables>,
@@ -247,8 +246,8 @@ export async function lockAgreedLines(tx: Kysely<Tables>, projectLines: readonly
 }
 
 /**
- * Whether another cart contains one of these project lines with an agreed price on the given day. Ignores
- * ordered carts.
+ * True if another cart that is not ordered contains one of these project lines with a limited price override.
+ * The override must apply on the day `today`.
  */
 export async function isAgreedElsewhere(
   tx: Kysely<Tables>,

@@ -14,7 +14,10 @@ export function lockingCart(cartId: Expression): RawBuilder<unknown> {
   return sql`select 1 as locked from cart where cart.id = ${cartId} for update`;
 }
 
-/** Returns a statement that locks the carts whose ids a sub-select returns, in the order of their ids. */
+/**
+ * Returns a statement that locks several carts in the order of their ids. `cartIds` is a sub-select of these
+ * ids.
+ */
 export function lockingCarts(cartIds: Expression): RawBuilder<unknown> {
   return sql`select 1 from cart where cart.id in (${cartIds}) order by cart.id for update of cart`;
 }
@@ -34,7 +37,10 @@ export function isCartEmpty(cartId: Expression): RawBuilder<boolean> {
   return sql`not exists (select from cart_line line where line.cart_id = ${cartId})`;
 }
 
-/** Returns a statement that selects the `id` of each project line from which the lines of a cart were made. */
+/**
+ * Returns a statement that selects the ids of the project lines from which the lines of a cart were made. The
+ * column is `id`.
+ */
 export function projectLinesInCart(cartId: Expression): RawBuilder<unknown> {
   return sql`select unnest(line.project_line_ids) as id from cart_line line where line.cart_id = ${cartId}`;
 }

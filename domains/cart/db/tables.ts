@@ -21,10 +21,7 @@ export interface CartTables {
     account_id: string | null;
     acted_by: string | null;
     project_id: string | null;
-    /**
-     * A keyed hash that identifies the browser in which the cart was created. Set when the shopper adds the
-     * first product.
-     */
+    /** A keyed hash that identifies the browser in which the shopper added the first product to the cart. */
     begun_by: string | null;
   };
   /**

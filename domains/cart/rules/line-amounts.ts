@@ -5,7 +5,7 @@ import type { CartProduct } from '../contract/cart.ts';
 /**
  * Returns the amount of a line and its saving compared with the RRP, including the line's own discount. Both
  * are consistent with the cart's total. The amount is null for an unavailable product without a price,
- * because the product is not free (PRICE-05).
+ * because 0 would mean that the product is free (PRICE-05).
  */
 export function lineAmounts(
   product: Pick<CartProduct, 'price' | 'rrp' | 'quantity' | 'lineDiscount' | 'available'>,

@@ -3,9 +3,9 @@ import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
 /**
- * Returns the price override for the combined units of two lines. If both overrides have a maximum number of
- * units, the result applies to all these units. Its price is their average, rounded down to the cent.
- * Otherwise returns the override with the lower price.
+ * Returns the price override for the combined units of two lines. If both overrides are valid and limited,
+ * the result has the sum of their limits and their average price, rounded down to the cent. Otherwise returns
+ * the override with the lower price.
  */
 export function combinedOverride(
   one: PriceOverride | null,
@@ -38,11 +38,11 @@ export function lowerOverride(one: PriceOverride | null, other: PriceOverride | 
 
 /**
  * Merges a guest's cart into an account's cart. The account's lines are first, then the products that only
- * the guest's cart contains. If both carts contain a product, their quantities are added up to the limit. The
- * result never has fewer units than either line.
+ * the guest's cart contains. If both carts contain a product, their quantities are added up to the limit, but
+ * never reduced below either quantity.
  *
- * The guest's installation and warranty replace those of the account, because they were chosen later. If the
- * guest chose no installation or warranty, the account's choice applies.
+ * The guest's installation and warranty replace those of the account, because the guest's choice is later. If
+ * the guest chose no installation or warranty, the account's choice applies.
  */
 export function mergedLines(
   account: readonly ChosenLine[],

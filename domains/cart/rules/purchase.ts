@@ -24,7 +24,7 @@ export interface PurchaseFacts extends DeliveryFacts {
   isActive: boolean;
   sites: readonly string[];
   image: string;
-  /** The specifications of the product that determine which installs and warranties are offered. */
+  /** The specifications of the product on which its installs and warranties depend. */
   optionSpecs: readonly string[];
 }
 
@@ -59,8 +59,8 @@ export interface PriceGiver {
 }
 
 /**
- * A price per unit that staff have set for a cart line. It applies until the end of a day or, without a last
- * day, while the line exists.
+ * A price per unit that staff have set for a cart line. It applies until the end of its last day. If it has
+ * no last day, it applies until the line is removed.
  */
 export interface PriceOverride {
   cents: Cents;
@@ -76,7 +76,7 @@ export interface PriceOverride {
    */
   grantedBy?: PriceGiver | null;
   /**
-   * Whether the override is invalid because the staff member who set it has left or has lost the permission.
+   * True if the override is invalid, because the staff member who set it has left or has lost the permission.
    */
   isVoid?: boolean;
 }
@@ -122,9 +122,9 @@ export interface PricedLine {
    * not lower than the regular price.
    */
   piecesAtOverride: number;
-  /** Whether the price override of the line has expired or is void. */
+  /** True if the price override of the line has expired or is void. */
   hasLapsedPrice: boolean;
-  /** The part of the codes' discount that applies to this line. */
+  /** The share of the discount from codes that applies to this line. */
   couponCents: Cents;
   install: OptionChoice | null;
   warranty: OptionChoice | null;
@@ -180,7 +180,7 @@ export function priceLine(
     quantity: line.quantity,
     ...((line.projectLines ?? []).length > 0 ? { isOfProject: true } : {}),
     unitCents,
-    // The discount is 0 unless the regular price is higher than the override. The cart displays it as a
+    // The discount is 0 if the override is not lower than the regular price. The cart displays it as a
     // discount of the line (PRICE-07 to PRICE-10).
     discountCents: timesCents(cents(off), piecesAtOverride),
     piecesAtOverride,

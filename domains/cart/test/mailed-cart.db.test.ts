@@ -5,7 +5,7 @@ import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Cart } from '../contract/cart.ts';
 
-// Tests that an emailed cart adds only its products to the cart of the email's reader.
+// Tests that the reader of an emailed cart can add its products to their own cart, and nothing else.
 
 let shop: TestApp;
 let codes: string[];

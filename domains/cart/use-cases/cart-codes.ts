@@ -11,7 +11,7 @@ import { toCart } from './pricing/to-cart.ts';
 import { toCodesContext, quoteCart, toCodeLines } from './pricing/quote-cart.ts';
 import { changeCart } from './change-cart.ts';
 
-/** Whether a code was applied, why not, and the cart after the request. */
+/** The result of adding a code: whether it was applied, the reason if not, and the resulting cart. */
 interface AddedCode {
   applied: boolean;
   message: string;
@@ -34,7 +34,7 @@ export async function addCode(
     cart: await toCart(ctx, deps, cart),
   });
   if (codeKey(code) === '') return not(EMPTY_CODE);
-  // Such a text cannot be a code, so the response is the same as for an unknown code.
+  // An unusable text cannot be a code, so the response is the same as for an unknown code.
   if (!isUsableText(code)) return not(CODE_NOT_APPLIED);
   const codesContext = { ...toCodesContext(ctx), email: userEmail ?? null, ip: ctx.ip };
   const { lines } = cart ? await quoteCart(deps.db, deps, cart, codesContext) : { lines: [] };

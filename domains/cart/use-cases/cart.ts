@@ -102,8 +102,8 @@ export interface CartService {
    */
   owns(ctx: CartContext, cartId: string): Promise<boolean>;
   /**
-   * Whether the user may own the cart. Does not read a guest's cart, because the caller checks its owner
-   * after it has locked the cart. Otherwise like `owns`.
+   * Whether the cart can belong to the user. Like `owns`, but does not read a guest's cart. The caller checks
+   * the owner of a guest's cart after it has locked the cart.
    */
   claims(ctx: CartContext, cartId: string): Promise<boolean>;
   /**

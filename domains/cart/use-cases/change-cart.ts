@@ -28,8 +28,8 @@ const COOKIE_SECONDS = 60 * 24 * 3600;
 const BEGINS_MS = 60_000;
 
 /**
- * Returns a key that identifies a browser without a cart. Returns null if the browser has no random id
- * (experiments).
+ * Returns a key that identifies a browser without a cart. Returns null if the browser lacks the random id
+ * that experiments use.
  */
 function getBrowserKey(
   { site, headers, cookie }: CartContext,
@@ -40,8 +40,8 @@ function getBrowserKey(
 }
 
 /**
- * Changes the user's open cart under its lock. If `work` returns a fault, everything is rolled back. So a
- * rejected request does not use up a hand-over code.
+ * Changes the user's open cart under its lock. If `work` returns a fault, rolls everything back, so that a
+ * rejected request does not use up a handover code.
  */
 export async function changeCart<Refusal extends Fault>(
   ctx: CartContext,

@@ -49,8 +49,8 @@ export interface CartDeps {
   /** Returns a setting of a site; undefined if the setting has no value. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
   /**
-   * Returns whether a locked cart may change (see {@link ChangeGuard}). Every change to a cart calls this
-   * function first.
+   * Returns the result of checking if a locked cart may change. Every change to a cart calls this function
+   * first.
    */
   guardChange(tx: Kysely<Tables>, cartId: string, by: Actor, now: Date): Promise<ChangeGuard>;
   /**
@@ -65,11 +65,11 @@ export interface CartDeps {
 }
 
 /**
- * States whether a cart may change. With `free`, it may change. With `being-paid`, it may not, because money
- * may be moving.
- *
- * With `withdraw`, the shopper is at the payment provider. `withdraw` cancels that payment, so that the
- * shopper is never charged the old total of a changed cart.
+ * The result of checking if a cart may change:
+ * - `free`: it may change.
+ * - `being-paid`: it may not change, because money may be moving.
+ * - `withdraw`: the shopper is at the payment provider. Calling `withdraw` cancels that payment, so that the
+ * shopper is never charged the old total.
  */
 export type ChangeGuard = 'free' | 'being-paid' | { withdraw(): Promise<void> };
 

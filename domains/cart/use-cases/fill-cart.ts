@@ -52,7 +52,8 @@ async function isTaken(
 
 /**
  * Adds several products to the user's cart together, or replaces the products in the cart. Omits products
- * that cannot be bought and returns the reasons. If no product can be bought, the cart stays unchanged.
+ * that cannot be bought and returns the reasons. If none can be bought, the cart stays unchanged.
+ *
  * Prices locked by a project apply in the cart.
  */
 export async function fillCart(

@@ -6,10 +6,9 @@ import { readCart, type StoredCart } from '../db/cart.ts';
 import type { ChangeGuard } from './deps.ts';
 
 /**
- * Changes a locked cart if its guard allows the change. If the shopper is at the payment provider, first
- * withdraws that payment, because the change may need its reserved stock. If `work` rejects the change, or
- * products and prices stay the same, rolls back the change and the withdrawal. The payment then remains
- * valid.
+ * Changes a locked cart if its guard allows the change. If the shopper is at the payment provider, withdraws
+ * that payment first, because the change may need the stock that the payment reserves. If `work` rejects the
+ * change, or products and prices stay the same, rolls back both, and the payment remains valid.
  *
  * @returns null if the cart changed; `unchanged` if a withdrawal was rolled back because the purchase stayed
  * the same; otherwise the rejection.

@@ -56,7 +56,7 @@ export async function overridePrice(
           requested: { cents: requestedCents, quantity: most },
         });
         if (approved === null) return failWith(belowFloor);
-        // The override ends at the latest on the last day of the approval, and applies only to the approved
+        // The override ends on the last day of the approval or earlier, and applies only to the approved
         // number of units.
         const until = lastDay < approved.until ? lastDay : approved.until;
         next = { cents: requestedCents, until, most: approved.most, grantedBy };
@@ -85,8 +85,7 @@ export async function overridePrice(
 
 /**
  * Returns the lowest price that the staff member may set; null if the price may not be lowered. Must be
- * called before the cart is locked: an embedded database has only one connection, which the lock would
- * occupy.
+ * called before the cart is locked, because the lock occupies the only connection of an embedded database.
  */
 async function getFloor(
   { site, user: { accountId } }: CartContext,

@@ -7,7 +7,7 @@ import { changeGuarded } from './guarded-change.ts';
 import { readOwnCart } from './read-own-cart.ts';
 
 /**
- * Creates the functions that apply a price approved by a manager to the cart line for which it was requested.
+ * Creates the functions that apply a manager's approved price to the cart line for which staff requested it.
  */
 export function createPriceRequestLines(deps: CartDeps): PricedLines<{ productCode: string }> {
   const { db, purchaseFacts, guardChange } = deps;

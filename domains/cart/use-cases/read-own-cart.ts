@@ -38,7 +38,7 @@ export async function getOwnCart(ctx: CartContext, deps: CartDeps, place?: CartP
   return toCart(ctx, deps, await readOwnCart(ctx, deps), place);
 }
 
-/** Returns the number of pieces in the user's cart, rewards included. */
+/** Returns the number of units in the user's cart, with and without rewards, and the version of the cart. */
 export async function countCart(ctx: CartContext, deps: CartDeps): Promise<AnswerOf<typeof getCartCount>> {
   const id = await findCartId(ctx, deps);
   const { accountId } = ownerOf(ctx.user);

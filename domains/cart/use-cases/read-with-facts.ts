@@ -14,7 +14,7 @@ export interface CartWithFacts extends store.StoredCart {
   facts: readonly PurchaseFacts[];
 }
 
-/** The additional JSON value that the same statement has read. */
+/** The additional JSON value, read by the same statement. */
 export interface WithExtra<Extra> extends CartWithFacts {
   extra: Extra;
 }

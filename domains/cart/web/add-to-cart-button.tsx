@@ -15,8 +15,8 @@ export interface AddToCartButtonProps {
   disabled?: boolean;
   className?: string;
   /**
-   * The id of an existing element that contains the title, so that the button does not repeat the title. The
-   * id of the button is this id followed by `a`, so no other element may use that id.
+   * The id of an existing element that contains the title. The button then does not repeat the title. The
+   * button's own id is this id followed by `a`, so no other element may use that id.
    */
   titleId?: string | undefined;
 }

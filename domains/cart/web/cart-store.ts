@@ -73,8 +73,8 @@ function patch(change: Partial<CartState>): void {
 }
 
 /**
- * Returns the first error text of a failed request. Without one, returns a general error text (CART-10,
- * CART-11, CART-19).
+ * Returns the first error text of a failed request. If the response contains no text, returns a general error
+ * text (CART-10, CART-11, CART-19).
  */
 export function cartErrorText(error: unknown): string {
   return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
@@ -169,8 +169,8 @@ let firstAdd: Promise<unknown> | null = null;
 /** Adds a product with its options. If the server rejects it, displays the reason and returns false. */
 export async function addToCart(line: CartLine): Promise<boolean> {
   const add = () => run(() => call(addCartProduct, { body: line }));
-  // Until a cart exists, sends these requests one after another. Each concurrent request would create its own
-  // cart.
+  // Until a cart exists, sends these requests one after another, because concurrent requests would each
+  // create a cart.
   const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
   firstAdd = adding;
   const added = await adding;

@@ -8,8 +8,8 @@ export const wordsOf = (failed: unknown): string =>
 
 /**
  * Returns the state and submit handler of a form that adds products to this device's cart. `put` resolves to
- * whether all products were added, or to a text that explains why it sent no request. On success, the browser
- * loads the cart page, so that every view reads the new cart.
+ * true if all products were added, false if not, or a text that explains why it sent no request. On success,
+ * the browser loads the cart page, so that every view reads the new cart.
  */
 export function useIntoCart(put: (form: FormData) => Promise<boolean | string>, initialError = '') {
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface MembersWay {
 }
 
 /**
- * Returns what a user who sees no prices, and therefore cannot buy, can do next at an empty cart. Null for
+ * Returns the next steps that an empty cart offers to a user who sees no prices and thus cannot buy. Null for
  * other users.
  */
 export function useMembersWay(): MembersWay | null {
@@ -28,7 +28,7 @@ export function useMembersWay(): MembersWay | null {
       words: 'Prices and orders are for members of this shop.',
       isGuest: false,
     };
-  // The user is signed in, but their role on this site is not known yet.
+  // The user is signed in, but their role on this site is not known yet, so no next step is displayed.
   if (isFlagged) return null;
   return {
     label: 'Sign in',

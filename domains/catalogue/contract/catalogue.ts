@@ -24,8 +24,8 @@ export const RIBBON_KINDS = [
 ] as const;
 
 /**
- * A picture and its URL. The URL of a drawing ends in `.svg`, and a drawing scales to every size. To a
- * photograph's URL, `pictureUrl` in rules/pictures.ts appends a preset size.
+ * A picture and its URL. The URL of a drawing ends in `.svg`, and a drawing scales to every size. For a
+ * photograph, `pictureUrl` in rules/pictures.ts appends a preset size to the URL.
  */
 export const picture = z.object({ src: z.string(), alt: z.string() }).register(shapes, { id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
@@ -173,7 +173,7 @@ export const highlights = z
     deals: z.array(productCard),
     popular: z.array(productCard),
     fresh: z.array(productCard),
-    /** The finishes of each product that shares one card with its other finishes, by product id. */
+    /** The finishes of each product whose card represents several finishes, by product id. */
     finishes: z.record(z.string(), z.array(finish)),
   })
   .register(shapes, { id: 'Highlights' });

@@ -85,8 +85,8 @@ export const listing = z
   .object({
     products: z.array(productCard),
     /**
-     * The finishes of each product that shares one card with its other finishes, by product id. Totals and
-     * counts include the card only once.
+     * The finishes of each product whose card represents several finishes, by product id. Totals and counts
+     * include such a card only once.
      */
     finishes: z.record(z.string(), z.array(finish)),
     total: z.number(),

@@ -178,7 +178,7 @@ export interface PurchaseRow {
 /** The market and the price list whose prices are read. */
 export interface PriceScope {
   country: Market;
-  /** Null if prices are hidden from the user. No prices are then read. */
+  /** The name of the price list; null if prices are hidden from the user. No prices are then read. */
   priceList: string | null;
 }
 
@@ -240,8 +240,8 @@ export function purchaseList(ids: RawBuilder<unknown>, scope: PriceScope): RawBu
 
 /**
  * Selects each product as one JSON value, because drivers read one value five times as fast as thirty
- * columns. Unless `isWhole` is set, omits the product's categories and the specifications that its options
- * require. They account for five sixths of the query time.
+ * columns. Unless `isWhole` is set, omits the categories and the specifications that options require. These
+ * parts take five sixths of the query time.
  */
 function purchaseRows(
   condition: RawBuilder<unknown>,
@@ -285,8 +285,8 @@ function purchaseRows(
 }
 
 /**
- * Returns how far the best price of each site is below its RRP, in percent with one decimal, rounded down.
- * Sites without such a price are left out.
+ * Returns, by site, the largest discount of a price off its RRP, in percent with one decimal, rounded down.
+ * Omits sites where no price is below its RRP.
  */
 export async function readBestShares(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ siteId: string; share: number }>`

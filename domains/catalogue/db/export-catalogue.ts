@@ -28,9 +28,9 @@ interface ExportedProduct {
 }
 
 /**
- * Exports products in the format of `npm run import -- products`. Importing the unedited file changes
- * nothing. Prices and stock have separate exports. If `since` is set, exports only the products that changed
- * at or after that time.
+ * Exports products in the format of `npm run import -- products`, without prices and stock, which have their
+ * own exports. Importing the unedited file changes nothing. If `since` is set, exports only the products that
+ * changed at or after that time.
  */
 export async function exportProducts(db: Db, since: Date | null): Promise<CsvRows> {
   const specs = await readSpecKeys(db);

@@ -21,7 +21,7 @@ export function productCodeOf(productId: Expression): RawBuilder<string> {
   return sql`(select named.product_code from product named where named.id = ${productId})`;
 }
 
-/** Returns an SQL expression for whether a site sells a product. */
+/** Returns an SQL condition that is true if a site sells a product. */
 export function isSold(productId: Expression, siteId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from product named where named.id = ${productId} and named.is_active and ${siteId} = any(named.sites))`;
 }

@@ -192,8 +192,8 @@ export async function readListPrices(db: Db, since?: number): Promise<ListPriceR
 }
 
 /**
- * Returns whether the transaction with the id `since` or a later one changed any category, and whether it
- * changed any brand.
+ * Returns whether any category changed, and whether any brand changed, in the transaction with the id `since`
+ * or a later one.
  */
 export async function readWhatChanged(
   db: Db,

@@ -50,9 +50,11 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Imports categories in any order and identifies them by uri. A row's parent is the uri, name or path
- * (`Kitchen > Fridges`) of a category. If the cell contains alternatives separated by `|`, the first existing
- * category is the parent. `specs` is a JSON list of typed specifications.
+ * Imports categories in any order and identifies them by uri. The cell `parent` contains the uri, name or
+ * path (`Kitchen > Fridges`) of the parent. If it contains alternatives separated by `|`, the first existing
+ * category is the parent.
+ *
+ * `specs` is a JSON list of typed specifications.
  */
 export function categoryKind(): ImportKind<CategoryValues> {
   const file = new CategoryFile();
@@ -164,7 +166,7 @@ class CategoryFile {
   }
 }
 
-/** Reads a row, and adds its category to the file's. Returns null for an invalid row. */
+/** Reads a row and adds its category to `file`. Returns null for an invalid row. */
 function readCategory(row: Row, file: CategoryFile): Draft<CategoryValues> | null {
   const uri = row.need('uri', (text) => readUri(text, { levels: true }), '');
   const record: Record<string, unknown> = { uri, name: row.need('name', (text) => readText(text, 80), '') };
@@ -248,8 +250,8 @@ function findParent(text: string, places: ReadonlyMap<string, TreePlace>): strin
 }
 
 /**
- * Whether the names of a category's ancestors match a path, compared from the last name. If the path and the
- * chain of ancestors differ in length, the surplus is ignored.
+ * Whether the names of a category's ancestors match a path, compared from the last name. If one of the two is
+ * longer, its additional names are ignored.
  */
 function isUnder(uri: string, path: readonly string[], places: ReadonlyMap<string, TreePlace>): boolean {
   let one = places.get(uri)?.parent ?? null;

@@ -40,8 +40,9 @@ function readList(text: string): string {
 
 /**
  * Imports the prices of price lists other than retail, by list and SKU: `price AUD`, `price NZD`. An empty
- * cell deletes the list price, so that the retail price applies. A price is held back as a likely typing
- * error if it differs too much from the previous list price or, without one, from the retail price.
+ * cell deletes the list price, so that the retail price applies. A price that differs too much from the
+ * previous list price is held back as a likely typing error. If there is no list price, the retail price is
+ * compared.
  */
 export function listPriceKind({ priceLimit }: KindOptions): ImportKind<ListPriceValues> {
   function check(row: Row): Draft<ListPriceValues> | null {

@@ -75,9 +75,10 @@ export class DiskFailed extends Error {
 
 /**
  * Imports photographs whose file name is a SKU: `SKU.jpg` is the product's first photograph, `SKU-2.png` its
- * second. `~` represents a slash in the SKU. The files replace all photographs of their product and are
- * displayed before its drawings. Products without files keep their pictures. Importing the same folder twice
- * changes nothing.
+ * second. `~` represents a slash in the SKU. Importing the same folder twice changes nothing.
+ *
+ * The files replace all photographs of their product and are displayed before its drawings. Products without
+ * files keep their pictures.
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;

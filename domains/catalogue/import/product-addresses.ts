@@ -5,7 +5,8 @@ import type { ProductValues } from './product-draft.ts';
 
 /**
  * Reports URLs and product codes that other products already use, and SKUs that differ from existing SKUs
- * only in case. A URL that the import generates is never reported, because the import appends a number to it.
+ * only in case. Does not report generated URLs, because the import appends a number to them if they are
+ * already in use.
  */
 export async function findTaken(
   tx: Transaction,

@@ -83,7 +83,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
   };
 }
 
-/** The columns of a row that are written, and those that replace existing values. */
+/** The columns of a row to write to a new product, and the columns to update in an existing product. */
 class ProductColumns {
   readonly values: Record<string, unknown> = {};
   readonly updated = ['title', 'brand_id', 'category_id'];
@@ -230,7 +230,7 @@ function readCounts(row: Row, options: KindOptions, references: References): Sto
   return counts;
 }
 
-/** Writes validated rows; refuses those with a taken URL or a suspicious price. */
+/** Writes validated rows. Rejects rows with a suspicious price or with a URL that is already in use. */
 async function applyProducts(
   tx: Transaction,
   drafts: readonly Draft<ProductValues>[],

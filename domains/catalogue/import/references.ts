@@ -30,9 +30,9 @@ export interface References {
   brand(name: string): number | { toMake: string };
   supplier(code: string): number | { toMake: string };
   /**
-   * Returns the specification to create for a key that a category lacks. If the mapping file defines the key,
-   * the definition determines the kind and unit. Otherwise the first value in the file determines them, and
-   * later values must match. Without that rule, an export of mixed values could not be imported.
+   * Returns the specification to create for a key that a category lacks. The mapping file determines the kind
+   * and unit. If it does not define the key, the first value in the imported file determines them, and later
+   * values must match.
    */
   specToMake(input: { category: string; key: string; text: string; unit: string }): RequiredSpec;
   warehouses(): string[];

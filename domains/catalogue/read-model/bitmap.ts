@@ -1,6 +1,6 @@
 /**
- * A set of row numbers: bit `slot & 31` of word `slot >> 5`. The words are signed because JavaScript engines
- * represent small signed integers most efficiently.
+ * A set of row numbers. Row number `slot` is bit `slot & 31` of word `slot >> 5`. The words are signed
+ * because JavaScript engines represent small signed integers most efficiently.
  */
 export type Bitmap = Int32Array;
 

@@ -39,7 +39,7 @@ import { SlotSet } from './slot-set.ts';
 import { inOrder, partOf, SortOrders, type Order, type PricedMarket } from './sorting/sort-orders.ts';
 
 /**
- * The share of a mixed listing that must belong to one category for that category's specifications to become
+ * If one category contains at least this share of a mixed listing's products, its specifications become
  * filters.
  */
 const COMMON_CATEGORY_SHARE = 0.9;
@@ -90,8 +90,8 @@ export type ListingSource =
 export type SortableSource = Exclude<ListingSource, { kind: 'slots' }>;
 
 /**
- * The maximum length of a list for which sorting is cheaper than searching a whole sort order for its
- * products.
+ * For lists up to this length, sorting the list is cheaper than finding its products in a complete sort
+ * order.
  */
 const SMALL_SET_MAX = 128;
 
@@ -157,11 +157,11 @@ export class CatalogueModel {
   readonly #orders: SortOrders;
   /** Cached listings without filters. They take the longest to build because they count the most products. */
   readonly #listings = new LruMap<string, Listing>(400);
-  /** Cached bases, by site and source. */
+  /** Cached {@link Base} objects, by site and source. */
   readonly #bases: LruMap<string, Base>;
   /**
-   * Cached bases of row lists that several searches share. An entry is dropped when its list is
-   * garbage-collected.
+   * Cached {@link Base} objects of row lists that several searches share. An entry is dropped when its list
+   * is garbage-collected.
    */
   #basesOfLasting = new WeakMap<Uint32Array, Base>();
   readonly #columnSets = new ColumnSets();
@@ -294,8 +294,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns a site's number of products in each category (with its subcategories) and of each brand, and the
-   * most popular product of each category.
+   * Returns, for a site, the number of products in each category (with its subcategories) and of each brand.
+   * Also returns the most popular product of each category.
    */
   countsOf(site: SiteScope): SiteCounts {
     const name = `${site.id} ${this.#isGrouped(site.id)} ${site.country}`;
@@ -337,8 +337,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the canonical query string of a listing. It contains only filters, values, a sort and a page that
-   * the listing has. Omitted parameters have no effect on the list.
+   * Returns the canonical query string of a listing, which contains only the filters, values, sort and page
+   * that the listing has. The omitted parameters have no effect on the list.
    */
   canonicalQuery(
     site: PricedScope,
@@ -425,8 +425,8 @@ export class CatalogueModel {
       ...effectiveChoice(inUse, requested),
       sort: sort === usual ? '' : sort,
       page: 1,
-      // Only a search has a text. Other lists are cached for all requests, so they must not contain a flag
-      // from one request.
+      // Only a search has a search text. Other lists are cached for all requests, so they must not contain a
+      // flag from one request.
       isTextRead: source.kind === 'slots' && requested.isTextRead,
     };
     const parts = queryParts(effective);
@@ -438,7 +438,7 @@ export class CatalogueModel {
       ? this.#choose(site, source, requested, supply)
       : this.#inUse(site, source, requested, supply.warehouse);
     const requestedList = { site, source, inForce, page: requested.page };
-    // Count these first: the later count overwrites the buffers that both use.
+    // Count the unmeasured products first: the later count overwrites the buffers that both use.
     const unmeasured = this.#unmeasured(requestedList, this.#counter);
     const counted = this.#counter.count(inForce.set, countedOf(inForce), this.#before(site));
     return this.#listed(requestedList, counted, unmeasured);
@@ -455,7 +455,9 @@ export class CatalogueModel {
     return this.#listed(requestedList, counted, unmeasured);
   }
 
-  /** Returns the number of products that pass all other filters but whose required space is unknown. */
+  /**
+   * Returns the number of products that pass all other filters, but for which the required space is unknown.
+   */
   #unmeasured({ site, inForce: { set, facets, fit } }: RequestedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;
     const filters = facets.map(({ counted }) => counted);

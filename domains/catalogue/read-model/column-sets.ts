@@ -10,7 +10,7 @@ const ROOM = 48 * 2 ** 20;
 
 /**
  * Cached sets of the rows that have a certain value in a column. A set is built on first use and dropped when
- * the column changes. A filter then combines sets, which compares 32 products with each operation.
+ * the column changes. Filters combine such sets, which compares 32 products with each operation.
  */
 export class ColumnSets {
   /** Cached counts of whole lists; cleared when any column changes. */

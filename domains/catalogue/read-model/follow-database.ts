@@ -77,8 +77,9 @@ async function readTree(db: Db): Promise<CategoryTree> {
 /**
  * Reads the changes committed since the last refresh. While an older transaction is running, each refresh
  * reads the same rows again, so each row is compared with the model to find real changes. A stock change
- * counts only if shoppers can see it. Returns a new model if the categories require a specification that the
- * columns lack.
+ * counts only if shoppers can see it.
+ *
+ * Returns a new model if the categories require a specification that the columns lack.
  */
 export async function refreshModel(
   db: Db,

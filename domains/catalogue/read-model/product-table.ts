@@ -282,8 +282,8 @@ export class ProductTable {
   }
 
   /**
-   * Sets the warehouses that have a product in stock. Returns whether nothing, only a warehouse, or the
-   * availability in a whole market changed.
+   * Sets the warehouses that have a product in stock. Returns what changed: nothing, only a warehouse, or the
+   * availability in a whole market.
    */
   putAvailability(
     productId: number,
@@ -349,7 +349,7 @@ export class ProductTable {
   }
 
   /**
-   * Returns a product's stock status in a market. Products removed from the catalogue have the status
+   * Returns a product's stock status in a market. A product that was removed from the catalogue is
    * discontinued.
    */
   stockStatus(slot: number, market: Market): StockStatus {
@@ -467,7 +467,10 @@ function centsOrNull(value: number): Cents | null {
   return value < 0 ? null : cents(value);
 }
 
-/** Whether a specification key means the energy rating, which is stored in a separate column of the product. */
+/**
+ * Whether a specification key identifies the energy rating, which is stored in a separate column of the
+ * product.
+ */
 export function isEnergyRating(key: string): boolean {
   return ['energystars', 'energyrating', 'stars'].includes(plainKey(key));
 }

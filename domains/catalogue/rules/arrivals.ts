@@ -103,7 +103,7 @@ export interface Arrivals {
 }
 
 /**
- * Whether a listing's query contains a postcode or a location. Such listings are not cached, because delivery
+ * True if a listing's query contains a postcode or a location. Such listings are not cached, because delivery
  * days change at the next cut-off.
  */
 export function isForAPlace(query: Readonly<Record<string, unknown>>): boolean {

@@ -22,9 +22,8 @@ export function tariffOf(value: unknown): number | null {
 }
 
 /**
- * Returns the number of stars on a product's energy-rating scale. The scale has ten stars for dryers, air
- * conditioners and any product with more than six stars; otherwise six. `categoryUri` is the full uri of the
- * category.
+ * Returns the number of stars on a product's energy-rating scale: ten for dryers, air conditioners and any
+ * product with more than six stars, otherwise six. `categoryUri` is the full uri of the category.
  */
 export function starScale(stars: number, categoryUri: string): number {
   return stars > 6 || /(dryers|air-conditioners)$/.test(categoryUri) ? 10 : 6;

@@ -1,8 +1,8 @@
 import type { Sort } from '../contract/listing.ts';
 
 /**
- * The specifications by which a sort orders products, and which end comes first. If a product has several of
- * the specifications, the first one counts.
+ * A sort by specification: the keys of the specifications it compares, and whether low or high values are
+ * first. If a product has several of the specifications, the first key counts.
  */
 interface FigureSort {
   keys: readonly string[];
@@ -11,8 +11,8 @@ interface FigureSort {
 
 /**
  * Keys of the specifications that state a product's size, in litres, kilograms, places or inches. If a
- * product has several, the first one in this order counts. Sorts by size use them, and searches for big or
- * small products.
+ * product has several, the first one in this order counts. Sorts by size, and searches for big or small
+ * products, use these keys.
  */
 export const SIZES: readonly string[] = [
   'capacity',

@@ -12,7 +12,7 @@ export type Measures = Partial<Record<Measure, number>>;
 const LARGEST = 9999;
 
 /**
- * Parses a length, such as "940", "940 mm", "94 cm" or "0.94 m", to millimetres. A number without a unit is
+ * Converts a length, such as "940", "940 mm", "94 cm" or "0.94 m", to millimetres. A number without a unit is
  * in `unit`. Returns null if the text is invalid.
  */
 export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | null {
@@ -25,8 +25,10 @@ export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | 
 
 /**
  * Returns the minimum of each measurement for a product, in millimetres. The space must be as large as the
- * product plus the maker's clearances. Doorways and hallways must be as wide as the shortest side, because
- * the product can be carried on its edge. A lift must be as wide as the second shortest side.
+ * product plus the maker's clearances.
+ *
+ * Doorways and hallways must be as wide as the shortest side, because the product can be carried on its edge.
+ * A lift must be as wide as the second shortest side.
  */
 export function leastMeasures(size: Dimensions): Record<Measure, number> {
   const [least, middle] = [size.width, size.height, size.depth].toSorted((a, b) => a - b) as [number, number];
@@ -72,8 +74,8 @@ export interface FitVerdict {
 }
 
 /**
- * Returns a short reason why a product does not fit or has too little clearance: the text for the side with
- * the worst result. Empty if the product fits.
+ * Returns a short reason why a product does not fit or has too little clearance. The reason is the text for
+ * the side with the worst result. Returns an empty string if the product fits.
  */
 export function fitReason({ state, sides }: FitVerdict): string {
   if (state === 'fits') return '';
@@ -85,7 +87,10 @@ export function fitReason({ state, sides }: FitVerdict): string {
 
 const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
 
-/** Returns whether a product fits in total and for each known measurement. Null if no measurement is known. */
+/**
+ * Returns the verdict for a product: whether it fits in total, and the result for each known measurement.
+ * Null if no measurement is known.
+ */
 export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | null {
   const sides = MEASURES.flatMap((measure) => {
     const cavity = measures[measure];

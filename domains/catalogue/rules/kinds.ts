@@ -1,4 +1,4 @@
-/** What the products of a category are for, derived from category names. */
+/** The purpose and place of use of a category's products, derived from category names. */
 export interface Kind {
   /** The id of the top-level category. */
   room: number | undefined;
@@ -51,9 +51,9 @@ export function areInOnePlace(one: Kind, other: Kind): boolean {
 }
 
 /**
- * Whether two kinds of product have the same purpose. Both must be in the same room, and the name of one kind
- * must contain the noun of the other. Examples: bar fridge and French door fridge; washer dryer combo and
- * dryer.
+ * Whether two kinds of product have the same purpose. Both must have the same top-level category (`room`),
+ * and the name of one kind must contain the noun of the other. Examples: bar fridge and French door fridge;
+ * washer dryer combo and dryer.
  */
 export function isOneKind(one: Kind, other: Kind): boolean {
   const [noun = '', otherNoun = ''] = [one.words.at(-1), other.words.at(-1)];

@@ -105,8 +105,8 @@ export interface QueryPart {
 }
 
 /**
- * Returns the query string of a choice without `?`. Filters come first, in alphabetical order of key and
- * value, then the sort, then the page.
+ * Returns the query string of a choice, without the leading `?`. Filters come first, in alphabetical order of
+ * key and value, then the sort, then the page.
  */
 export function listingQueryString(choice: ListingChoice): string {
   return queryParts(choice)

@@ -22,9 +22,9 @@ export function rasterUrl(src: string, preset: PicturePreset): string {
 }
 
 /**
- * Returns the URL of a picture for social networks: a drawing or a photograph that the shop hosts, fitted
- * into 1600 by 630 pixels on white (SEO-05). Undefined for a picture on another host, because its size is
- * unknown.
+ * Returns the URL of a picture for social networks, fitted into 1600 by 630 pixels on white (SEO-05). Accepts
+ * drawings and photographs that the shop hosts. Returns undefined for a picture on another host, because its
+ * size is unknown.
  */
 export function socialPictureUrl(src: string): string | undefined {
   if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, '/1600x630.jpg$1');
@@ -61,8 +61,8 @@ const VIEWS: Record<string, string> = {
 };
 
 /**
- * Returns which side of a product a picture shows, from the last word in its URL that names a side. Returns
- * `front` if no word does.
+ * Returns the side of a product that a picture shows. The side is the last word in the picture's URL that
+ * names one; `front` if no word does.
  */
 export function pictureView(src: string): string {
   const last = src

@@ -3,8 +3,8 @@ const MIN_REVIEWS_FOR_SHARES = 20;
 
 /**
  * Estimates the shares of 5, 4, 3, 2 and 1 stars from a mean rating, in whole percent. Uses a binomial
- * distribution, rounded so that the shares sum to 100. Empty for few reviews, because, for example, two
- * reviews cannot be split into 66, 29 and 5 percent.
+ * distribution, rounded so that the shares sum to 100. Returns an empty list for few reviews: two reviews,
+ * for example, cannot be split into 66, 29 and 5 percent.
  */
 export function reviewShares(rating: number | null, count: number): number[] {
   if (rating === null || count < MIN_REVIEWS_FOR_SHARES) return [];

@@ -27,9 +27,9 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Formats a specification for a product card. A measurement is followed by its direction (`908 mm wide`). A
- * yes/no specification is displayed as its label, and any other as its value. Empty if the product lacks the
- * feature.
+ * Formats a specification for a product card. A measurement is followed by its direction (`908 mm wide`); a
+ * yes/no specification is displayed as its label, and any other as its value. Returns an empty string if the
+ * product lacks the feature.
  */
 export function formatSpecForCard(
   spec: SpecFormat & { key: string; label: string },

@@ -9,7 +9,7 @@ export interface DearProduct {
 }
 
 /**
- * Returns the first `count` products of the demo world that a site sells and whose price is high enough to be
+ * Returns the first `count` products of the demo world that a site sells at a price high enough to be
  * negotiated.
  */
 export async function dearProducts(db: Kysely<Tables>, site: string, count: number): Promise<DearProduct[]> {

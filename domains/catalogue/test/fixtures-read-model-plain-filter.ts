@@ -1,6 +1,9 @@
 import { HISTOGRAM_STEPS, type CountedFacet, type FacetCounts } from '../read-model/facets/count-columns.ts';
 
-/** Filters and counts rows with a simple algorithm, to which tests compare the fast one. */
+/**
+ * Filters and counts rows with a simple algorithm. Tests compare its results with those of the fast
+ * algorithm.
+ */
 export function plainly(
   slots: readonly number[],
   facets: readonly CountedFacet[],
@@ -61,7 +64,7 @@ export function plainly(
   return { passed: without(null), counts };
 }
 
-/** Replaces counts that were skipped, because no product was left, with zeros. */
+/** Replaces skipped counts with zeros. Counts are skipped if no product is left to count. */
 export function spelledOut(counts: readonly FacetCounts[], facets: readonly CountedFacet[]): FacetCounts[] {
   const nothing = plainly([], facets).counts;
   return counts.map((one, index) => (one.kind === 'none' ? nothing[index]! : one));

@@ -73,8 +73,8 @@ test('a count below what orders require is imported with a warning, and the same
   expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
   expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
 
-  // Counts of available units exclude sold units. The file's counts are declared as available in three ways:
-  // by the import option, by the column name in the mapping, and by columns in a product file.
+  // Counts of available units exclude sold units. A file can declare its counts as available by the import
+  // option, the column name in the mapping, or columns in a product file.
   await trial.run('stock', low, { counts: 'available' });
   expect(await shelf()).toEqual([{ onHand: 6, held: 1, allocated: 4, short: 0 }]);
   await trial.run('stock', 'sku,warehouse,available\nA1,SYD,3\n');

@@ -51,8 +51,8 @@ export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
 
 export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
   /**
-   * Returns how soon products can be delivered to a postcode. Without it, listings have no filter by arrival
-   * day.
+   * Returns how soon products can be delivered to a postcode. Without this function, listings have no filter
+   * by arrival day.
    */
   arrivalsAt?: CatalogueContext['arrivalsAt'];
   /** Returns the settings of a site, which include the energy tariff. */

@@ -37,8 +37,8 @@ export interface CatalogueContext {
   settingsOf(siteId: string): readonly Setting[];
   clock(): Date;
   /**
-   * Caches of data that is not in the model: product details by product id, heads of category pages, and
-   * options and services by market and category. Entries are dropped when their data changes.
+   * Caches of data that is not in the model. They contain product details by product id, heads of category
+   * pages, and options and services by market and category. Entries are dropped when their data changes.
    */
   details: LruMap<number, DetailRow>;
   heads: LruMap<string, { version: number; head: CategoryHead }>;

@@ -1,3 +1,3 @@
-/** Functions that find products, brands and categories by the names that imports and other domains use. */
+/** Functions with which imports and other domains find products, brands and categories by SKU or uri. */
 export { readBrandUris, readProductId, listSkus } from '../db/names.ts';
 export { readCategoryUris } from '../db/options.ts';

@@ -97,7 +97,7 @@ export async function specifications(
 
 /**
  * Returns a product's specifications for comparison, in the order of its category. Each has its value and
- * unit, and states whether a higher or a lower number is better.
+ * unit, and `better`, which states if a higher or a lower number is better.
  */
 export async function specValues(
   catalogue: CatalogueContext,

@@ -1,6 +1,6 @@
 /**
- * The installs and warranties that operators import. Exported for the delivery domain, whose import folder
- * also contains its own services.
+ * The functions for the installs and warranties that operators import. Exported for the delivery domain,
+ * which imports them from the same folder as its own services.
  */
 export {
   readCategoryUris,

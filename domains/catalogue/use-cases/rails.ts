@@ -127,8 +127,8 @@ export function goesWith(
 
 /**
  * Reduces cards to one card for each product with several finishes, as in lists. Returns the remaining cards,
- * and the finishes by the id of their card. With `isNamed`, only finishes that are among the cards are
- * returned, because a person chose each card.
+ * and the finishes by the id of their card. With `isNamed`, returns only finishes that are among the cards,
+ * because a person chose each card.
  */
 export function eachOnce(
   catalogue: CatalogueContext,

@@ -16,9 +16,11 @@ export interface Replacement {
 
 /**
  * Returns at most three available products that can replace a product, most similar first. They have the same
- * category and condition, and are compared by size, brand and price. Of a replacement's finishes, returns the
- * finish of the original product or, if unavailable, the most similar one. Empty if the catalogue does not
- * contain the original product.
+ * category and condition, and are compared by size, brand and price. Returns an empty list if the catalogue
+ * does not contain the original product.
+ *
+ * Each replacement has the finish of the original product or, if that is unavailable, the most similar
+ * finish.
  */
 export function replacementsOf(catalogue: CatalogueContext, site: PricedSite, sku: string): Replacement[] {
   const model = catalogue.model();

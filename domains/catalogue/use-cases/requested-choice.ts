@@ -11,8 +11,8 @@ let latest: {
 } | null = null;
 
 /**
- * Parses a listing's query and removes choices that the shopper may not use. Returns the same object for the
- * same query, because a request first makes its URL canonical and then builds the list.
+ * Parses a listing's query. If prices are hidden, removes the choices that would reveal them. Returns the
+ * same object for the same query, because a request first makes its URL canonical and then builds the list.
  */
 export function choiceOf(site: PricedSite, query: ListingQuery | URLSearchParams): ListingChoice {
   if (latest?.query !== query) latest = { query, full: parseListingQuery(query) };

@@ -86,8 +86,8 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
 }
 
 /**
- * Renders an energy rating as an arc of bars, of which as many are filled as the rating has stars. Adjacent
- * text states the rating, so the drawing is decorative.
+ * Renders an energy rating as an arc of bars, with as many filled bars as the rating has stars. Adjacent text
+ * states the rating, so the drawing is decorative.
  */
 function EnergyDial({ stars, outOf }: { stars: number; outOf: number }) {
   return (

@@ -22,8 +22,8 @@ it.each([
     ['front', 'angle', 'open', 'detail'],
     ['Sofa, angle', 'Sofa, open'],
   ],
-  // Omit a single large picture, which would leave half of the row empty. The dimensions are displayed with
-  // the fit tool.
+  // A single large picture is omitted, because it would leave half of the row empty. The dimensions are
+  // displayed with the fit tool.
   [['front', 'dimensions', 'room'], []],
 ])('of the views %j, these are displayed large below the main image: %j', (views, shown) => {
   render(<Gallery images={views.map(picture)} ribbons={[]} />);

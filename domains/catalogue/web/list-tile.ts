@@ -95,8 +95,8 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
 
 /**
  * Returns the promotional tile for a place in the list (look.md, "In-list tile"); null if the site has no
- * content for it. `round` is the number of the tile, from 0. Both tiles together are as wide as three cards,
- * so that a full page ends with a full row.
+ * content for it. `round` is the index of the tile, starting at 0. Both tiles together are as wide as three
+ * cards, so that a full page ends with a full row.
  */
 export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
   const words = WORDS[site.layout][round];

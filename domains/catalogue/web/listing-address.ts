@@ -40,7 +40,8 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
     const said = parseListingQuery(new URLSearchParams(query));
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));
     return {
-      // The list that is loading may have filters that the displayed list lacks.
+      // While a list is loading, return the whole choice, because the new list may have filters that the
+      // displayed list lacks.
       choice: isPending ? choice : inForce(choice, chips),
       addressOf,
       withQuery,

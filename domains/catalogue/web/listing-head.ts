@@ -4,7 +4,7 @@ import type { Listing } from '../contract/listing.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
-/** The maximum number of filters of a list that search engines may index. */
+/** Search engines may index a list with at most this many chosen filters. */
 const MAX_INDEXED_FILTERS = 1;
 
 /** Returns the breadcrumbs as structured data for search engines. */

@@ -13,7 +13,7 @@ export interface PriceHistoryProps {
   product: Pick<Product, 'sku' | 'price' | 'priceHistory'>;
 }
 
-/** How far the section may be from the window when its data is requested. */
+/** The distance of the section from the window at which its data is requested. */
 const NEAR = '300px';
 
 /**
@@ -119,7 +119,10 @@ function useHistory(sku: string, timeZone: string, place: { current: Element | n
   return history;
 }
 
-/** Returns the latest day on which the price changed to the amount; undefined if it never did. */
+/**
+ * Returns the latest day on which the price changed to `amount`; undefined if it never changed to this
+ * amount.
+ */
 function dayOf(points: readonly PricePoint[] | undefined, amount: number): string | undefined {
   return points?.findLast((point) => point.price === amount)?.date;
 }

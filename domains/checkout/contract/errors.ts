@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 
 /**
- * The pages on which a payment can fail: the checkout, the page for paying the balance, and the page to which
- * a provider sends the shopper back.
+ * The pages on which a payment can fail: the checkout, the page for paying the balance, and the return page
+ * for shoppers redirected by a provider.
  */
 export const PAYMENT_ERROR_PAGES = ['checkout', 'pay', 'return'] as const;
 

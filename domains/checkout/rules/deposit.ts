@@ -58,8 +58,8 @@ export function depositErrorOf(
 }
 
 /**
- * Whether the balance would be payable on the day of the order. If so, no deposit is possible. `today` is the
- * day of the order in the delivery's time zone. Returns false if no delivery day is set.
+ * Whether the balance would be payable on the day of the order, so that no deposit is possible. `today` is
+ * the day of the order in the delivery's time zone. Returns false if no delivery day is set.
  */
 export function restIsDueAtOnce({
   today,

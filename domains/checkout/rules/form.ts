@@ -87,8 +87,9 @@ export const BLOCK_TEXT = {
 } as const;
 
 /**
- * Returns the first reason why the shopper cannot submit the form; null if there is no reason. Checked in
- * this order: suburb not chosen, deposit, other fields, delivery date (CHECKOUT-64 to CHECKOUT-69).
+ * Returns the first reason why the shopper cannot submit the form; null if there is no reason. The reasons
+ * are checked in this order: suburb not chosen, deposit, other fields, delivery date (CHECKOUT-64 to
+ * CHECKOUT-69).
  */
 export function submitBlock(
   errors: FormErrors,

@@ -35,8 +35,8 @@ export function optionsForLines(opts: number, lines: Lines, goods: MoneyGoods): 
 }
 
 /**
- * Returns why the cart's gift cards rule out a payment option; null if the option is allowed. `isCarried`
- * states that the shopper takes the products at the seller's counter, as verified by the server.
+ * Returns why the cart's gift cards rule out a payment option; null if the option is allowed. `isCarried` is
+ * true if the server has verified that the shopper takes the products at the seller's counter.
  */
 export function moneyGoodsFault(
   { opts, option, isCarried }: { opts: number; option: number; isCarried: boolean },

@@ -1,5 +1,5 @@
 /**
- * The reasons with which providers decline payments, in lower case, and texts for shoppers. Contains only
+ * Texts for shoppers, by the reason with which a provider declines a payment, in lower case. Contains only
  * reasons to which the shopper can respond.
  */
 const WORDS: Readonly<Record<string, string>> = {

@@ -87,8 +87,8 @@ const optsOf = async (browser: Browser) => {
 };
 
 /**
- * Returns a cash-and-carry form as the page sends it. The server sets today as the delivery day and the
- * store's address.
+ * Returns a cash-and-carry form as the page sends it. The server sets the delivery day to today and the
+ * address to that of the store.
  */
 const carried = (cartId: string, more: Parameters<typeof form>[1] = {}) =>
   form(cartId, { cashAndCarry: true, deliveryDate: null, ...more }, GOODS);

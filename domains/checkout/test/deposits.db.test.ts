@@ -11,7 +11,8 @@ import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { DEPOSIT_TEXT } from '../rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
 
-// Tests orders that a deposit has confirmed: when the balance is requested, and which deposits are invalid.
+// Tests orders that are confirmed by paying a deposit. Covers the time at which the balance is requested, and
+// invalid deposits.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let s: DepositShop;

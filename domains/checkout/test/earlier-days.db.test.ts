@@ -23,7 +23,7 @@ async function order(more: Partial<CheckoutForm> = {}): Promise<void> {
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   answered(await at.checkout.submit(browser, form(cart.cartId, { ...THURSDAY, ...more })));
 }
-/** Books a delivery day's places in Sydney, except for `left` places. */
+/** Limits the delivery capacity of a day in Sydney, so that `left` places remain. */
 const room = async (of: string, left = 0) =>
   sql`insert into delivery_capacity (zone_code, day, capacity, booked) values ('SYD-METRO', ${of}::date, ${left}, 0)
     on conflict (zone_code, day) do update set capacity = delivery_capacity.booked + delivery_capacity.held + ${left}`.execute(

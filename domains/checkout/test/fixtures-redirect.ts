@@ -69,7 +69,7 @@ export function throughProvider(
     );
   /**
    * Submits the order and opens the provider's page. Returns the reference, the total, and a function that
-   * decides and returns the query of the return URL.
+   * makes the shopper's decision and returns the query of the return URL.
    */
   async function sentOff() {
     const answer = answered(await submit());

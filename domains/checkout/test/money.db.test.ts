@@ -11,7 +11,7 @@ import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Tests that the ledger is correct for every order in which payment events can arrive.
+// Tests that the ledger is correct, regardless of the order in which payment events arrive.
 
 let news: PaymentEvent[];
 const at = smallCheckout(
@@ -262,8 +262,7 @@ it('a refund that fails later is reversed once, and staff are notified', async (
     ['refund-failed', 5_000],
   ]);
   expect(await paidCents(orderId)).toBe(ALL);
-  // The refund was made in the provider's portal. After it fails, the price of the order is the previous
-  // amount.
+  // Staff made the refund in the provider's portal. After it fails, the order has its previous price again.
   expect(await adjustmentsOf(orderId)).toEqual([-5_000, 5_000]);
   expect(await dueOf(orderId)).toBe(0);
   expect(await auditOf(reference)).toEqual(['confirmed', 'refunded', 'refund-failed']);

@@ -5,8 +5,8 @@ import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
 import { answered, form, redirectOf, refused } from './fixtures.ts';
 import { smallCheckout } from './fixtures-small-checkout.ts';
 
-// Tests the emails about unpaid orders. A customer receives one such email per order: if the customer left
-// before the payment failed, or if an order that seemed to be placed was ended.
+// Tests the email about an unpaid order, which a customer receives once per order. The shop sends it if the
+// customer left before the payment failed, or if an order that seemed to be placed was ended.
 
 const at = smallCheckout();
 const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;

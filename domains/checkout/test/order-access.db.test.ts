@@ -19,7 +19,7 @@ describe('read access to an order', () => {
     expect(refused(await at.checkout.submit(stranger, form(cartId))).status).toBe(400);
     expect(stranger.cookies.has('placed')).toBe(false);
     expect(await at.shop.orders.confirmation(stranger, { id: cartId })).toMatchObject({ status: 404 });
-    // The same browser, whose cart cookie still contains the cart's id.
+    // This browser has lost the cookie `placed`, but its cart cookie still contains the cart's id.
     browser.cookies.delete('placed');
     answered(await at.checkout.submit(browser, form(cartId)));
     expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'confirmed' });

@@ -81,7 +81,7 @@ export function toPayer(answer: SubmitAnswer, payPath: string): SubmitAnswer {
   return showsOrder ? { ...answer, redirectUrl: paidPath(payPath) } : answer;
 }
 
-/** Returns the URL path on which the payment link's page confirms that the payment was sent. */
+/** Returns the URL path of the payment page on which a shopper sees that their payment was sent. */
 export const paidPath = (payPath: string): string => `${payPath}&status=${SENT}`;
 
 /** Returns the response to a submit for a shopper who must continue at their bank. */

@@ -43,8 +43,9 @@ export interface Checkout {
   ): Promise<SubmitAnswer | FaultOf<Confirmation>>;
   /**
    * Completes a 3-D Secure payment when the browser returns from the bank. The request may be a GET, or a
-   * cross-site POST without cookies. `key` is from the shop's return URL, and `fields` are the bank's
-   * parameters. Always returns a path for a 303 redirect, never a fault.
+   * cross-site POST without cookies. Always returns a path for a 303 redirect, never a fault.
+   *
+   * `key` is from the shop's return URL, and `fields` are the bank's parameters.
    */
   completeReturn(
     ctx: Pick<RequestContext, 'site' | 'cookie' | 'setCookie' | 'user' | 'requestId'>,
@@ -54,8 +55,8 @@ export interface Checkout {
 }
 
 /**
- * Creates the checkout service (checkout §2 to §5), which returns the checkout page's data and the delivery
- * options and processes submits.
+ * Creates the checkout service (checkout §2 to §5). The service returns the data of the checkout page and the
+ * delivery options, and processes submits.
  */
 export function createCheckout(deps: CheckoutDeps): Checkout {
   return {

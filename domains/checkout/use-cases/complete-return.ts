@@ -39,7 +39,8 @@ export async function confirmReturn(
     return failWith(unknownPayment);
   if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
     return completed(attempt.cartId, attempt.reference);
-  // Only the shopper has the key of the return URL, so the client may open the page for paying the balance.
+  // The shopper has proved with the key of the return URL that this is their payment. The response may
+  // therefore link to the page for paying the balance.
   const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
   if (attempt.state === 'voided') {
     const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
@@ -55,8 +56,8 @@ export async function confirmReturn(
 }
 
 /**
- * The request with which a browser returns from 3-D Secure: the key from the return URL, and the bank's
- * parameters.
+ * The request that a browser sends when it returns from 3-D Secure, with the key from the return URL and the
+ * bank's parameters.
  */
 interface BankReturn {
   key: string | undefined;
@@ -75,7 +76,8 @@ export async function completeReturn(
   const attempt = await orders.completeReturn(ctx, key, fields);
   if (!attempt) return '/customer/checkout';
   const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
-  // Only the shopper has the key of the return URL, so the client may read the balance.
+  // The shopper has proved with the key of the return URL that this is their payment. The redirect may
+  // therefore lead to the page for paying the balance.
   if (paysRest(attempt.purpose) && !isPlaced) {
     const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
     return `${orders.payPath(attempt.cartId)}&status=${status}`;

@@ -7,8 +7,9 @@ import type { CheckoutDeps } from './deps.ts';
 /**
  * Returns the contact details and the default address with which the form of a signed-in customer starts
  * (CHECKOUT-04). Without a saved address, returns only the names and the company. If the company has set a
- * billing address, the fields are locked (CHECKOUT-81). For staff who act for a customer, returns the
- * customer's details. Null for guests and other staff.
+ * billing address, the fields are locked (CHECKOUT-81).
+ *
+ * If staff act for a customer, returns the customer's details. Returns null for guests and other staff.
  */
 export async function customerOf(
   ctx: Pick<RequestContext, 'user' | 'site'>,

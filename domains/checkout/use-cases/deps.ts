@@ -56,8 +56,8 @@ export interface CheckoutDeps {
   /** Returns the name of the user's company; empty if the user belongs to no company. */
   companyNameOf?: Companies['companyNameOf'];
   /**
-   * Returns the maximum amount that the user may order without their company's approval, and the amount that
-   * the company approved for a cart. Null if the user has no limit.
+   * Returns the maximum amount that the user may order without approval, and the amount that their company
+   * approved for a cart. Returns null if the user has no limit.
    */
   orderLimitOf?: Companies['orderLimitOf'];
   /**

@@ -17,7 +17,10 @@ export interface PaymentKey {
   paymentReference: string;
 }
 
-/** Whether the user may access the payments of a cart: they may read its order, or own the cart. */
+/**
+ * True if the user may read the order of a cart or owns the cart. The user may then access the cart's
+ * payments.
+ */
 export async function mayAccessPayment(
   ctx: RequestContext,
   { orders, carts }: Pick<CheckoutDeps, 'orders' | 'carts'>,
@@ -42,7 +45,7 @@ export async function getPaymentStatus(
   return status ? { status } : failWith(unknownPayment);
 }
 
-/** Cancels a payment in progress of an order that the user may read or whose cart they own. */
+/** Cancels a payment in progress. The user must be allowed to read the order, or must own its cart. */
 export async function voidPayment(
   ctx: RequestContext,
   deps: Pick<CheckoutDeps, 'orders' | 'carts'>,

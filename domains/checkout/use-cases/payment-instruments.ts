@@ -17,7 +17,7 @@ import {
 import { BLOCK_TEXT } from '../rules/form.ts';
 import { takesDeposit } from './deposit.ts';
 
-/** If there is no payment, there is no redirect either, but every attempt needs a return path. */
+/** Every attempt needs a return path, even if nothing is paid and no provider redirects the shopper. */
 const RETURN_TO_NOTHING = '/payment/return/none';
 
 /** Returns the amount to pay that the shopper saw. *prepare* rejects any other amount. */
@@ -45,7 +45,7 @@ export async function meansOf(
   { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: RequestedDeposit | null },
 ): Promise<Means | FaultOf<typeof submitCall>> {
   const option = form.selectedPaymentOption;
-  // Only after the order is priced is it known whether anything is left to pay.
+  // This option is accepted without a check, because only a priced order shows if anything is left to pay.
   if (option === PAYMENT_OPTION.None)
     return {
       adapter: payments.nothingToPay,

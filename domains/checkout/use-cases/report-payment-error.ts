@@ -5,11 +5,11 @@ import type { CheckoutDeps } from './deps.ts';
 
 type Report = CallInput<typeof reportPaymentError>['body'];
 
-/** A payment that failed in a browser, for the operators' log. */
+/** Data about a payment that failed in a browser, for the operators' log. */
 export interface FailedPayment {
   site: string;
   requestId: string;
-  /** The values from the browser. They may be forged, so they are separate from the values of the server. */
+  /** Values that the browser sent. They may be forged, so they are separate from the server's own values. */
   client: Omit<Report, 'cartId'>;
 }
 
@@ -20,9 +20,9 @@ export interface PaymentErrorDeps extends Pick<CheckoutDeps, 'carts'> {
 }
 
 /**
- * Creates the use case that reports a payment that failed in a browser. Ignores a report without a matching
- * payment attempt, which must belong to the cart `cartId`, the browser's open cart or an order placed in this
- * browser. Returns whether the failure was reported.
+ * Creates the use case that reports a payment that failed in a browser. Returns true if it reported the
+ * failure. Reports it only if a payment attempt exists for the cart `cartId`, the browser's open cart, or an
+ * order placed in this browser.
  */
 export function createPaymentErrorReport({ carts, orders, onPaymentError }: PaymentErrorDeps) {
   return async (ctx: RequestContext, { cartId, ...client }: Report): Promise<boolean> => {

@@ -48,9 +48,9 @@ export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Prom
 }
 
 /**
- * Returns the store where the user may hand over products and accept cash (DELIVERY-14, DELIVERY-16). It is
- * the store to which an operator has assigned a selling staff member, and it must have its own stock. Null
- * for other users. A store in the same subdivision or one that the user chose as a location does not count.
+ * Returns the store where the user may hand over products and accept cash (DELIVERY-14, DELIVERY-16). An
+ * operator must have assigned the user, a selling staff member, to this store, and it must have its own
+ * stock. Otherwise null, even if the user chose a store as a location or works in its subdivision.
  */
 export async function carryingStore(
   ctx: CheckoutContext,
@@ -85,8 +85,9 @@ async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesP
 const NOT_THERE = 'Please choose a salesperson from this store.';
 
 /**
- * Returns the seller and the subdivision that a salesperson entered for an order (CHECKOUT-26). Empty for
- * other users. Returns a fault if the seller does not belong to the entered store.
+ * Returns the seller and the subdivision that a salesperson entered for an order (CHECKOUT-26). Returns an
+ * empty object if nothing was entered or the user may not sell. Returns a fault if the seller does not belong
+ * to a store of the entered subdivision.
  */
 export async function soldBy(
   ctx: CheckoutContext,

@@ -48,8 +48,8 @@ export type CheckoutFormProps = {
   view: CheckoutView;
   cart: Cart;
   /**
-   * The message about the payment from which the shopper returned; null if none. Displayed until the next
-   * submit.
+   * The message about the payment to display when the shopper returns from the provider; null if none.
+   * Displayed until the next submit.
    */
   returned: string | null;
   /** Returns the initial values. Called only once. */

@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 
 /**
  * Returns the approval requests of a buyer; if `buyerId` is null, those of the whole company. Pending
- * requests come first, then the latest.
+ * requests come first. Within the pending and the other requests, the latest comes first.
  */
 export async function readRequests(
   db: Db,

@@ -48,8 +48,8 @@ export function approvalEnd(
 }
 
 /**
- * The time after which a buyer can request approval of a refused order again. A changed order can be
- * requested immediately.
+ * The time after which a buyer can request approval of a refused order again. For a changed order, the buyer
+ * can request approval immediately.
  */
 const ASK_AGAIN_MS = DAY_MS;
 /** The maximum number of requests that a buyer can make per day. Each request sends an email. */

@@ -70,10 +70,12 @@ export interface OrderToClear {
 /**
  * Checks whether the user may place an order with this total. Returns null if allowed, otherwise a fault.
  *
- * If the total exceeds the user's limit, requests approval from the company, once per unchanged cart. An
- * approval covers the same products, delivered to the same address, up to the approved total and until it
- * expires. A refused order cannot be requested again immediately. A buyer who has left the company cannot buy
- * at its prices. On trade sites, customers without an account can buy only through staff.
+ * - If the total exceeds the user's limit, requests approval from the company, once per unchanged cart.
+ * - An approval covers the same products, delivered to the same address, up to the approved total and until
+ * it expires.
+ * - After a refusal, the buyer cannot request approval of the same order again immediately.
+ * - A buyer who has left the company cannot buy at its prices.
+ * - On trade sites, customers without an account can buy only through staff.
  */
 export async function clearOrder(
   deps: CompanyDeps,
@@ -217,9 +219,9 @@ export async function takeBack(
 }
 
 /**
- * Whether the company still allows a checked order when its payment is confirmed or the buyer returns from
- * the bank. In the meantime, the company may have removed the buyer or lowered their limit. The cart must be
- * locked.
+ * Whether the company still allows an order that {@link clearOrder} allowed before. Checked when the payment
+ * is confirmed or the buyer returns from the bank, because the company may have removed the buyer or lowered
+ * their limit. The cart must be locked.
  */
 export async function mayStillOrder(
   deps: CompanyDeps,

@@ -94,9 +94,9 @@ export async function companyNameOf(
 }
 
 /**
- * Returns the amount that a buyer may order without approval and the approved total of the cart, in dollars.
- * Null if the user has no limit or is not a buyer. The approval also requires the same products and address,
- * which *prepare* checks with `clearOrder`.
+ * Returns, in dollars, the amount that a buyer may order without approval, and the approved total of the
+ * cart. Null if the user has no limit or is not a buyer. The approval also requires the same products and
+ * address, which *prepare* checks with `clearOrder`.
  */
 export async function orderLimitOf(
   { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,

@@ -35,8 +35,8 @@ export async function lookAtInvitation(
 }
 
 /**
- * Accepts an invitation: the recipient becomes a buyer of the company. A link can be used once. Uses the
- * account with the invited email address or creates one. The link proves that the address belongs to the
+ * Accepts an invitation: the recipient becomes a buyer of the company. Uses the account with the invited
+ * email address, or creates one. The link can be used once, and proves that the address belongs to the
  * recipient.
  */
 export async function join(
@@ -57,7 +57,7 @@ export async function join(
   const fields = seen.hasAccount ? {} : introductionErrors(said);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const hash = seen.hasAccount ? '' : await identity.hashPassword(said.password);
-  // A fault rolls back, so that the invitation stays valid.
+  // A fault rolls back the transaction, so that the invitation stays valid.
   const joined = await inTransaction(db, async (tx) => {
     const row = await takeInvitation(tx, { hash: hashOf(input.token) }, now);
     if (!row) return failWith(invitationInvalid);

@@ -13,10 +13,10 @@ import {
 import { debtorOf } from './credit.ts';
 
 /**
- * Changes the credit limit or payment terms (in days) of a company. Also changes those of members with the
- * same business number, if they have a limit. Fields that `change` omits are not changed. Existing orders
- * remain valid if the new limit is below the debt, but new orders on account are refused. Returns the
- * company; null if the account owns no company.
+ * Changes the credit limit or payment terms (in days) of a company, and of members with the same business
+ * number that have a limit. Fields that `change` omits are not changed. Existing orders remain valid if the
+ * new limit is below the debt, but new orders on account are refused. Returns the company; null if the
+ * account owns no company.
  */
 export async function changeTerms(
   { db, by, now }: { db: Kysely<Tables>; by: Actor; now: Date },

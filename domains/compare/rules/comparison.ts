@@ -11,8 +11,8 @@ export interface ComparisonCell {
   /** The value as a number, for bars and stars; null if it is a text. */
   number: number | null;
   /**
-   * Whether the value is the best one in the row. Always false for specifications of which neither a higher
-   * nor a lower value is better.
+   * Whether the value is the best one in the row. Always false if neither a higher nor a lower value of the
+   * specification is better.
    */
   isBest: boolean;
   /** The value as a percentage of the largest number in the row; null if the value has no bar. */
@@ -86,10 +86,7 @@ function rowOf(values: readonly (SpecValue | null)[]): ComparisonRow {
   };
 }
 
-/**
- * Counts the rows whose values differ between the products, and the rows whose values are the same, over all
- * groups.
- */
+/** Counts, over all groups, the rows with different values and the rows with the same values. */
 export function countRows(groups: readonly ComparisonGroup[]): { different: number; same: number } {
   const rows = groups.flatMap((group) => group.rows);
   const different = rows.filter(({ differs }) => differs).length;

@@ -36,9 +36,9 @@ function sameProducts(before: readonly string[], after: readonly string[]): bool
 }
 
 /**
- * Whether a page hides the tray (COMPARE-09 to COMPARE-13). This applies to the checkout and the pages for
- * placed orders, all paths with /compare, and a home page without content blocks. Shoppers who have just paid
- * look at their order and do not compare products.
+ * True for pages that hide the tray (COMPARE-09 to COMPARE-13): the checkout, the pages for placed orders,
+ * all paths with /compare, and a home page without content blocks. Shoppers who have just paid look at their
+ * order and do not compare products.
  */
 export function isTrayHidden(pathname: string, site: { homepageIsContentBuilder: boolean }): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, '');

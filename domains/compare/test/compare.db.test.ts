@@ -79,8 +79,8 @@ function aBrowser() {
 type Browser = ReturnType<typeof aBrowser>;
 
 /**
- * Sends a request to an endpoint as the server would. If the request is rejected, returns `[status, first
- * text, code]`.
+ * Validates the input and calls the endpoint's handler, as the server does. If the request is rejected,
+ * returns `[status, first text, code]`.
  */
 async function ask(
   method: string,

@@ -21,7 +21,7 @@ export type CompareContext = Pick<
 /** A list and its cookies expire this long after the last change, in seconds. */
 const LIFE_SECONDS = 30 * 24 * 3600;
 
-/** Returns the time limit for unchanged lists: those last changed before it have expired. */
+/** Returns the expiry threshold of lists: a list has expired if its last change was before this time. */
 export function bornBefore(now: Date): Date {
   return new Date(now.getTime() - LIFE_SECONDS * 1000);
 }

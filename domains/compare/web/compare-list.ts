@@ -131,7 +131,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Adds a product to the list (COMPARE-21, COMPARE-22, COMPARE-28, COMPARE-32, COMPARE-33). Returns its entry,
- * also if the list already contained the product. If the list is full or the request fails, displays a
+ * even if the list already contained the product. If the list is full or the request fails, displays a
  * message and returns null.
  */
 export function addToCompare(sku: string, control: CompareControl): Promise<CompareProduct | null> {

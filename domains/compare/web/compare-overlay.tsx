@@ -10,7 +10,7 @@ import { compareStore, forgetCompared, STORAGE_KEY } from './compare-store.ts';
 
 const Tray = lazyPart(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
 
-/** Whether this browser may have a list, according to the cookie or the browser's storage. */
+/** True if the cookie or the browser's storage indicates that this browser may have a list. */
 function hasList(): boolean {
   try {
     return (

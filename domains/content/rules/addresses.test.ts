@@ -169,8 +169,8 @@ test('chains are followed to their end', () => {
     'https://elsewhere.example/a',
     null,
   ]);
-  // The destination keeps the query unless the redirect's target has a query, or the URL with its query has a
-  // redirect of its own.
+  // A redirect keeps the URL's query, with two exceptions: its target has a query, or another redirect
+  // matches the URL including the query.
   expect(to('/b?y=2')).toBe('/C/?y=2');
   expect(to('/q?y=2')).toBe('/r?fixed=1');
   expect(to('/c?x=1')).toBe('https://elsewhere.example/');

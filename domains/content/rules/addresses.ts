@@ -60,15 +60,15 @@ export function redirectKey(address: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // If the path has invalid escape sequences, look it up without decoding. No redirect matches it.
+    // A path with invalid escape sequences is used without decoding. No redirect matches such a path.
   }
   const key = `/${plain.toLowerCase().replace(/^\/+|\/+$/g, '')}`;
   return query.length > 0 ? `${key}?${query.join('?')}` : key;
 }
 
 /**
- * Whether a URL can have a redirect. URLs of gift cards cannot, because an unknown gift card must respond
- * with "not found" (storefront §8).
+ * Whether a URL can have a redirect. URLs of gift cards cannot, because the page of an unknown gift card must
+ * respond with "not found" (storefront §8).
  */
 export function mayRedirect(address: string): boolean {
   return !/^\/gift-?cards?(?:[/?]|$)/.test(redirectKey(address));

@@ -86,7 +86,7 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
 }
 
 /**
- * Whether a field contains JSON: a list, an object, quoted text, a number, true, false or null. Otherwise the
+ * True if a field contains JSON (a list, an object, quoted text, a number, true, false or null). False if the
  * field is plain text.
  */
 function isJson(value: string): boolean {

@@ -110,7 +110,7 @@ export const video = z.strictObject({
 export const button = z.strictObject({
   label: line,
   to,
-  /** Whether the button leads to a page, to another website, to a filtered list or to a text search. */
+  /** The target of the button: a page, another website, a filtered list or a text search. */
   kind: z.optional(z.enum(['link', 'external', 'refine', 'search'])),
 });
 

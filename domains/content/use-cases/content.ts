@@ -77,8 +77,8 @@ export function createContentService(deps: ContentDeps) {
 }
 
 /**
- * Caches the missing pages of each site. Returns the same array until it changes, because another cache uses
- * the array as a key.
+ * Caches, for each site, the pages to which code links but which the site does not have. Returns the same
+ * array until it changes, because another cache uses the array as a key.
  */
 function createMissingPages(content: PublishedContent) {
   const missing = new Map<string, readonly string[]>();

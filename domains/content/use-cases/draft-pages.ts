@@ -9,8 +9,8 @@ const head = (title: string, description: string, rest = 'look: help\ngroup: Hel
   `---\ntitle: ${title}\ndescription: ${description}\n${rest}\ndraft: true\n---\n\n`;
 
 /**
- * Drafts of the pages that a shop must have at least, by slug. Double square brackets mark text that the
- * operator must replace.
+ * Drafts of the pages that every shop must have, by slug. Double square brackets mark text that the operator
+ * must replace.
  */
 const DRAFTS: Readonly<Record<string, string>> = {
   's/terms': `${head('Terms of sale', 'The agreement between you and {{company}}.')}1. **Prices** include GST.

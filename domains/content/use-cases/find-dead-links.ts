@@ -24,7 +24,7 @@ export interface DeadLinksDeps {
 export interface DeadLink {
   /** The path of the file in the content folder, such as `all/pages/s/terms.md`. */
   file: string;
-  /** The link, in the spelling of the file. */
+  /** The link as written in the file. */
   link: string;
   /** The sites on which the link is dead; null for all sites to which the file applies. */
   sites: readonly string[] | null;

@@ -94,7 +94,7 @@ export async function saveContent(
   const added = content.documents.filter((document) => !known.has(keyOf(document)));
   for (const [key, row] of known) {
     if (importedKeys.has(key) || !replaceSites.includes(row.siteId)) continue;
-    // The pages that were only renamed. Their content equals that of a deleted page.
+    // Pages that were only renamed: their content equals that of a deleted page.
     const renamed = added.filter(
       ({ siteId, kind, head, blocks }) =>
         kind === 'page' &&

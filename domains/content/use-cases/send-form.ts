@@ -45,9 +45,9 @@ interface SendFormInput {
 }
 
 /**
- * Stores a message from a form on a content page. The message's source is stated in the request or in the
- * form block; otherwise the default applies. If fields are invalid, returns an error for each of them and
- * repeats the first one as `errtext`.
+ * Stores a message from a form on a content page. Its source is the one in the request, else the one in the
+ * form block, else the default. If fields are invalid, returns an error for each of them and repeats the
+ * first one as `errtext`.
  */
 export async function sendForm(
   ctx: FormContext,

@@ -9,9 +9,8 @@ type Db = Kysely<Tables>;
 /**
  * Returns totals of a site's projects, grouped by all properties that the figures use.
  *
- * - A decided project counts on the day of its status change in the history. If the history has no such
- * entry, it counts on the day of its last change.
- * - If a decided project last changed before `since`, it counts on the day of its last change.
+ * - A decided project counts on the day of the last status change in its history. It counts on the day of its
+ * last change of any kind if that change was before `since`, or if the history has no status change.
  * - The value of the products in open projects without a quote is a separate total, at the project's prices
  * on `today`.
  */

@@ -10,7 +10,7 @@ export const COLUMNS: readonly Column[] = Object.entries<ColumnDefinition>(DASHB
   ([path, { schema: _, isOfCosts: __, ...column }]) => ({ path, ...column }),
 );
 
-/** Returns the columns that the user may see: those of costs only if the user may see costs. */
+/** Returns the columns that the user may see. Includes columns with costs only if the user may see costs. */
 export function columnsFor(columns: readonly Column[], { seesCosts }: { seesCosts: boolean }): Column[] {
   const definitions: Readonly<Record<string, ColumnDefinition>> = DASHBOARD_COLUMNS;
   return columns.filter(({ path }) => seesCosts || !definitions[path]?.isOfCosts);
@@ -38,8 +38,8 @@ export function savedColumns(columns: readonly Column[]): string {
 
 /**
  * Parses the saved columns. Ignores unknown columns, and duplicates with the same title and path
- * (DASHBOARD-13). Inserts a column that was added later after its predecessor in {@link COLUMNS}. Returns the
- * default columns if any value is invalid.
+ * (DASHBOARD-13). Inserts each column that did not exist at the time of saving after its predecessor in
+ * {@link COLUMNS}. Returns the default columns if any value is invalid.
  */
 export function arrangedColumns(saved: string | null): Column[] {
   const restored = readSaved(saved);

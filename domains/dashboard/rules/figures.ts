@@ -23,8 +23,8 @@ export interface Group {
   /** The total value of the products in open projects without a quote, in cents. */
   unquotedCents: number;
   /**
-   * The margin on the products of won projects whose cost is known. `marginOfCents` is the total price of
-   * these products.
+   * The margin on products of won projects. Excludes products without a known cost. `marginOfCents` is the
+   * total price of the included products.
    */
   marginCents: number;
   marginOfCents: number;
@@ -78,7 +78,7 @@ function wonIn(groups: readonly Group[], month: string): Group[] {
   return groups.filter(({ status, decidedMonth }) => status === 'Won' && decidedMonth === month);
 }
 
-/** Returns the margin as a ratio of the price. Null if the cost of no product is known. */
+/** Returns the margin as a ratio of the price. Null if no product has a known cost. */
 function marginOf(groups: readonly Group[]): number | null {
   const of = groups.reduce((sum, { marginOfCents }) => sum + marginOfCents, 0);
   return of === 0 ? null : groups.reduce((sum, { marginCents }) => sum + marginCents, 0) / of;

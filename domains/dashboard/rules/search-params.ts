@@ -12,7 +12,7 @@ export interface SearchParams {
   sortProperty: string;
   /** 0: not sorted. 1: ascending. 2: descending. */
   sortDirection: number;
-  /** Whether to find only projects with bookings (true) or without bookings (false); null for both. */
+  /** True to find only projects with bookings, false to find only projects without bookings; null for both. */
   showCulinaryBookings: boolean | null;
   salespersonCode: string;
   status: string;
@@ -37,8 +37,8 @@ export const FIRST_SEARCH: SearchParams = {
 };
 
 /**
- * Removes parameters without effect. Numbers and `true` remain, and `false` remains for bookings
- * (DASHBOARD-14).
+ * Removes parameters without effect: missing values, empty texts and `false`. Keeps `false` for bookings,
+ * where it has an effect (DASHBOARD-14).
  */
 export function meaningful(
   params: Readonly<Record<string, unknown>>,

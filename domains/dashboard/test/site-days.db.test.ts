@@ -19,7 +19,7 @@ it('filters by days of the site’s time zone, from midnight to midnight, also w
   for (const [name, instant] of [
     ['Saturday 23:59', '2026-10-03T13:59:59.999Z'],
     ['Sunday 00:00', '2026-10-03T14:00:00Z'],
-    // Daylight saving started at 2 am, so the offset from UTC is 11 hours.
+    // On this Sunday, daylight saving started at 2 am. The offset from UTC is therefore 11 hours.
     ['Sunday 23:59', '2026-10-04T12:59:59.999Z'],
     ['Monday 00:00', '2026-10-04T13:00:00Z'],
   ] as const)

@@ -13,10 +13,7 @@ import styles from './dashboard.module.css';
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/**
- * Returns the path of the page of a row's project. The column's `linkPath` is the path of the project id in
- * the row.
- */
+/** Returns the URL path of the project in a row. The column's `linkPath` locates the project id in the row. */
 function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): string {
   return `/project/${encodeURIComponent(textOf(valueAt(row, linkPath)))}`;
 }

@@ -23,7 +23,10 @@ import { IconButton } from '#design/icon-button.tsx';
 import { COLUMNS, type Column } from '../rules/columns.ts';
 import styles from './dashboard.module.css';
 
-/** The name of a column that screen readers announce while the user drags it. Titles are unique. */
+/**
+ * Returns the title of a column, which identifies the column. Screen readers announce it while the user drags
+ * the column. Titles are unique.
+ */
 const idOf = ({ title }: Column) => title;
 
 /**

@@ -115,8 +115,8 @@ function useTypedSearch(current: string, onChange: (change: Partial<SearchParams
   const [typed, setTyped] = useState(current);
   const [sent, setSent] = useState(current);
   const [seen, setSeen] = useState(current);
-  // The URL contains a new search text. If the user navigated back, display that text. If the user is typing,
-  // keep the typed text.
+  // The URL contains a new search text. If the user's typing caused it, keep the typed text. If the user
+  // navigated, display the text from the URL.
   if (current !== seen) {
     setSeen(current);
     if (current !== sent) {

@@ -44,8 +44,8 @@ export function useStoredSearchParams() {
   const [chosen, setChosen] = useState<SearchParams | null>(() => searchIn(address) ?? storedParams);
   const [seen, setSeen] = useState(address.toString());
   /**
-   * The URLs that typing has created. Further typing then replaces the current history entry instead of
-   * adding one.
+   * The URLs that typing has created. If the current URL is one of them, further typing replaces the current
+   * history entry instead of adding one.
    */
   const [typedTo, setTypedTo] = useState<readonly string[]>([]);
   if (address.toString() !== seen) {

@@ -12,7 +12,7 @@ export interface ZoneDay {
 }
 
 /**
- * Returns the number of deliveries that are available on each day of a zone, from a day on. Days without
+ * Returns the number of available deliveries on each day of a zone, from the day `from` on. Days without
  * counters are omitted. The query returns all days as one value, because there may be ninety.
  */
 export async function readCapacityLeft(db: Db, zone: string, from: Day): Promise<Map<Day, number>> {
@@ -90,8 +90,8 @@ export async function freePlace(
 }
 
 /**
- * Returns, for zones, the number of promised deliveries from a day on and the last day with a promised
- * delivery.
+ * Returns, for each zone, the number of promised deliveries from the day `from` on and the last day with a
+ * promised delivery.
  */
 export async function readPromised(
   db: Db,
@@ -126,9 +126,9 @@ export async function forgetPlaces(tx: Db, zones: readonly string[]): Promise<vo
 }
 
 /**
- * Applies new weekday capacities to the days that already have counters, from a day on. A day's capacity
- * never becomes less than its promised deliveries. Returns the days on which the promised deliveries exceed
- * the new capacity.
+ * Applies new weekday capacities to the days that already have counters, from a day on. A day's stored
+ * capacity never becomes less than its promised deliveries. Returns the days with more promised deliveries
+ * than the weekday capacity allows.
  */
 export async function followCapacity(
   tx: Db,

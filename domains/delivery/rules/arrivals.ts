@@ -3,8 +3,8 @@ import type { Arrivals, Supply } from '#domains/catalogue/rules/arrivals.ts';
 import { estimateFor, type ZoneMoment } from './estimate.ts';
 
 /**
- * Returns how soon products can be delivered to a place, so that lists can be filtered by it. Products with
- * the same supply have the same day. There are few different supplies, so the result is cached by supply.
+ * Returns how soon products can be delivered to a place, for filtering product lists. Products with the same
+ * supply have the same day. There are few different supplies, so the result is cached by supply.
  */
 export function arrivalsIn(moment: ZoneMoment): Arrivals {
   const today: Day = moment.open[0]!.day;

@@ -77,8 +77,8 @@ export interface AvailabilityResult {
 }
 
 /**
- * The minimum number of days until the first available day for which the shopper can request a notification
- * about an earlier day.
+ * If the first available day is at least this many days away, the shopper can request a notification about an
+ * earlier day.
  */
 const NOTIFY_SOONER_FROM_DAYS = 2;
 
@@ -179,8 +179,9 @@ export function availabilityOf(
 }
 
 /**
- * Returns the working days on which manufacturers can deliver, free of charge. They start when the slowest
- * manufacturer can deliver. Empty if one of the manufacturers cannot deliver.
+ * Returns the days from today on. The working days on which all manufacturers can deliver are available, free
+ * of charge. If one of the manufacturers cannot deliver, no day is available; empty if there are no
+ * manufacturers.
  */
 function makersDays(
   network: Network,

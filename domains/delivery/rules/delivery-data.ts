@@ -46,8 +46,8 @@ export const KEYS: { readonly [Part in DeliveryPart]: readonly (keyof DeliveryRo
 };
 
 /**
- * The kinds of data for which an import replaces all rows of each zone that it names: the zone's areas or its
- * whole week.
+ * The kinds of data for which an import replaces all rows of each zone that it names. These rows are the
+ * zone's areas or its whole week.
  */
 export const ZONE_PARTS: ReadonlySet<DeliveryPart> = new Set(['areas', 'rates', 'capacity']);
 

@@ -27,10 +27,7 @@ export const MAX_ESTIMATES = 48;
 export const BY_MANUFACTURER = 'Delivered by the manufacturer';
 export const NO_DELIVERY_DAY = 'No delivery date yet';
 
-/**
- * The maximum number of days between the first day and a free day for which the text starts with the free
- * day.
- */
+/** If a free day is at most this many days after the first day, the text starts with the free day. */
 const FREE_DAY_WITHIN = 14;
 
 /**
@@ -163,8 +160,8 @@ function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 's
 }
 
 /**
- * Returns the number of minutes in which the shopper must order for delivery on a day. Null if ordering a day
- * later would lead to the same day of delivery.
+ * Returns the number of minutes that remain to order for delivery on a day. Null if ordering a day later
+ * would lead to the same day of delivery.
  */
 function minutesLeft(
   { network, zone, now }: ZoneMoment,

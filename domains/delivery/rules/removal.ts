@@ -1,7 +1,7 @@
 /**
- * Matches the title of a service that removes an old appliance, because orders store only the titles of
- * services. Examples: "Take my old appliance", "Removal of your old fridge", "Disposal and recycling". Does
- * not match services that carry a new appliance or remove packaging.
+ * Matches the title of a service that removes an old appliance. Titles are matched because orders store only
+ * the titles of services. Examples: "Take my old appliance", "Removal of your old fridge", "Disposal and
+ * recycling". Does not match services that carry a new appliance or remove packaging.
  */
 const OLD_ONE =
   /\bold\s+(?:\w+\s+){0,2}?(?:appliances?|one|fridge|freezer|washer|dryer|dishwasher|oven|cooktop|tv|television|machine)\b/i;

@@ -5,8 +5,8 @@ import { isWorkingDay, type Network, type Zone } from './network.ts';
 import { leadDaysOf, type DeliveryLine } from './sourcing.ts';
 
 /**
- * The number of days from today to the assumed day of a delivery by a manufacturer, or of an order without a
- * known day (checkout §9).
+ * The number of days from today to the assumed delivery day, for deliveries by manufacturers and for orders
+ * without a known day (checkout §9).
  */
 export const EXTENDED_DELIVERY_DAYS = 21;
 

@@ -36,8 +36,8 @@ export interface PartFile<Part extends DeliveryPart> {
    */
   fields: Readonly<Record<string, keyof DeliveryRows[Part] & string>>;
   /**
-   * Parses a line into rows and records its errors. `position` is the number of the line among the data lines
-   * of the file.
+   * Parses a line into rows and records its errors. `position` is the position of the line among the data
+   * lines of the file.
    */
   read(line: Row, position: number): DeliveryRows[Part][];
   /** Formats rows as lines of the file, in the same order. */
@@ -312,7 +312,7 @@ export const PART_FILES: { readonly [Part in DeliveryPart]: PartFile<Part> } = {
   },
 };
 
-/** Parses and formats the cells of each kind. */
+/** For each kind of zone column, the functions that parse and format its cells. */
 const PRINTED: Readonly<
   Record<
     ZoneColumn['kind'],

@@ -28,16 +28,15 @@ export interface ReadFolder {
   /** All errors with their file and line, such as `zones.csv line 4: warehouse: is missing`. */
   problems: string[];
   /**
-   * The kinds of data whose file contains an error. A row that refers to a missing row of this kind may refer
-   * to a rejected line.
+   * The kinds of data whose file contains an error. If a row refers to a missing row of such a kind, the
+   * missing row may be a rejected line.
    */
   broken: Set<DeliveryPart>;
 }
 
 /**
- * Reads the CSV files of a folder, or a single CSV file with the name of such a file. The data of a missing
- * file is not changed. A delivery file saved as a spreadsheet is reported as an error. All other files are
- * ignored.
+ * Reads the CSV files of delivery data in a folder, or a single such file. The data of a missing file is not
+ * changed. A delivery file saved as a spreadsheet is reported as an error; all other files are ignored.
  *
  * @throws {@link UnreadableFile} if no delivery file is found
  */
@@ -125,7 +124,7 @@ async function readPart<Part extends DeliveryPart>(
     const line = read(fileRow);
     const rows = fileRow.problems.length > 0 ? [] : file.read(line, position);
     position += 1;
-    // A line of weekly data identifies its zone, whose whole week it replaces, even if all cells are empty.
+    // A line of weekly data names a zone. It replaces the zone's whole week, even if all cells are empty.
     const isWeek = ZONE_PARTS.has(part) && part !== 'areas';
     // Do not report areas with invalid postcodes as duplicates of each other.
     const keyed = rows.filter((row) => !('postcode_from' in row) || row.postcode_from !== '');

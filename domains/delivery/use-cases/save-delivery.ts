@@ -92,7 +92,7 @@ async function readCatalogueNames(db: Db): Promise<CatalogueNames> {
 /**
  * Returns errors about references to records that exist neither in the shop nor in the import. Called for an
  * import that is already rejected, to report all errors together. References to the kinds of data in `broken`
- * are not checked, because they may be to rejected rows.
+ * are not checked, because the line of the referenced row may have been rejected.
  */
 export async function strangersIn(
   db: Db,

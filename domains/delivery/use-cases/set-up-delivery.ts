@@ -8,7 +8,7 @@ import { readDelivery, saveDelivery, type SavedDelivery } from './save-delivery.
 
 export interface SetUp extends SavedDelivery {
   data: DeliveryData;
-  /** The number of the country's suburbs that the shop knows, from which shoppers choose. */
+  /** The number of the country's suburbs that the shop knows. Shoppers choose from these suburbs. */
   localities: number;
 }
 

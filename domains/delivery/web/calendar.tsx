@@ -280,7 +280,7 @@ function targetOf({ key }: Pick<KeyboardEvent, 'key'>, from: Day): Day | null {
   }
 }
 
-/** Returns the day with the same number in a month, or the last day of the month if it is shorter. */
+/** Returns the day of the month with the same number as `from`, or the last day if the month is too short. */
 function sameDayIn({ year, month }: CalendarMonth, from: Day): Day {
   const next = moveMonth({ year, month }, 1);
   const last = dayToParts(addDays(dayFromParts([next.year, next.month, 1]), -1))[2];

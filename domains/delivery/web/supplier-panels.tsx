@@ -73,7 +73,7 @@ export function SupplierPanels({
 
 /**
  * Renders the notice for a cart with products that manufacturers deliver (CALENDAR-22). `products` contains
- * these products; empty if the cart contains no others.
+ * these products; it is empty if manufacturers deliver the whole cart.
  */
 export function ManufacturerDirectNotice({ products = [] }: { products?: readonly { title: string }[] }) {
   return (

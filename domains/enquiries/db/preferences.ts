@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the sites whose newsletter an email address has a confirmed subscription to. */
+/** Returns the ids of the sites on which an email address has a confirmed newsletter subscription. */
 export async function readNewsletterSites(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_signup')

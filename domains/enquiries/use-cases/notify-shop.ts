@@ -41,8 +41,8 @@ export function enquiryOfForm({ id, title, fields, path, source }: SentForm): Wr
 }
 
 /**
- * Creates the function that emails enquiries to the shop's staff. Enquiries that are not emailed are included
- * in `npm run export -- enquiries`.
+ * Creates the function that emails enquiries to the shop's staff. `npm run export -- enquiries` also includes
+ * the enquiries that are not emailed.
  */
 export function createTellShop(settingsOf: (siteId: string) => readonly Setting[]): NotifyShop {
   return async (tx, { key, mailbox: name = 'EnquiryMailbox', ...enquiry }, { site, now, origin }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 
-/** The used part of the reCAPTCHA script's interface. */
+/** The part of the reCAPTCHA script's interface that this module uses. */
 interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;

@@ -6,7 +6,7 @@ import { Notice } from '#design/feedback/notice.tsx';
 
 /**
  * Renders the page that an emailed link opens, with one button. Nothing changes until the user presses the
- * button, because email programs open links automatically. `isDone` returns whether no action remains; the
+ * button, because email programs open links automatically. `isDone` returns true if no action remains; the
  * button then leads to the home page.
  */
 export function MailLink<Answer>({

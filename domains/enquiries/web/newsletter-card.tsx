@@ -124,7 +124,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
   );
 }
 
-/** Calls `onEscape` on Escape, unless another element on the page has the focus. */
+/** Calls `onEscape` when the shopper presses Escape, unless an element outside the card has the focus. */
 function useEscape(card: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     // Ignores Escape while an element outside the card has the focus.

@@ -2,8 +2,8 @@ import { storeValue, storedValue } from '#foundation/browser/storage/expiring-st
 import { CLOSED_MINUTES, DECISION_KEY, EXPIRY_KEY } from '../rules/popup.ts';
 
 /**
- * Whether this browser has signed up for the newsletter, or closed the popup in the last seven days
- * (POPUP-08, -13).
+ * True if this browser has signed up for the newsletter, or if the shopper closed the popup in the last seven
+ * days (POPUP-08, -13).
  */
 export function isPopupDecided(): boolean {
   return storedValue(DECISION_KEY) !== undefined;

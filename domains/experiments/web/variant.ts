@@ -7,8 +7,8 @@ import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contra
 const POLL_MS = 300;
 const TRIES = 10;
 /**
- * Storage keys of the map from test id to bucket (STORAGE-07) and of the browser id that determined these
- * buckets (STORAGE-08).
+ * The storage keys of two values: the map from test id to bucket (STORAGE-07), and the browser id that
+ * determined these buckets (STORAGE-08).
  */
 const TESTS_KEY = 'currentTests';
 const VISITOR_KEY = 'xvu';

@@ -43,8 +43,8 @@ export async function cameOn(tx: Db, orderId: number, day: Day): Promise<boolean
 }
 
 /**
- * Marks the shipments that contain these dispatches as delivered, each on its own day. Returns the dispatches
- * in changed shipments, with their order ids.
+ * Marks shipments as delivered, by their dispatches. A shipment's delivery day is the latest day of its
+ * dispatches. Returns the dispatches in changed shipments, with their order ids.
  */
 export async function writeDispatchesDelivered(
   tx: Db,
@@ -67,8 +67,8 @@ export async function writeDispatchesDelivered(
 }
 
 /**
- * Returns those of the given orders whose goods were all dispatched and delivered, with the day of the last
- * delivery.
+ * Returns the orders in `orderIds` whose goods were all dispatched and delivered, each with the day of its
+ * last delivery.
  */
 export async function readWhollyDelivered(
   tx: Db,

@@ -61,7 +61,7 @@ export async function writeShipments(tx: Db, lines: readonly ShipmentLineDraft[]
 }
 
 /**
- * Returns the product on an order line and the number of its units at the customer's: dispatched minus
+ * Returns the product on an order line, and the number of its units that the customer has: dispatched minus
  * returned. Returns undefined if the order has no line with this SKU.
  */
 export async function readOutside(

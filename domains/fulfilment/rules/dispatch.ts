@@ -30,8 +30,8 @@ export interface Parcel {
 }
 
 /**
- * The reduction of a warehouse's stock by a dispatch: `goods` is the reduction of the stock on hand, and
- * `promised` the reduction of the order's reservations. Both are zero or positive.
+ * The stock changes that a dispatch causes in a warehouse. `goods` is subtracted from the stock on hand, and
+ * `promised` from the order's reservations. Both are zero or positive.
  */
 export interface StockShortage {
   warehouse: string;
@@ -62,8 +62,8 @@ export function planDispatch(order: OrderToSend, parcel: Parcel): DispatchPlan {
   const life = lifeToSend(order);
   if (life === 'placed') return { kind: 'refused', field: 'order', reason: 'is not paid' };
   if (life === 'cancelled') return { kind: 'refused', field: 'order', reason: 'was cancelled' };
-  // Rejects a dispatch day before the order, such as a day in the wrong year. A stock count after that day
-  // would seem to exclude the goods already, so that a unit could be sold twice.
+  // Rejects a dispatch day before the order, such as a day in the wrong year. If stock was counted after that
+  // day, the dispatch would not reduce the stock, and a unit could be sold twice.
   if (parcel.day < order.madeOn)
     return { kind: 'refused', field: 'day', reason: `is before ${order.madeOn}, when the order was placed` };
   // SKUs are compared regardless of letter case.

@@ -28,11 +28,11 @@ type Db = Kysely<Tables>;
 
 export type Delivered =
   /**
-   * `isNew`: whether part of the goods was previously not marked as delivered, or was marked with a different
+   * `isNew`: true if some of the goods were not marked as delivered before, or were marked with a different
    * day.
    */
   | { kind: 'delivered'; isNew: boolean; isWhole: boolean }
-  /** No part of the order was dispatched by the day, or the order is not active. */
+  /** No part of the order was dispatched by the entered delivery day, or the order is not active. */
   | { kind: 'not-sent' };
 
 /**
@@ -62,7 +62,7 @@ export async function deliver(
   return { kind: 'delivered', isNew: true, isWhole };
 }
 
-/** Writes an event for each of these orders whose goods have all been delivered. */
+/** Writes an event for each of these orders that has been delivered completely. */
 export async function emitOrderDelivered(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   const whole = await readWhollyDelivered(tx, [...new Set(orderIds)]);
   if (whole.length > 0) await appendEvents(tx, whole.map(orderDelivered), now);

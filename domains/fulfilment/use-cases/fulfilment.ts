@@ -132,7 +132,7 @@ async function emitGoodsSent(tx: Db, lines: readonly ShipmentLineDraft[], now: D
 
 /**
  * Releases the reservations of an order's undispatched goods after the order was cancelled in whole or in
- * part. If units were reserved, writes an audit entry by the actor `by` with their number.
+ * part. If units were reserved, writes an audit entry with the number of units, by the actor `by`.
  */
 export async function releaseUnsent(
   tx: Db,
@@ -184,10 +184,7 @@ export interface GoodsReturn {
   reason: string;
 }
 
-/**
- * Records returned goods. The number of units is limited to those that the customer has. Must run in a
- * transaction.
- */
+/** Records returned goods. Refuses more units than the customer has. Must run in a transaction. */
 export async function receiveReturn(
   tx: Db,
   { orderNumber, ...returned }: GoodsReturn,

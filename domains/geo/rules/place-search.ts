@@ -24,7 +24,7 @@ const STREET_WORDS = new Set(
 
 export interface FoundPlaces {
   places: Place[];
-  /** Whether no place has the typed spelling and `places` have similar names. */
+  /** True if no place has the typed spelling, and `places` contains places with similar names instead. */
   isGuess: boolean;
 }
 

@@ -25,7 +25,7 @@ const REGIONS = new Map<string, Region>([
   ['0800111', region('0800', 'Darwin', 'NT')],
 ]);
 
-/** The location code of each Australian state and territory's region. */
+/** The location codes of the Australian regions, by state or territory. */
 const OF_STATE = new Map([...REGIONS.values()].map((one) => [one.state, one.locationCode]));
 /**
  * The location codes of New Zealand's regions by the first digit of the postcode: the South Island, the lower
@@ -62,7 +62,7 @@ export function locationCodeOf({
 export const REGION_PARAMETER = 'region_id';
 export const REGION_PARAMETER_STAYS_MS = 500;
 
-/** Returns the region with one of the eight region codes; undefined for any other code (GEO-13). */
+/** Returns the region for a region code; undefined if the code is not one of the eight (GEO-13). */
 export function regionOf(code: string): Region | undefined {
   return REGIONS.get(code);
 }

@@ -41,8 +41,8 @@ export const locationStore = createStore<LocationState>({ status: 'initial', geo
 
 let channel: BroadcastChannel | undefined;
 /**
- * The number of the latest request. Responses may arrive out of order, so the response to any earlier request
- * is ignored.
+ * Identifies the latest request. Responses may arrive out of order, so the response to any earlier request is
+ * ignored.
  */
 let latestCall = 0;
 

@@ -4,7 +4,7 @@ import type { Geo } from '../contract.ts';
 import { sanitisedPlace, withTypedUnit, type WrittenAddress } from '../rules/address-text.ts';
 import type { AddressSearch } from './address-suggestion.ts';
 
-/** The used part of the maps script's interface. */
+/** The part of the maps script's interface that this module uses. */
 interface Maps {
   places: {
     AutocompleteService: new () => {

@@ -7,10 +7,7 @@ import { locationStore, usePlaceOfPostcode } from './location-store.ts';
 const MELBOURNE: Geo = { ...NOWHERE, city: 'Melbourne', state: 'VIC', postcode: '3000', locationId: '7' };
 const PERTH: Geo = { ...NOWHERE, city: 'Perth', state: 'WA', postcode: '6000', locationId: '9' };
 
-/**
- * Simulates a server that knows the shopper's location `known`. After a request with a postcode, the location
- * is `told`.
- */
+/** Simulates a server. The shopper's location is `known` at first, and `told` after a request that sets it. */
 function serve(known: Geo, told = known): string[] {
   const asked: string[] = [];
   let current = known;

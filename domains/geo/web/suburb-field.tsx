@@ -65,8 +65,8 @@ export function SuburbField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /**
-   * The field's text after the last place was found for a typed text. `turn` counts the found places; the
-   * field is rendered again when it changes.
+   * The text to display in the field after a typed text was resolved to a place. `turn` counts the resolved
+   * texts; when it changes, the field is rendered again.
    */
   const [resolved, setResolved] = useState({ turn: 0, text: initialText });
   const hasFocus = () => document.activeElement?.id === id;
@@ -136,8 +136,8 @@ export function SuburbField({
 }
 
 /**
- * Renders fields into which the browser fills state and postcode. The visible ones follow from the suburb, so
- * they are read-only, and browsers do not fill them in.
+ * Renders fields into which the browser fills state and postcode. The visible state and postcode fields
+ * follow from the suburb, so they are read-only, and browsers do not fill them in.
  */
 function FilledRegionFields({
   purpose,

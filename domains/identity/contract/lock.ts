@@ -8,8 +8,8 @@ const done = z.object({ success: z.boolean() });
 const pin = z.string().check(z.maxLength(20));
 
 /**
- * Locks a staff session. Until the session is unlocked, its other requests get response 423 `session-locked`.
- * Shopper sessions cannot be locked.
+ * Locks a staff session. Until it is unlocked, the server responds to the session's other requests with 423
+ * `session-locked`. Shopper sessions cannot be locked.
  */
 export const lockSession = endpoint({
   ...own,

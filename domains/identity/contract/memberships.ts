@@ -40,7 +40,7 @@ export const listApplications = endpoint({
   summary: 'Lists membership applications of this site, longest waiting first',
   answer: z.object({ applications: z.array(application) }),
 });
-/** The applicant is notified by email. */
+/** Approves or refuses an application for a trade membership. The applicant is notified by email. */
 export const decideApplication = endpoint({
   ...decide,
   method: 'POST',

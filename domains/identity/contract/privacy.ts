@@ -22,8 +22,8 @@ export const exportOwnData = endpoint({
 
 /**
  * Deletes the account with its data and ends every session. `understood` states that the user has read which
- * data the law requires the shop to retain. Orders in progress continue as guest orders, and only the data of
- * sales records remains.
+ * data the law requires the shop to retain. Orders in progress continue as guest orders; of all other data,
+ * only sales records remain.
  */
 export const deleteOwnAccount = endpoint({
   ...own,

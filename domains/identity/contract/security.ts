@@ -18,8 +18,8 @@ const own = { tag: 'identity', access: 'customer' } as const;
 const done = z.object({ success: z.boolean() });
 
 /**
- * How many minutes after sign-in a user can change their sign-in methods. After that time, a sign-in does not
- * prove who is using the device.
+ * How many minutes after sign-in a user can change their sign-in methods. Later, the person at the device may
+ * not be the person who signed in, so the user must sign in again.
  */
 export const FRESH_MINUTES = 15;
 
@@ -27,7 +27,7 @@ export const passkeyView = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The site on whose host the passkey works. A passkey works only on the host that created it. */
+    /** The site for which the passkey was created. The passkey works only on this site's host. */
     siteId: z.string(),
     /** ISO date-times. `lastUsedAt` is null if the passkey was never used. */
     addedAt: z.string(),
@@ -55,7 +55,7 @@ export const securityView = z
         since: z.string(),
       }),
     ),
-    /** Sign-in providers that the shop offers and that the account is not linked to. */
+    /** The sign-in providers that the shop offers, except those to which the account is already linked. */
     offered: z.array(z.object({ provider: z.string(), name: z.string() })),
     hasPin: z.boolean(),
   })
@@ -79,8 +79,8 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * Starts the set-up of a second factor, which {@link turnOnSecondFactor} completes. A repeated request
- * creates a new secret.
+ * Starts the set-up of a second factor, which {@link turnOnSecondFactor} completes. If it is called again
+ * before that, a new secret replaces the previous one.
  */
 export const beginSecondFactor = endpoint({
   ...own,
@@ -118,7 +118,10 @@ export const renewRecoveryCodes = endpoint({
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** A WebAuthn object from the browser, which the shop validates only with its WebAuthn library. */
+/**
+ * A WebAuthn object from the browser. This schema does not check its fields, because the WebAuthn library
+ * validates them.
+ */
 const webAuthn = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webAuthn });
 

@@ -37,7 +37,7 @@ export async function deleteCode(tx: Db, hash: string): Promise<void> {
 
 /**
  * Marks a code as used and returns it; undefined if the code is used, expired or unknown. If two concurrent
- * requests send the same code, only one request receives it.
+ * requests send the same code, only one of them gets the code; the other gets undefined.
  */
 export async function spendCode(
   tx: Db,
@@ -74,8 +74,8 @@ export async function readCode(
 }
 
 /**
- * Counts an attempt to enter a code and returns the code. Returns undefined if the code has had `most`
- * attempts, or if it is used, expired or unknown.
+ * Counts an attempt to enter a code and returns the code. Returns undefined if `most` attempts have already
+ * been made, or if the code is used, expired or unknown.
  */
 export async function tryCode(
   tx: Db,
@@ -130,8 +130,8 @@ export async function readOpenCodes(
 }
 
 /**
- * Counts an attempt under `key` and returns true. Returns false if the limit requires a wait, which rejects
- * the attempt. Concurrent attempts are counted one after another.
+ * Counts an attempt under `key` and returns true. Returns false, without counting, while the limit requires a
+ * wait; the caller must then reject the attempt. Concurrent attempts are counted one after another.
  */
 export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const forget = new Date(now.getTime() + limit.forgetSeconds * 1000);
@@ -188,7 +188,10 @@ export async function forgetDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes expired codes, expired attempt counts and unused devices. Returns the number of deleted rows. */
+/**
+ * Deletes expired codes, expired attempt counts, and records of devices that have not been used for a long
+ * time. Returns the number of deleted rows.
+ */
 export async function deleteOverdue(
   db: Db,
   { now, devicesBefore }: { now: Date; devicesBefore: Date },

@@ -4,7 +4,10 @@ import type { AccountRow, MembershipRow } from './identity.ts';
 
 type Db = Kysely<Tables>;
 
-/** Makes an account a buyer of a company. Replaces the account's own membership on the site. */
+/**
+ * Makes an account a buyer of a company. The buyer's membership replaces the account's own membership on the
+ * site.
+ */
 export async function writeBuyer(
   tx: Db,
   { accountId, siteId, ownerId }: { accountId: string; siteId: string; ownerId: string },
@@ -61,7 +64,7 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Acco
     .execute();
 }
 
-/** The key of a business on a site: the business number, or the owner's account if the number is empty. */
+/** Identifies a business on a site by its business number, or by the owner's account if the number is empty. */
 export interface BusinessKey {
   ownerId: string;
   siteId: string;
@@ -78,8 +81,8 @@ export async function lockCredit(tx: Db, { ownerId, siteId, businessNumber }: Bu
 }
 
 /**
- * Locks and returns the owner's membership and the other active memberships on the site with this business
- * number, in order of account ID. The caller must have called `lockCredit`.
+ * Locks and returns the owner's membership, and the other active memberships on the site that have the same
+ * business number. They are in order of account ID. The caller must have called `lockCredit`.
  */
 export async function lockMembersOfBusiness(
   tx: Db,
@@ -105,7 +108,10 @@ export async function lockMembersOfBusiness(
     .execute();
 }
 
-/** Returns the IDs of the sites on which an account is an active member itself, not as a company's buyer. */
+/**
+ * Returns the IDs of the sites on which an account has an active membership of its own. Excludes sites on
+ * which it is a company's buyer.
+ */
 export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -119,8 +125,8 @@ export async function readOwnedSiteIds(db: Db, ownerId: string): Promise<string[
 }
 
 /**
- * Returns the account IDs of active members whose business number is also on a waiting application; at most
- * 500.
+ * Returns the account IDs of active members whose business number also occurs in a waiting membership
+ * application. Returns at most 500.
  */
 export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
@@ -143,7 +149,7 @@ export async function readRelatedOwnerIds(db: Db, siteId: string): Promise<strin
   return rows.map(({ account_id }) => account_id);
 }
 
-/** The key of a company: the account of its owner, and the site. */
+/** Identifies a company by the account of its owner and by the site. */
 interface CompanyKey {
   ownerId: string;
   siteId: string;

@@ -6,8 +6,8 @@ import type { CredentialKind } from './tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The kinds of credential that an account can have several of: passkeys and provider accounts. Each has a
- * name and identifies the account that it belongs to.
+ * The kinds of credential that an account can have several of: passkeys and provider accounts. Each
+ * credential of these kinds has a name and an identifier, from which its account can be found.
  */
 type NamedKind = Extract<CredentialKind, 'passkey' | 'social'>;
 
@@ -15,7 +15,7 @@ export interface NamedCredential {
   id: string;
   accountId: string;
   kind: NamedKind;
-  /** The ID of the passkey, or the provider's name and its ID of the user. */
+  /** For a passkey, its ID. For a provider account, the provider's name and the user's ID at the provider. */
   identifier: string;
   name: string;
   data: Record<string, unknown>;
@@ -78,8 +78,8 @@ export async function renameCredential(
 }
 
 /**
- * Deletes an account's passkeys and provider accounts that were added since `since`. Returns the number of
- * deleted credentials.
+ * Deletes the passkeys and provider accounts that were added to an account at or after `since`. Returns the
+ * number of deleted credentials.
  */
 export async function deleteCredentialsSince(tx: Db, accountId: string, since: Date): Promise<number> {
   const { numDeletedRows } = await tx
@@ -92,8 +92,8 @@ export async function deleteCredentialsSince(tx: Db, accountId: string, since: D
 }
 
 /**
- * Deletes a second factor that was set up since `since`, and its recovery codes. Returns whether a second
- * factor was deleted.
+ * Deletes an account's second factor and its recovery codes if the factor was set up at or after `since`.
+ * Returns whether a second factor was deleted.
  */
 export async function deleteFactorSince(tx: Db, accountId: string, since: Date): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -83,7 +83,7 @@ export async function readCredential(
     .executeTakeFirst();
 }
 
-/** Returns the data of the latest credentials of a kind. Includes the credentials of all accounts. */
+/** Returns the data of the latest credentials of a kind, across all accounts. */
 export async function readLatestCredentials(
   db: Db,
   kind: CredentialKind,
@@ -158,8 +158,8 @@ export async function deleteCredentials(tx: Db, accountId: string, kind: Credent
 }
 
 /**
- * Returns an account's membership on a site. For a buyer, returns the company's membership with the buyer's
- * account ID and start date.
+ * Returns an account's membership on a site. If the account is a company's buyer, returns the company's
+ * membership, but with the buyer's account ID and start date.
  */
 export async function readMembership(
   db: Db,
@@ -232,7 +232,10 @@ export async function forgetBusinesses(tx: Db, accountId: string): Promise<void>
     .execute();
 }
 
-/** Updates a membership and returns it; undefined unless its state is one of `states`. */
+/**
+ * Updates a membership and returns it. Returns undefined, without an update, if the membership's state is not
+ * one of `states`.
+ */
 export async function updateMembership(
   tx: Db,
   key: { accountId: string; siteId: string; states: readonly MembershipState[] },

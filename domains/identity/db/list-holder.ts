@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** The account and site that hold a list. An account has one open list of a kind per site. */
+/** The account and the site that a list belongs to. An account has one open list of each kind per site. */
 export interface ListHolder {
   accountId: string;
   siteId: string;

@@ -3,7 +3,10 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { announceIdentity } from './identity.ts';
 
-/** The personal data of the staff domain, which is above identity. It is exported and erased with the account. */
+/**
+ * Access to the personal data in the staff domain. Identity must not import that domain, so these functions
+ * are passed in. The data is exported and erased with the account.
+ */
 export interface StaffPersonalData {
   /** Returns the employment of an account. */
   collectWork(db: Kysely<Tables>, accountId: string): Promise<object[]>;
@@ -89,7 +92,8 @@ export function createIdentityPersonalData({ staff }: { staff: StaffPersonalData
         .select('account_id as id')
         .where('buys_for', '=', accountId)
         .execute();
-      // Ends the acting of staff for this account.
+      // Staff who act for this account must stop immediately, so their sessions are announced after the
+      // deletion.
       const acting = await staff.sessionsActingFor(tx, accountId);
       await tx.deleteFrom('account').where('id', '=', accountId).execute();
       for (const id of [accountId, ...[...sessions, ...buyers].map((one) => one.id), ...acting])

@@ -62,8 +62,8 @@ export async function turnSession(
 }
 
 /**
- * Locks a session at the time `at`, or unlocks it and resets its attempts if `at` is null. Locking a locked
- * session changes nothing.
+ * Locks a session at the time `at`. If `at` is null, unlocks the session and resets its count of attempts.
+ * Locking a locked session changes nothing.
  */
 export async function setLocked(tx: Db, id: string, at: Date | null): Promise<void> {
   const query = tx.updateTable('session').where('id', '=', id).where('ended_at', 'is', null);
@@ -90,7 +90,8 @@ export async function countUnlockTry(db: Db, id: string): Promise<number | undef
 }
 
 /**
- * Ends one session, or all sessions of an account with one exception. Returns the IDs of the ended sessions.
+ * Ends one session, or all sessions of an account, optionally except one. Returns the IDs of the ended
+ * sessions.
  */
 export async function endSessions(
   tx: Db,
@@ -142,7 +143,7 @@ export interface SessionFactsRow {
   isLocked: boolean;
   /**
    * The customer for whom the session acts, with the customer's membership on the session's site. Null if the
-   * session acts for no customer. Callers must check `until`, because the acting may have expired.
+   * session acts for no customer. Callers must check `until`, because the permission to act may have expired.
    */
   acting: {
     id: string;
@@ -152,12 +153,18 @@ export interface SessionFactsRow {
   } | null;
 }
 
-/** SQL of the staff domain, which is above identity: who is staff, with which permissions, acting for whom. */
+/**
+ * SQL fragments about staff: who is staff, their permissions, and the customers for whom they act. Identity
+ * must not import the staff domain, so the fragments are passed in.
+ */
 export interface StaffFragments {
   isStaff(accountId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** The permissions of an account's roles, as a text array. */
   permissionsOf(accountId: RawBuilder<unknown>): RawBuilder<string[]>;
-  /** Selects `id`, `customer_id` and `expires_at` of the acting in a session that has not ended. */
+  /**
+   * Selects `id`, `customer_id` and `expires_at` of a session's acting for a customer, unless the acting was
+   * ended.
+   */
   actingInSession(sessionId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 

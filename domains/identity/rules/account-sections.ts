@@ -1,5 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
-/** The IDs of the account pages. The domain that each page is about implements the page. */
+/** The IDs of the account pages. Each page is implemented by the domain whose data it displays. */
 export type AccountSectionId =
   | 'overview'
   | 'orders'

@@ -16,8 +16,8 @@ export interface Limit {
 
 /**
  * Limits of sign-in attempts with a password. No limit locks an account permanently, because every wait ends.
- * `address` counts by email address in browsers that have never signed in to the account, `device` in each
- * browser that has, and `network` in each network.
+ * `address` counts attempts per email address, in browsers that have never signed in to the account. `device`
+ * counts them in each browser that has signed in before, and `network` in each network.
  */
 export const PASSWORD_LIMITS = {
   address: { free: 10, longestSeconds: 60, forgetSeconds: 3600 },

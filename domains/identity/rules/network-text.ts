@@ -1,6 +1,6 @@
 /**
- * Describes the network of a session: the same network as the reader's, or else the first part of the IP
- * address, which the account's owner may recognise. Empty if the IP address is unknown.
+ * Describes the network of a session. If it is the network of the reader, says so; otherwise returns the
+ * first part of the IP address, which the account's owner may recognise. Empty if the IP address is unknown.
  */
 export function networkText(ip: string, here: string): string {
   if (ip === '') return '';

@@ -58,8 +58,8 @@ export function passwordError(password: string, about: readonly string[]): strin
   const own = about.flatMap(ownParts).toSorted((a, b) => b.length - a.length);
   const isOwn = [typedOf(password), plainOf(password)].some((text) => {
     const rest = own.reduce((left, part) => left.replaceAll(part, ''), text);
-    // Ignores spaces, punctuation and trailing digits, because they make a password of the person's own names
-    // no harder to guess.
+    // Ignores spaces, punctuation and trailing digits. Adding them to the person's own names does not make a
+    // password harder to guess.
     const secret = rest.replace(/[\s\p{P}\p{S}]/gu, '').replace(/\d+$/, '');
     return rest !== text && [...secret].length < 8;
   });
@@ -67,13 +67,13 @@ export function passwordError(password: string, about: readonly string[]): strin
 }
 
 /**
- * The minimum lengths of a part of a name and of an email host. A password may contain shorter parts, because
- * they also occur in other words.
+ * The minimum length of a name part, and of an email host, that a password must not contain. Shorter parts
+ * are allowed, because they also occur in other words.
  */
 const OWN_MIN = 3;
 const HOST_MIN = 4;
 
-/** Returns the parts of a name or email address that are long enough for the check. */
+/** Returns those parts of a name or email address that are long enough to be searched for in the password. */
 function ownParts(one: string): string[] {
   const [name = '', host = ''] = one.toLowerCase().split('@');
   return [
@@ -113,7 +113,7 @@ const typedOf = (password: string) =>
     .toLowerCase();
 
 /**
- * Digits and symbols that look like letters, and these letters. They are replaced only next to letters:
+ * Digits and symbols that look like letters, each with its letter. They are replaced only next to letters:
  * `l3tm31n` becomes `letmein`.
  */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -171,7 +171,8 @@ function isListed(plain: string): boolean {
 
 /**
  * Whether a password consists only of common parts: common words and passwords, key sequences, years, digit
- * sequences and repetitions. Up to four other characters do not make the password acceptable.
+ * sequences and repetitions. True also with up to four other characters if they are less than half of the
+ * password.
  */
 function isGuessable(plain: string): boolean {
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+$/.test(plain)) return true;

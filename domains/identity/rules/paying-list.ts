@@ -10,8 +10,8 @@ export interface PayingMembership {
 }
 
 /**
- * Returns the price list that a member pays: the membership's own list while the membership is active,
- * otherwise retail.
+ * Returns the name of the price list that applies to a member. It is the membership's own list while the
+ * membership is active, otherwise retail.
  */
 export function payingList(membership: PayingMembership | null | undefined): string {
   return membership?.state === 'active' ? (membership.price_list ?? RETAIL) : RETAIL;

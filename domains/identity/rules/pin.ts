@@ -10,8 +10,8 @@ export const PIN_TEXT = {
 } as const;
 
 /**
- * Returns the reason why a new PIN is rejected; null if the PIN is valid. A PIN can be short, because it only
- * unlocks one session, which ends after five failed attempts.
+ * Returns the reason why a new PIN is rejected; null if the PIN is valid. A short PIN is sufficient, because
+ * a PIN only unlocks a session, and five failed attempts end the session.
  */
 export function pinError(pin: string): string | null {
   if (!/^\d{6,8}$/.test(pin)) return PIN_TEXT.form;

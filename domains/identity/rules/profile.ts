@@ -80,7 +80,7 @@ export function businessErrors(
   const fault = hasNumber || isNeeded ? businessNumberFault(form.businessNumber, country) : null;
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
-  // A business name may be an internet domain, but must not be a link.
+  // A business name may look like a domain name (`example.com`), but must not contain `://` or `www.`.
   else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
@@ -96,8 +96,8 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * Whether an email program would turn a text into a link. Names must not become links, because emails to
- * other people contain them. "St. John" and "J.R." are accepted, but "st.john" may be a link.
+ * Whether an email program might turn a text into a link. Names must not become links, because emails to
+ * other people contain names. "St. John" and "J.R." are accepted, but "st.john" is not.
  */
 const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
 

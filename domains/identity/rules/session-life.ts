@@ -42,9 +42,9 @@ export const GRACE_MS = 60_000;
  * Returns how to handle a refresh secret that a browser sends.
  *
  * - `renew`: the secret is the current one and must be rotated.
- * - `repeat`: the secret is the previous one and was rotated less than a minute ago, so the response contains
- * the current secret again.
- * - `stolen`: the secret was rotated earlier, so two parties have it.
+ * - `repeat`: the secret is the previous one, and the rotation was less than a minute ago. The response
+ * contains the current secret again.
+ * - `stolen`: the secret was replaced earlier, but a browser still uses it. Two parties must have it.
  */
 export function worthOf(
   presented: number,

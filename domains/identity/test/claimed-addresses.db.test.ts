@@ -132,7 +132,8 @@ it('a confirmation applies only the registration that its own email belongs to, 
       site_id: 'aoc',
     },
   ]);
-  // A person may register on several sites. Only the site whose registration they confirm has the membership.
+  // A person may register on several sites. They become a member only of the site whose registration they
+  // confirm.
   const later = 'elsewhere-first@people.example';
   await registers(later, 'aol');
   at += 60_000;

@@ -23,7 +23,8 @@ describe.each(SITES.map((site) => [site.id, site] as const))('a person on %s', (
   const client = `${id}-client`;
 
   it('registers, confirms, signs in, renews, resets the password, adds a second factor and signs out', async () => {
-    // Trade sites require the buyer's business. This ABN is an example of the Australian Taxation Office.
+    // Trade sites require the buyer's business. This ABN is an example that the Australian Taxation Office
+    // publishes.
     const business: Record<string, string> = site.capabilities.hidesPricesFromGuests
       ? { ABN: '51824753556', company: 'Byron Fitouts' }
       : {};

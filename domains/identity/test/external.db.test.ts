@@ -237,7 +237,7 @@ describe('linking an external account', () => {
     const { browser: later, query } = await arrive('elsewhere@people.example');
     await later.exchange(query.get('code')!);
     expect(await emailOf(later)).toBe('linker@people.example');
-    // Another user can neither link nor unlink this provider account.
+    // Another user can neither link this provider account to their own account nor unlink it.
     const again = await choose(await begin(stranger), 'elsewhere@people.example');
     expect((await stranger.ask(again)).headers['location']).toBe('/account/security?link=provider-taken');
     const own = `/api/account/security/linked/${linked!.id}`;

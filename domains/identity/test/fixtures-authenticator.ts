@@ -47,7 +47,7 @@ export class TestAuthenticator {
   create({ isVerified = true, ...options }: Options): Record<string, unknown> {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
-      // A CBOR map with kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x and y.
+      // A public key as a CBOR map with kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x and y.
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
       bytes(Buffer.from(x!, 'base64url')),
       Buffer.from([0x22]),

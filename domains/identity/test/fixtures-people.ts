@@ -5,7 +5,7 @@ import { TestBrowser } from './fixtures.ts';
 
 /**
  * Identifies users in tests that do not test the sign-in itself. The bearer token is the name of an account,
- * or `NAME for CUSTOMER` for acting.
+ * or `NAME for CUSTOMER` for a staff member who acts for a customer.
  */
 export const identifyByName: Identify = ({ headers }) => {
   const [, name, customer] = /^Bearer (\w+)(?: for (\w+))?$/.exec(headers.authorization ?? '') ?? [];

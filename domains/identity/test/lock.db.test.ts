@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Returns a signed-in staff member with a PIN. */
+/** Returns the test browser of a signed-in staff member with a PIN. */
 async function tablet() {
   const email = `staff${(people += 1)}@people.example`;
   await makeAccount(shop, email);

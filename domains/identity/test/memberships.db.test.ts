@@ -165,7 +165,7 @@ describe('a price list', () => {
       body: { userId, email, siteId: 'aol', priceList: 'club' },
     });
     expect([await listOf(member), await priceOf()]).toEqual(['club', cents! / 100 - 10]);
-    // A repeated identical request changes nothing.
+    // Assigning the same price list again changes nothing.
     expect((await giving(boss, email, 'club')).status).toBe(200);
     expect((await giving(boss, email, null)).body).toMatchObject({ priceList: 'retail' });
     expect([await listOf(member), await priceOf()]).toEqual(['retail', cents! / 100]);
@@ -228,7 +228,7 @@ describe('a price list', () => {
       expect([line, await run(line)]).toEqual([line, 1]);
       expect(lines.join()).toContain(words);
     }
-    // An owner has phoned the shop, so the operator ends the sessions. The password stays valid.
+    // The operator ends all sessions of an owner who has phoned the shop. The owner's password stays valid.
     lines.length = 0;
     expect(await run(`sign-out ${email.toUpperCase()}`)).toBe(0);
     expect(lines).toEqual([`${email} is signed out: 1 session.`]);

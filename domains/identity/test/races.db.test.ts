@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { mailedSecret, makeAccount, PASSWORD, TestBrowser } from './fixtures.ts';
 
-// A password check takes time. If the owner changes the account during the check, the change must take
-// effect.
+// Checking a password takes time. If the owner changes the account during an attacker's password check, the
+// owner's change must take effect.
 
 const NEW_PASSWORD = 'a brand new kettle';
 const THIEFS = 'the thief keeps this one';
@@ -64,8 +64,8 @@ describe('during a password reset by email', () => {
         reset(token),
         thief.json('/api/account/password', { body: { current: PASSWORD, password: THIEFS } }),
       ]);
-      // Both outcomes are correct. Either the owner used the link first, or the thief's password change
-      // revoked the link and the owner was notified of that change.
+      // Both outcomes are correct. Either the owner used the link first, or the thief changed the password
+      // first. In the second case, the link was revoked and the owner was notified of the change.
       const [holds, other] = done.status === 200 ? [NEW_PASSWORD, THIEFS] : [THIEFS, NEW_PASSWORD];
       await new TestBrowser(shop).signIn(email, holds);
       expect((await new TestBrowser(shop).postForm(email, other)).get('error')).toBe('wrong-credentials');

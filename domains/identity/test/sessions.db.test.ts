@@ -246,7 +246,7 @@ describe('an emailed code', () => {
     expect(step).toMatchObject({ step: 'done', code: expect.any(String) });
     expect((await browser.exchange(step.code)).status).toBe(200);
     expect((await signIn(token!)).body.code).toBe('wrong-code');
-    // Enters five wrong codes for a new email, after which the correct code is also rejected.
+    // After five wrong codes, the correct code from the new email is also rejected.
     at += 1000;
     await browser.json('/api/account/mail-code', { body });
     const again = await mailedSecret(shop, ADA);

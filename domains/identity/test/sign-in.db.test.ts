@@ -164,7 +164,7 @@ describe('signing in (API-137)', () => {
     [{ email: 'nobody@people.example' }, 'wrong-credentials'],
     [{ password: '' }, 'wrong-credentials'],
     [{ email: '' }, 'wrong-credentials'],
-    // A text with a character that the database cannot store is treated as missing.
+    // An email address with a character that the database cannot store is treated as missing.
     [{ email: 'a\0b@people.example' }, 'not-started'],
   ])('with %j returns the error %s', async (fields, error) => {
     const query = await new TestBrowser(shop).postForm(ADA, PASSWORD, fields as Record<string, string>);

@@ -1,6 +1,6 @@
 /**
- * The queries on accounts, sessions and codes that the staff domain runs in its transactions. Lock the account
- * before a change, and announce the change in the same transaction.
+ * The functions on accounts, sessions and codes that the staff domain calls in its own transactions. Callers
+ * must lock the account before they change it, and announce the change in the same transaction.
  */
 export {
   announceIdentity,

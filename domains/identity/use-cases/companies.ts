@@ -31,7 +31,7 @@ export interface Terms {
   termsDays: number;
 }
 
-/** A business with a membership on a site, from the view of its owner or a buyer. Amounts are in cents. */
+/** A company with a membership on a site, as its owner or one of its buyers sees it. Amounts are in cents. */
 export interface CompanyMembership extends Terms {
   siteId: string;
   /** The account of the company's owner, whose membership was approved. */
@@ -114,12 +114,14 @@ export async function companiesOwnedBy(db: Kysely<Tables>, ownerId: string): Pro
   return companies;
 }
 
-/** An active member whose business number is also on an application on the same site. */
+/** An active member whose business number also occurs in a waiting application on the same site. */
 export interface RelatedMember extends CompanyMembership {
   owner: Person;
 }
 
-/** Returns the active members of a site whose business number is also on a waiting application. */
+/**
+ * Returns the active members of a site whose business number also occurs in a waiting membership application.
+ */
 export async function membersRelatedToApplicants(
   db: Kysely<Tables>,
   siteId: string,
@@ -170,8 +172,8 @@ export async function joinCompany(
   key: { accountId: string; siteId: string; ownerId: string },
   now: Date,
 ): Promise<boolean> {
-  // Locks both accounts in a fixed order. Two owners who join each other's companies at the same time then do
-  // not deadlock.
+  // Locks both accounts in a fixed order. Otherwise two owners who join each other's companies at the same
+  // time could deadlock.
   for (const id of [key.accountId, key.ownerId].toSorted()) await lockAccount(tx, id);
   const company = await companyOf(tx, key.ownerId, key.siteId);
   if (!company?.isOwner || (await companyOf(tx, key.accountId, key.siteId))) return false;

@@ -23,7 +23,10 @@ export type PriceLists = (db: Kysely<Tables>) => Promise<readonly string[]>;
  */
 export type IsInvited = (db: Kysely<Tables>, email: string, now: Date) => Promise<boolean>;
 
-/** The functions of the staff domain that identity uses. It is above identity, so they are passed in. */
+/**
+ * The functions of the staff domain that identity uses. Identity must not import the staff domain, so they
+ * are passed in.
+ */
 export interface StaffOfIdentity extends StaffFragments {
   /** Whether an account is a current staff member. */
   isStaffNow(db: Kysely<Tables>, accountId: string): Promise<boolean>;

@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** A use case that already has its dependencies. */
+/** A use case whose dependencies are already bound; callers pass only the remaining arguments. */
 type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
@@ -101,7 +101,7 @@ export type Identity = ReturnType<typeof createIdentity>;
  */
 type Changing = <T>(work: Promise<T>, ...ids: (string | null)[]) => Promise<T>;
 
-/** The dependencies that use cases are bound to, and the functions that bind them. */
+/** The dependencies of the use cases, and the functions that bind use cases to them. */
 interface Binding {
   deps: IdentityDeps;
   facts: ReturnType<typeof createSessionFacts>;
@@ -152,7 +152,8 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
     }),
     /**
      * Clears the cached facts of accounts and sessions after a change made elsewhere in this process; without
-     * IDs, clears the whole cache. The next request then need not wait for the notification.
+     * IDs, clears the whole cache. The next request then sees the change before the database notification
+     * arrives.
      */
     forget: (...ids: (string | null)[]) => facts.forget(...ids),
     /** Returns a session's tokens and sets its cookie. */
@@ -179,7 +180,7 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     resendConfirmEmail: bound(resendConfirmation),
     exchangeCode: bound(beginSession),
     forgotPassword: bound(askForReset),
-    // Passes no account ID, because only the token in the body identifies the account.
+    // Passes no account ID to `changing`, because the account is known only from the token in the body.
     resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
       changing(setPasswordByToken(deps, body, browser)),
     changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
@@ -263,7 +264,7 @@ function bindMemberships({ deps, facts, bound, changing }: Binding) {
   };
 }
 
-/** Returns what a change of a price list needs, for the staff member who makes it. */
+/** Returns the context of a price list change that the user of this request makes. */
 function changeBy(browser: Browser, deps: IdentityDeps): PriceListChange {
   return {
     db: deps.db,

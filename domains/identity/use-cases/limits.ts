@@ -12,14 +12,14 @@ export interface Counted {
 }
 
 /**
- * Returns the key and the limit of an attempt count. The key contains a hash, so that the database does not
- * store the entered email addresses.
+ * Returns the key and the limit with which attempts are counted. The key contains a hash, so that the
+ * database does not store the entered email addresses.
  */
 export function countedBy(secrets: Secrets, name: string, value: string, limit: Limit): Counted {
   return { key: `${name}:${secrets.mac('limit', `${name}:${value}`)}`, limit };
 }
 
-/** A rate limit that counts attempts from the account owner's browsers separately. */
+/** A rate limit that has a separate count for each browser of the account's owner. */
 export interface CountedTwice {
   name: string;
   limit: Limit;
@@ -47,8 +47,8 @@ export async function countedByDevice(
 }
 
 /**
- * Counts an attempt under each key and returns whether the attempt is allowed. When a limit is reached,
- * further attempts must wait, but nobody is locked out permanently.
+ * Counts an attempt under each key and returns true. Returns false if a limit is reached; further attempts
+ * are then rejected until a wait is over. Nobody is locked out permanently.
  */
 export async function mayTry(db: Kysely<Tables>, counted: readonly Counted[], now: Date): Promise<boolean> {
   for (const { key, limit } of counted) if (!(await countTry(db, key, limit, now))) return false;

@@ -20,7 +20,7 @@ export interface IdentityEmail {
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
 /**
- * Returns a URL for an email with the token in its fragment, so that no server, log or referrer receives the
+ * Adds a token to the path of an email's link, after the `#`. No server, log or referrer then receives the
  * token.
  */
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
@@ -69,8 +69,8 @@ export const EMAILS = {
     press: { label: 'I did not do this', path: '/account/reset-password' },
   }),
   /**
-   * The email about an invited person's first password. It differs from `passwordChanged`, because no
-   * password was changed and no session was ended. `others`: as in `passwordChanged`.
+   * The email to an invited person who has chosen their first password. `passwordChanged` does not apply,
+   * because no password was changed and no session was ended. `others`: as in `passwordChanged`.
    */
   passwordChosen: (others: string): IdentityEmail => ({
     subject: 'You now have a password',

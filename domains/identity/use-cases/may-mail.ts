@@ -15,8 +15,8 @@ type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite';
 
 /**
  * Whether another email may be sent to an address that anyone can enter. Each purpose has its own count.
- * Otherwise a stranger could request codes, which are valid only in the stranger's browser, and thereby block
- * the owner's password reset. `counted` replaces the count of the address.
+ * Otherwise a stranger could use up the limit with code requests and thereby block the owner's password
+ * reset. `counted` replaces the count of the address.
  */
 export async function mayMail(
   { db, secrets, networkOf, hasLimits }: IdentityDeps,

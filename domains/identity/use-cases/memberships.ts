@@ -109,7 +109,7 @@ export async function decide(
     const before = account && (await readMembership(tx, userId, site.id));
     const priceList = approve ? await listNamed(tx, decision.priceList ?? null, deps.priceLists) : null;
     if (isFault(priceList)) return priceList;
-    // Rejects the decision if the applicant's email address is not confirmed.
+    // Staff cannot decide on an application if the applicant's email address is not confirmed.
     if (!account?.email_verified_at || !before) return failWith(unknownAccount);
     if (approve && creditLimit > 0)
       await lockTerms(tx, { ownerId: userId, siteId: site.id, businessNumber: before.business_number });

@@ -23,15 +23,15 @@ export interface Merged {
 }
 
 /**
- * Merges a guest's list into the account's list, or assigns it to an account without a list. The account's
- * holder is locked. Returns `none` if the guest's list no longer exists, and `later` if it must stay a
- * guest's list for now.
+ * Merges a guest's list into the account's list. If the account has no list, assigns the guest's list to it.
+ * The account's lists must be locked. Returns `none` if the guest's list does not exist any more, and `later`
+ * if it cannot be merged yet.
  */
 export type Merge = (tx: Kysely<Tables>) => Promise<Merged | 'none' | 'later'>;
 
 /**
- * A kind of list, such as the cart or the saved products. A guest owns a list by a cookie. An account owns
- * one list per site on every device.
+ * A kind of list, such as the cart or the saved products. A guest's list is identified by a cookie in the
+ * browser. An account has one list of each kind per site, on every device.
  */
 export interface ListKind<Ctx extends ListContext> {
   db: Kysely<Tables>;
@@ -39,11 +39,14 @@ export interface ListKind<Ctx extends ListContext> {
   subject: 'cart' | 'saved' | 'compare';
   /** The cookie that contains the id of a guest's list. */
   cookieName: string;
-  /** Returns the id in the cookie's value; undefined if the value is not genuine. By default the value itself. */
+  /**
+   * Returns the id in the cookie's value; undefined if the value is not genuine. If omitted, the value itself
+   * is the id.
+   */
   readCookie?: (value: string | undefined) => string | undefined;
   /**
-   * Reads the guest's list before the transaction. Returns how to merge it; `none` if there is no such list,
-   * and `later` if it must stay a guest's list for now, with its cookie.
+   * Reads the guest's list before the transaction. Returns the function that merges it, or `none` if the list
+   * does not exist. Returns `later` if the list cannot be merged yet; the browser then keeps the cookie.
    */
   prepareMerge(guestId: string, holder: ListHolder, ctx: Ctx): Promise<Merge | 'none' | 'later'>;
 }
@@ -53,7 +56,7 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** Whether a text can be the id of a list. */
 export const isListId = (id: string): boolean => UUID_V4.test(id);
 
-/** Returns the account and site that hold the user's lists; null for guests. */
+/** Returns the account and site that the user's lists belong to; null for guests. */
 export function findListHolder({ user, site }: Pick<ListContext, 'user' | 'site'>): ListHolder | null {
   const accountId = ownerAccountOf(user);
   return accountId === null ? null : { accountId, siteId: site.id };
@@ -78,7 +81,8 @@ export async function mergeGuestList<Ctx extends ListContext>(
   holder: ListHolder,
 ): Promise<void> {
   const guestId = findGuestListId(ctx, kind);
-  // A list in a staff member's browser does not belong to the customer for whom they act.
+  // A guest list in a staff member's browser must not be merged into the list of the customer for whom they
+  // act.
   if (guestId === undefined || ctx.user.actingFor !== null) return;
   const merge = await kind.prepareMerge(guestId, holder, ctx);
   if (merge === 'later') return;
@@ -99,7 +103,7 @@ export async function mergeGuestList<Ctx extends ListContext>(
   ctx.clearCookie(kind.cookieName);
 }
 
-/** How a domain reads its list. */
+/** The functions with which a domain finds a user's list. */
 export interface FindList<List> {
   ofAccount(holder: ListHolder): Promise<List | undefined>;
   ofGuest(guestId: string): Promise<List | undefined>;
@@ -121,8 +125,9 @@ export async function findOwnList<List, Ctx extends ListContext>(
 }
 
 /**
- * Finds the user's list under the lock of the account, so that the caller can create it if it does not exist.
- * `find.ofGuest` locks a guest's list itself. For a signed-in user, call {@link findOwnList} first.
+ * Finds the user's list. For an account, first locks its lists, so that the caller can create the list if it
+ * does not exist. `find.ofGuest` must lock a guest's list itself. For a signed-in user, call {@link
+ * findOwnList} first.
  */
 export async function lockOwnList<List, Ctx extends ListContext>(
   tx: Kysely<Tables>,

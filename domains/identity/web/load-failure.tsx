@@ -9,9 +9,9 @@ import { LOGIN_ROUTE } from './sign-in/sign-in-attempt.ts';
  * Renders an error and a retry button if content could not be loaded. `what` names the content, such as `your
  * orders`.
  *
- * For a user without permission, renders the reason (ERROR-12). For a signed-out user, renders a link to sign
- * in and return. For a missing resource (404, or 400 for an invalid number), renders `none` and a link to the
- * full list.
+ * If the user lacks permission, renders the reason (ERROR-12). If the user is signed out, renders a link to
+ * sign in and return. If the resource was not found (404, or 400 for an invalid number), renders `none` and a
+ * link to the full list.
  */
 export function LoadFailure({
   what,
@@ -61,7 +61,7 @@ export function LoadFailure({
   );
 }
 
-/** Renders the generic text that follows the specific text if a user lacks permission (ERROR-12). */
+/** Renders the generic text for users without permission (ERROR-12). It is displayed after a specific text. */
 export function NotPermitted() {
   return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
 }

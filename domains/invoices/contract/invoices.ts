@@ -70,7 +70,7 @@ export const unknownDocument = faultSpec(
   404,
   'We couldn’t find that document for this order.',
 );
-/** The error if the order belongs to a deleted account, so that there is no email address. */
+/** The error if the order has no email address, because its account was deleted. */
 export const noOrderAddress = faultSpec(
   'no-order-address',
   409,

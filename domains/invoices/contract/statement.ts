@@ -37,8 +37,9 @@ export const companyStatement = z
     /** The months that have a statement, latest first. */
     months: z.array(z.string()),
     /**
-     * The company's credit limit and the amount that it owes now, in dollars, regardless of the requested
-     * month. Companies with the same business number share one limit, but each owes its own amount.
+     * The company's credit limit and the amount that it owes now, in dollars. They do not depend on the
+     * requested month. Companies with the same business number share one limit, but `owed` is this company's
+     * own amount.
      */
     creditLimit: z.number(),
     owed: z.number(),

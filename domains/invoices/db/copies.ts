@@ -3,7 +3,9 @@ import { companyOfBuyer, emailOfAccount, nameOfAccount } from '#domains/identity
 import { debtorOfOrder } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** The owner of the buyer's company, who receives a copy of the order's invoice. */
+/**
+ * A company owner who receives a copy of an order's invoice, because a buyer of the company placed the order.
+ */
 export interface CopyRecipient {
   orderId: number;
   email: string;

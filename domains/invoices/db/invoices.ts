@@ -15,7 +15,10 @@ export interface StoredDocument {
   createdAt: Date;
 }
 
-/** Returns the adjustment of an order's price that has a source key, together with the sale's invoice. */
+/**
+ * Returns the adjustment of an order's price with the given source key, together with the invoice for the
+ * sale.
+ */
 export async function readAdjustment(
   db: Db,
   sourceKey: string,
@@ -43,8 +46,10 @@ export async function findDocument(db: Db, sourceKey: string): Promise<{ id: num
 
 /**
  * Reserves consecutive document numbers, one for each source key without a document. Returns the last number,
- * and the ids of the documents that already exist. The numbers have no gaps: the serial row stays locked
- * until the transaction ends, and a rollback makes the numbers available again.
+ * and the ids of the documents that already exist.
+ *
+ * The numbers have no gaps. The row with the last number stays locked until the transaction ends, and a
+ * rollback makes the numbers available again.
  */
 export async function takeSerials(
   tx: Db,
@@ -118,8 +123,8 @@ export async function keepFile(db: Db, id: number, file: Uint8Array): Promise<Ui
 }
 
 /**
- * Returns the documents of an order on a site, in the order of their issue. A cart or an order number
- * identifies the order.
+ * Returns the documents of an order on a site, in the order in which they were issued. The order is
+ * identified by its cart or by its number.
  */
 export async function documentsOfOrder(
   db: Db,

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../rules/statement.ts';
 
 type Db = Kysely<Tables>;
 
-/** The key of a company's account: its owner and its site, with the site's time zone. */
+/** Identifies a company's credit account by its owner and its site. Includes the site's time zone. */
 export interface AccountKey {
   ownerId: string;
   siteId: string;

@@ -6,7 +6,7 @@ export interface InvoicesTables {
   sales_document: {
     id: GeneratedId;
     kind: DocumentKind;
-    /** The document's consecutive number within its kind, without gaps: 1, 2, 3… */
+    /** The document's number: consecutive within its kind, without gaps (1, 2, 3…). */
     serial: number;
     site_id: string;
     order_id: number;

@@ -40,7 +40,10 @@ export interface Sale {
   discountLabel: string;
   totalCents: Cents;
   gstCents: Cents;
-  /** Whether the order was placed on account: it is unpaid and payable on the terms of the buyer's company. */
+  /**
+   * Whether the order was placed on account. It is then unpaid, and the buyer's company must pay it by the
+   * company's payment terms.
+   */
   isOnAccount: boolean;
   /**
    * The day by which an order on account must be paid. Null or undefined if the terms state no number of
@@ -49,7 +52,7 @@ export interface Sale {
   accountDueDay?: Day | null;
 }
 
-/** A document with all its texts, ready to be rendered. */
+/** The complete texts of a document, ready to be rendered. */
 export interface SalesDocument {
   title: string;
   number: string;
@@ -84,8 +87,8 @@ export function documentNumber(kind: DocumentKind, serial: number): string {
 }
 
 /**
- * The total, including GST, from which on a tax invoice must name the buyer. In New Zealand, only larger
- * totals require the name.
+ * The total, including GST, from which a tax invoice must name the buyer. In New Zealand, the law requires
+ * the name only from a larger total.
  */
 const NAMES_ITS_BUYER: Cents = cents(100_000);
 /** The total above which an invoice in New Zealand must contain the GST number. */
@@ -200,7 +203,7 @@ export function adjustmentNote(
     /** The amount of the change in cents, which is more than 0. */
     amountCents: Cents;
     gstCents: Cents;
-    /** The sale's document, whose price changes. */
+    /** The invoice of the sale whose price changes. */
     invoice: { title: string; number: string; issuedOn: Day };
   },
   about: {

@@ -52,7 +52,10 @@ export function statementMonths(ledger: readonly LedgerEntry[], now: string): st
   return months;
 }
 
-/** Tax law requires businesses to retain records for seven years in New Zealand and five years in Australia. */
+/**
+ * Seven years, because tax law requires businesses to retain records for seven years in New Zealand and five
+ * years in Australia.
+ */
 const MAX_MONTHS = 7 * 12;
 
 const KINDS = { order: 'Order', credit: 'Credit', payment: 'Payment' } as const;
@@ -74,7 +77,8 @@ export function statementCsv({ openingCents, closingCents, entries }: Statement,
     ]),
     ['', 'Closing balance', '', '', '', '', money(closingCents)],
   ];
-  // A negative amount begins with "-", which `csvCell` would escape as the beginning of a formula.
+  // Amounts are not escaped. `csvCell` would treat the "-" of a negative amount as the beginning of a
+  // formula.
   const cell = (text: string) => (/^-?\d+\.\d\d$/.test(text) ? text : csvCell(text));
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

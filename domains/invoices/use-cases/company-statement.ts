@@ -49,7 +49,8 @@ export function createCompanyStatements({ db, linkTo }: StatementDeps) {
 
   return {
     /**
-     * Returns the amounts of the account now, and the statement for a month with the documents of its orders.
+     * Returns the amounts of the credit account now, and the statement for a month with the documents of its
+     * orders.
      */
     async read(ctx: Ctx, requestedMonth: string | undefined): Promise<CompanyStatement | StatementFault> {
       const found = await ledgerOf(ctx, requestedMonth);

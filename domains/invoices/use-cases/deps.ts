@@ -18,10 +18,13 @@ export interface InvoicesDeps {
   secret: ShopSecret;
 }
 
-/** The signed links with which users download documents without signing in. */
+/**
+ * The service that creates and verifies the signed links with which users download documents without signing
+ * in.
+ */
 export interface DocumentLinks {
   links: ReturnType<typeof signedFiles>;
 }
 
-/** The access rules for orders. They also decide who can read an order's documents. */
+/** The access rules for orders. Users who can open an order can also read its documents. */
 export type DocumentAccess = { orders: Pick<Orders, 'opens'>; ownOrders: Pick<OwnOrders, 'idOf'> };

@@ -8,7 +8,7 @@ import { drawDocument } from './draw-document.ts';
 /** How long the link to a file is valid, in seconds. */
 const LINK_SECONDS = 24 * 3600;
 
-/** Creates the signed links to the files of documents. */
+/** Creates the service for signed links to the files of documents. */
 export function createDocumentLinks(secret: ShopSecret) {
   return signedFiles({ secret, purpose: 'document', route: DOCUMENT_ROUTE, seconds: LINK_SECONDS });
 }

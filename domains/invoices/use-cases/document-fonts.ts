@@ -3,14 +3,17 @@ import { type Run, withoutMarks } from './document-runs.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The font files for PDF documents. They contain all characters, unlike the subset fonts of web pages. */
+/**
+ * The font files for PDF documents. Unlike the web fonts of the pages, they are not reduced to some
+ * characters.
+ */
 const MAIN_FONTS = {
   regular: require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/hanken-grotesk/700Bold/HankenGrotesk_700Bold.ttf'),
 };
 /**
- * Disables the OpenType features that position marks. In some fonts, letters have no anchor for a mark, and
- * the layout library then throws an error.
+ * Disables the OpenType features that position marks such as accents. In some fonts, a letter has no anchor
+ * point for a mark, and the layout library then throws an error.
  */
 const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as NonNullable<
   Run['features']
@@ -41,7 +44,7 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
     pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
   }
 
-  /** Returns the width of a run in points; null if the font cannot lay out the text. */
+  /** Returns the width of a run (letters in one font) in points; null if the font cannot lay out the text. */
   function measure({ font, text, features }: Run, style: TextStyle): number | null {
     try {
       select(font, style);

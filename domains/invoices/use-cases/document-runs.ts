@@ -61,8 +61,8 @@ export const withoutMarks = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').normalize('NFC');
 
 /**
- * Splits a word into runs that each use one font. A letter that no font contains becomes `?`. Symbols that no
- * font contains are omitted, and so are marks that the letter's font does not contain.
+ * Splits a word into runs, each of which uses one font. A letter that no font contains becomes `?`, and
+ * symbols that no font contains are omitted. Marks are omitted if the letter's font does not contain them.
  */
 export function toRuns(word: string): Run[] {
   const runs: Run[] = [];

@@ -9,7 +9,10 @@ export const INK = '#1c1c1a';
 export const MUTED = '#5d5d58';
 const RULE = '#d9d9d3';
 
-/** A PDF document while its pages are being drawn, with its structure for screen readers. */
+/**
+ * A PDF document that is being drawn, with its structure for screen readers and the current position on the
+ * page.
+ */
 export interface Sheet {
   pdf: PDFKit.PDFDocument;
   texts: DocumentText;

@@ -46,7 +46,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   );
 }
 
-/** Returns the lines with which a document describes the seller. */
+/** Returns the lines that describe the seller in a document. */
 export function sellerLines({
   seller,
   taxNumberLabel,

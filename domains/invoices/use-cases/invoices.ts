@@ -22,7 +22,7 @@ import type { mailOwnDocument as mailOwnEndpoint, mailDocumentForShopper } from 
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { mailDocument } from './mail-document.tsx';
 
-/** A document of an order, and the key with which a repeated request sends only one email. */
+/** Identifies the document of an order to send by email. Requests with the same key send only one email. */
 interface DocumentRequest {
   orderNumber: string;
   document: { number: string; key: string };
@@ -52,8 +52,10 @@ export type Invoices = ReturnType<typeof createInvoices>;
 
 /**
  * Creates the use cases for invoices. An order's invoice is issued once, when the order is confirmed. Invoice
- * numbers are consecutive without gaps, and the text of an invoice never changes. Its PDF file is rendered at
- * the first request, because rendering takes longer than the sale itself.
+ * numbers are consecutive without gaps, and the text of an invoice never changes.
+ *
+ * The PDF file is rendered at the first request for it, because rendering takes longer than confirming the
+ * order.
  */
 export function createInvoices(options: InvoicesDeps) {
   const links = createDocumentLinks(options.secret);
@@ -92,7 +94,7 @@ export function createInvoices(options: InvoicesDeps) {
       linkTo: (id, { site, now }) => links.linkTo(id, { siteId: site.id, now }),
     }),
 
-    /** Whether the signed URL of a document's file is valid now. */
+    /** Whether the signed URL of a document's file is genuine and has not expired. */
     opens: links.opens,
 
     ofConfirmation: (

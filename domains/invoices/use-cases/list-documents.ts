@@ -27,7 +27,7 @@ export async function listConfirmationDocuments(
   if (opens === 'expired') return failWith(linkExpired);
   if (opens === 'none') return failWith(unknownOrder);
   const found = await documentsOfOrder(db, { cartId: query.id, siteId: ctx.site.id });
-  // Treats an order of another site as not found, even if the user can open it there.
+  // Treats an order of another site as not found, even if the user may open it on that site.
   if (found.length === 0 && (await readOrder(db, { cartId: query.id }))?.siteId !== ctx.site.id)
     return failWith(unknownOrder);
   return toSalesDocuments(ctx, links, found);

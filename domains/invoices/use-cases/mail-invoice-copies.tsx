@@ -14,9 +14,10 @@ export interface InvoiceCopyDeps {
 }
 
 /**
- * Queues a copy of each invoice to the owner of the buyer's company, unless the owner has disabled copies.
- * For an order on account, the owner is the debtor of the payment attempt. Queues no copy if the owner placed
- * the order or has the order's email address.
+ * Queues an email with a copy of each invoice to the owner of the buyer's company, unless the owner has
+ * disabled copies. For an order on account, the company is the one whose credit account is charged.
+ *
+ * Queues no copy if the owner placed the order or has the order's email address.
  */
 export async function mailInvoiceCopies(
   tx: Kysely<Tables>,

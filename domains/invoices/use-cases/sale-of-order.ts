@@ -10,7 +10,7 @@ import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import type { OrderAddress, StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import type { Sale } from '../rules/sales-document.ts';
 
-/** Converts an order to the sale that its invoice documents. */
+/** Converts an order to the sale for its invoice. */
 export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   return {
     orderNumber: order.number,
@@ -66,7 +66,7 @@ const linesOf = ({ firstName, lastName, companyName, address, suburb, state, pos
     [suburb, state, postcode].filter(Boolean).join(' '),
   ].filter((line) => line !== '');
 
-/** Returns the lines with which an invoice describes the buyer. */
+/** Returns the lines that describe the buyer in an invoice. */
 export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   const reference = requests['poNumber'];
   return [

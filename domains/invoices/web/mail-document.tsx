@@ -20,8 +20,8 @@ export function MailDocument({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
-  // Repeated requests with the same key send one email. The request is repeated if the response was lost, for
-  // example.
+  // Identifies the request. If the response is lost and the user sends the request again, the same key
+  // prevents a second email.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
     setBusy(true);

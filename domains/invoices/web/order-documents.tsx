@@ -13,25 +13,27 @@ import { MailDocument } from './mail-document.tsx';
 import styles from './order-documents.module.css';
 
 /**
- * The key of an order: the parameters of a confirmation page's URL, or the order number for a signed-in
+ * Identifies an order by the parameters of its confirmation page's URL, or by its number for a signed-in
  * customer.
  */
 export type OrderKey =
   | { id: string; until?: string | undefined; proof?: string | undefined }
   | { number: string };
-/** The number of another user's order, for staff. */
+/** Identifies another user's order by its number, for staff. */
 export type OfShopper = { ofShopper: string };
 
 /**
- * An invoice is issued within seconds after the sale. While there is none, the request is repeated after each
- * of these delays, in ms.
+ * An invoice is issued within seconds after the sale. Until it exists, the request is repeated after each of
+ * these delays, in ms.
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 /**
- * Renders links to the PDFs of an order's documents. Renders nothing if they are not available, because they
- * are also emailed. If `email` (the order's email address) is not empty, each document has a button to email
- * it again. `mails` identifies the order in these email requests; null if the user is not signed in.
+ * Renders links to the PDFs of an order's documents. Renders nothing if the documents cannot be loaded,
+ * because they are also emailed.
+ *
+ * If `email` (the order's email address) is not empty, each document has a button to email it again. `mails`
+ * identifies the order in these email requests; null if the user is not signed in.
  */
 export function OrderDocuments({
   order,

@@ -9,7 +9,7 @@ export function timeZoneOfZone(code: RawBuilder<unknown>): RawBuilder<string | n
 }
 
 /**
- * SQL: the services among `skus` that are sold in a country, as `{ sku, title, cents }`, ordered by position.
+ * SQL: those services of `skus` that are sold in a country, as `{ sku, title, cents }`, ordered by position.
  */
 export function pricedServices(
   skus: RawBuilder<unknown>,

@@ -17,10 +17,13 @@ const TABLES: { readonly [Part in NetworkPart]: keyof Tables } = {
   services: 'delivery_service',
 };
 
-/** Returns all rows of the delivery network, ordered by key. Services are ordered by position first. */
+/**
+ * Returns all rows of the delivery network, ordered by key. Services are ordered by position and then by key.
+ */
 export async function readNetworkRows(db: Db): Promise<NetworkData> {
   const read = async (part: NetworkPart) => {
-    // Reads the rows as JSON, so that days are texts, however the database driver parses dates.
+    // Reads the rows as JSON, in which days are texts. Outside JSON, the database driver might parse them as
+    // dates.
     const order = [...(part === 'services' ? ['position'] : []), ...NETWORK_KEYS[part]];
     const { rows } = await sql<{ row: never }>`
       select to_jsonb(found) as row from ${sql.table(TABLES[part])} found
@@ -85,15 +88,15 @@ export interface LocalityCount {
   localities: number;
   withoutZone: number;
   /**
-   * Ranges of postcodes whose localities have no delivery zone, from the first to the last postcode, in
-   * order.
+   * The ranges of postcodes whose localities have no delivery zone. Each range includes its first and last
+   * postcode.
    */
   gaps: { from: string; to: string }[];
 }
 
 /**
- * Counts the localities of each country and its localities without a delivery zone, and returns the postcodes
- * of the latter.
+ * Counts the localities of each country, and those without a delivery zone. Also returns the postcodes of the
+ * localities without a delivery zone.
  */
 export async function countLocalities(db: Db): Promise<LocalityCount[]> {
   const { rows } = await sql<{ country: string; postcode: string; localities: number; isServed: boolean }>`

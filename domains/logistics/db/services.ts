@@ -9,7 +9,7 @@ export interface ServiceRow {
 }
 
 /**
- * Returns the services that are sold with deliveries in a country for products in these categories, ordered
+ * Returns the services for products in these categories that are sold with deliveries in a country, ordered
  * by position. A service without categories applies to every product.
  */
 export async function listServices(

@@ -1,8 +1,8 @@
 import type { Cents } from '#foundation/pure/money.ts';
 
 /**
- * Types of column values, in rows and in the network. `PRINTED` of domains/delivery/use-cases/delivery-columns.ts reads and writes
- * each kind.
+ * The types of the values of each kind of column, in table rows (`row`) and in the delivery network (`zone`).
+ * `PRINTED` in domains/delivery/use-cases/delivery-columns.ts parses and formats the values of each kind.
  */
 interface Kinds {
   whole: { row: number; zone: number };

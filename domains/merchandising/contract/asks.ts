@@ -5,21 +5,23 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
 
 /**
- * Requests for a price that is lower than the salesperson may offer (the floor). A manager approves or
- * refuses the request on their own device. Amounts are in dollars, including GST.
+ * Requests for a price below the floor, which is the lowest price that the salesperson may offer without
+ * approval. A manager approves or refuses the request on their own device. Amounts are in dollars, including
+ * GST.
  */
 
 /**
- * `expired`: no manager decided in time, the line does not exist any more, or the salesperson made another
- * request for it.
+ * The states of a price request. `expired`: the request ended without a decision (see `END_REASONS`), or the
+ * salesperson made another request for the same line.
  */
 export const ASK_STATES = ['asked', 'approved', 'refused', 'expired'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 /**
  * The reasons why a request ended without a decision. `line-gone`: the line was removed or now has a
- * different product. `not-lower`: the public price is not higher than the requested price. `withdrawn`: the
- * salesperson requested a different price for the line, or their account was deleted.
+ * different product. `not-lower`: the public price is not higher than the requested price any more.
+ *
+ * `withdrawn`: the salesperson requested a different price for the line, or their account was deleted.
  */
 export const END_REASONS = [
   'line-gone',
@@ -135,12 +137,12 @@ export const priceAsk = z
     /** The manager's message to the salesperson; may be empty. */
     answer: z.string(),
     /**
-     * The last day on which the approved price is valid. Before a decision, the last day that the salesperson
-     * requested; null if they requested none.
+     * Before the decision, the last day for which the salesperson requested the price; null if they requested
+     * no last day. After an approval, the last day on which the price is valid.
      */
     until: z.nullable(wireDay),
     /**
-     * Whether the user may approve the request, because the requested price is not lower than the user's own
+     * Whether the user may approve the request: the requested price must not be lower than the user's own
      * floor.
      */
     isWithinFloor: z.boolean(),
@@ -151,8 +153,8 @@ export type PriceAsk = z.infer<typeof priceAsk>;
 const asks = z.object({ asks: z.array(priceAsk) });
 
 /**
- * Requests a price from a manager. A request for a different price replaces the pending request for the line.
- * A request for the same price returns the pending request.
+ * Requests a price from a manager. If a request for the line is already pending, a different price replaces
+ * it, and the same price returns it.
  */
 export const askForPrice = endpoint({
   tag,

@@ -11,7 +11,7 @@ const read = { tag: 'merchandising', access: { permission: 'merchandising.read' 
 
 export const stockPlace = z
   .object({
-    /** The code of the warehouse, or the name of the store in URLs. */
+    /** For a warehouse, its code; for a store, its name in URLs. */
     code: z.string(),
     name: z.string(),
     /** The stock that can be sold: the stock on hand minus reservations. */
@@ -84,8 +84,8 @@ export const noteCompetitorPrice = endpoint({
     .object({
       sku,
       /**
-       * The URL of the competitor's page. It must be a web page, because staff open it. To delete a price,
-       * send its stored URL, which is accepted even if it is older than this rule.
+       * The URL of the competitor's page, which must be a web page because staff open it. To delete a stored
+       * price, send its URL unchanged; stored URLs are accepted even if they violate this rule.
        */
       url: z.string().check(z.trim(), z.minLength(1, WEB_PAGE_TEXT), z.maxLength(500)),
       /** The competitor's price; null deletes the stored price. */
@@ -106,7 +106,10 @@ export const noteCompetitorPrice = endpoint({
   answer: z.object({ competitorPrices: z.array(competitorPrice) }),
 });
 
-/** A product's margin. Null if the product's cost is unknown or the shop has no price for the product. */
+/**
+ * A product's price, cost and margin, and the user's floor. A value is null if it depends on an unknown cost
+ * or a missing price.
+ */
 export const productMargin = z
   .object({
     sku: z.string(),

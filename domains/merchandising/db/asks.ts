@@ -39,7 +39,10 @@ export interface StoredAsk {
    * price was approved or refused.
    */
   quantity: number;
-  /** The quantity when the price was requested or, after a decision, when it was decided. */
+  /**
+   * While the request is pending, the quantity when the price was requested. After the decision, the quantity
+   * when it was decided.
+   */
   requestedQuantity: number;
   saleCents: Cents;
   requestedCents: Cents;
@@ -87,7 +90,10 @@ export interface LinesToPrice {
   ofProject(lineId: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Returns stored price requests, newest first. `which` is an SQL condition on the request `q`. */
+/**
+ * Returns the stored price requests that match `which`, newest first. `which` is an SQL condition on the
+ * request `q`.
+ */
 async function read(
   db: Db,
   lines: LinesToPrice,
@@ -151,15 +157,15 @@ export async function readOwnAsks(
 const decides = sql`m.account_id <> q.asked_by and (m.store_uri is null or m.store_uri = coalesce(${storeOfStaff(sql`q.asked_by`)}, m.store_uri))`;
 
 /**
- * SQL: whether a staff member may decide on the request `q`. Staff decide on requests from their own store,
- * or on all requests if they or the requester have no store. Nobody decides on their own requests.
+ * SQL: whether a staff member may decide on the request `q`. Staff with a store decide on requests from this
+ * store and from requesters without a store. Staff without a store decide on all requests except their own.
  */
 const decidedBy = (accountId: string) => sql`exists (
   select 1 from (${currentStaff()}) m where m.account_id = ${accountId} and ${decides})`;
 
 /**
- * Returns the pending requests on which a staff member may decide and whose lines are in a cart or project
- * and not ordered.
+ * Returns the pending requests on which a staff member may decide. Excludes requests whose line was ordered
+ * or is not in a cart or project any more.
  */
 export async function readWaitingAsks(
   db: Db,
@@ -300,8 +306,9 @@ export async function writeDecision(
 }
 
 /**
- * Returns the approval with the largest quantity for a staff member's line that is valid on `today`. It must
- * allow the requested price and quantity. Returns null if there is no such approval.
+ * Returns a manager's approval for a staff member's line that is valid on `today` and allows the requested
+ * price and quantity. If there are several, returns the one with the largest quantity. Returns null if there
+ * is no such approval.
  */
 export async function readApproved(
   db: Db,

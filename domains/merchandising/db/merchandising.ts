@@ -15,8 +15,8 @@ export interface PlaceRow {
 }
 
 /**
- * Returns the warehouses of a market by name, with their stock on hand and the stock that arrives from a day
- * on.
+ * Returns the warehouses of a market by name, with their stock on hand and the stock that arrives on or after
+ * a given day.
  */
 export async function readWarehouses(
   db: Kysely<Tables>,
@@ -50,8 +50,8 @@ export async function readCompetitorPrices(
 }
 
 /**
- * Returns the latest stored name of the competitor with a host (with or without `www.`); undefined if the
- * host is unknown.
+ * Returns the name that was last stored for the competitor with the given host (with or without `www.`).
+ * Undefined if no name is stored for the host.
  */
 export async function readCompetitorAt(db: Kysely<Tables>, host: string): Promise<string | undefined> {
   const { rows } = await sql<{ competitor: string }>`

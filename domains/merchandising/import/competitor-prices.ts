@@ -25,8 +25,8 @@ function readPage(text: string): string {
 }
 
 /**
- * Creates the import of competitors' prices. SKU and competitor identify a row; its columns are `price AUD`,
- * `price NZD`, `url` and `seen` (a day). An empty price deletes the stored price.
+ * Creates the import of competitors' prices. A row is identified by SKU and competitor. Its other columns are
+ * `price AUD`, `price NZD`, `url` and `seen` (a day). An empty price deletes the stored price.
  */
 export function competitorPriceKind(): ImportKind<CompetitorValues> {
   function check(row: Row): Draft<CompetitorValues> | null {

@@ -17,9 +17,10 @@ interface IncomingValues {
 const MAX_INCOMING_QUANTITY = 1_000_000;
 
 /**
- * Creates the import of incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry. The
- * import reports days in the past, because such stock is late or the day is a typing error, and the shop does
- * not display it.
+ * Creates the import of incoming stock, by SKU, warehouse and day. A quantity of 0 removes an entry.
+ *
+ * The import reports days in the past. The shop does not display such entries, and either the stock is late
+ * or the day is a typing error.
  */
 export function incomingStockKind({ now }: Pick<KindOptions, 'now'>): ImportKind<IncomingValues> {
   let zones: ReadonlyMap<string, string> = new Map();

@@ -19,7 +19,8 @@ test('unreadable rules are ignored', () =>
   ]));
 
 test.each([
-  // A margin of 12% of the selling price: 880 / 0.88 = 1000. A discount of 15% on 1000 gives 850.
+  // The product costs 880. A minimum margin of 12% of the selling price gives 880 / 0.88 = 1000. A discount
+  // of 15% on 1000 gives 850.
   ['of a role the stricter rule holds', ['sales'], product(1000_00, 880_00), 1000_00],
   ['the percentage, where the margin leaves more', ['sales'], product(1000_00, 500_00), 850_00],
   ['without a cost the percentage alone', ['sales'], product(1000_00, null), 850_00],

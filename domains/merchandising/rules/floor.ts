@@ -31,9 +31,11 @@ export function floorRules(text: string): FloorRule[] {
 }
 
 /**
- * Returns the lowest price that a staff member with these roles may offer without approval (the floor). The
- * strictest rule of each role applies, and the most lenient of the roles. Ignores margin rules if the
- * product's cost is unknown. Without a rule, the floor is the price itself.
+ * Returns the lowest price that a staff member may offer without approval (the floor). Each role's floor is
+ * set by its strictest rule, and the lowest floor of the staff member's roles applies. Margin rules are
+ * ignored if the product's cost is unknown.
+ *
+ * A role without rules has the product's price as its floor.
  */
 export function floorOf(
   rules: readonly FloorRule[],

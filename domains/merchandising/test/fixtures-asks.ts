@@ -105,8 +105,8 @@ export type Told = PriceAsk & { code?: string };
 export function asksOf({ shop, code, price }: AskShop) {
   const by = (name: string | null, site = 'wa') => usedBy(new TestBrowser(shop, site), name);
   /**
-   * A discount of 20%: more than the 15% that the role `sales` may offer, but within the 4% margin rule of a
-   * store manager.
+   * A price with a discount of 20%. It is below the floor of the role `sales`, which allows a discount of
+   * 15%, but within the 4% margin rule of a store manager.
    */
   const low = Math.round(price * 80) / 100;
   return {

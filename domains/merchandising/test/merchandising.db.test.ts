@@ -208,7 +208,7 @@ describe('the cost of a product', () => {
   it('is shown with its margin and the staff member’s floor price', async () => {
     const { body } = await ask<ProductMargin>(`/api/product/margin?${query()}`, 'seller');
     expect(body).toMatchObject({ price: price / 100, cost: cost / 100, margin: (price - cost) / 100 });
-    // The seller has no role, so the floor is the price itself.
+    // The user `seller` has no role, so the floor is the price itself.
     expect(body.floor).toBe(price / 100);
   });
 

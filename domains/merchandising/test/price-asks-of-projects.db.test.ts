@@ -166,8 +166,8 @@ describe('a project line', () => {
     expect(await lineOf(projectId)).toMatchObject({ price, priceOverride: null, approved: null });
     expect((await toCart(lin, projectId)).body.added).toBe(1);
     expect(await total()).toBeCloseTo(2 * price);
-    // At the public price, any quantity is allowed. The previously approved price is valid only for its
-    // quantity.
+    // At the public price, any quantity is allowed. The approved price can be set again, but only for the
+    // approved quantity.
     const set = (more: object) =>
       lin.json<Project>('/api/projects/product', {
         body: { projectId, productCode: code, mode: 'set', ...more },
@@ -191,8 +191,8 @@ describe('a project line', () => {
     // Adding the project to the same cart again does not count as a second cart.
     expect((await toCart(first, projectId)).body.added).toBe(1);
     expect((await first.json<Cart>('/api/cart')).body.orderTotal).toBeCloseTo(2 * low());
-    // The staff member hands the cart over to the customer's phone. After that, the cart belongs to no staff
-    // member.
+    // The salesperson hands the cart over to the customer's phone. After that, the cart does not belong to a
+    // staff member any more.
     if (first === lin) {
       const { body } = await lin.json<{ code: string }>('/api/staff/cart/hand-over', { method: 'POST' });
       const phone = by(null);

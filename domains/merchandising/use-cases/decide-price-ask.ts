@@ -27,7 +27,7 @@ import { priceAskMoved } from '../events.ts';
 import type { PriceAskDeps } from './price-ask-deps.ts';
 import { findOwnFloor, readPriceAsk } from './read-price-asks.ts';
 
-/** The error texts if a price cannot be applied because of its line, by the reason. */
+/** The error texts for prices that cannot be applied because of the state of the line, by reason. */
 const LINE_TEXT: Partial<Record<EndReason, string>> = {
   'line-gone': 'The product was removed from the cart or project, or replaced, so the request has ended.',
   'line-ordered': 'The product has been ordered, so the request has ended.',
@@ -35,8 +35,8 @@ const LINE_TEXT: Partial<Record<EndReason, string>> = {
 };
 
 /**
- * Approves a price request and applies the price to the line, or refuses the request. If several managers
- * decide concurrently, only one decision takes effect.
+ * Decides on a price request: approves it and applies the price to the line, or refuses it. If several
+ * managers decide concurrently, only one decision takes effect.
  */
 export async function decidePriceAsk(
   ctx: RequestContext,
@@ -59,7 +59,7 @@ export async function decidePriceAsk(
   const most = seen ?? ask.requestedQuantity;
   const line = lineOf(ask);
   const give = await (ask.cartId === null ? deps.projects : deps.carts).give(ctx);
-  // Commits faults too: a request that has ended is recorded as expired.
+  // Commits even if the result is a fault, so that a request that has ended is recorded as expired.
   const decided = await inTransaction(
     db,
     async (tx): Promise<FaultOf<typeof endpoint> | null> => {

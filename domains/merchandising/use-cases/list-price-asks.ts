@@ -4,7 +4,7 @@ import { readOwnAsks, readWaitingAsks } from '../db/asks.ts';
 import type { PriceAskDeps } from './price-ask-deps.ts';
 import { toPriceAsks } from './read-price-asks.ts';
 
-/** The number of days for which staff see the price requests that they have made. */
+/** The number of days for which staff see their own price requests. */
 const VISIBLE_DAYS = 7;
 const HOUR_MS = 3_600_000;
 

@@ -34,8 +34,8 @@ export interface Merchandising {
     sku: string,
   ): Promise<CompetitorPrices | FaultOf<typeof getCompetitorPricesEndpoint>>;
   /**
-   * Stores a competitor's price with today's date and its web page; null deletes the price. Returns all
-   * competitors' prices of the product after the change.
+   * Stores the price from a competitor's web page with today's date; null deletes the stored price. Returns
+   * all competitors' prices of the product after the change.
    */
   noteCompetitorPrice(
     ctx: RequestContext,
@@ -55,8 +55,8 @@ export interface Merchandising {
     site: { id: string; country: 'AU' | 'NZ' },
   ): Promise<Map<number, Cents>>;
   /**
-   * Returns a manager's approval for a staff member's line that is valid on a day and allows the requested
-   * price and quantity. Returns null if there is no such approval.
+   * Returns a manager's approval for a staff member's line. The approval must be valid on the given day and
+   * allow the requested price and quantity. Returns null if there is no such approval.
    */
   approvedFor(
     tx: Kysely<Tables>,
@@ -69,7 +69,7 @@ export interface Merchandising {
   ): Promise<Map<number, Cents>>;
 }
 
-/** Creates the merchandising service: stock, competitors' prices and margins for staff. */
+/** Creates the merchandising service, which provides stock, competitors' prices and margins to staff. */
 export function createMerchandising(deps: MerchandisingDeps): Merchandising {
   return {
     stock: (ctx, sku, withStores) => getStock(ctx, deps, { sku, withStores }),

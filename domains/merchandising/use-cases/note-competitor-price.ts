@@ -17,7 +17,7 @@ import { findProductId } from './find-product.ts';
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Stores a competitor's price with today's date and its web page; null deletes the price. Returns all
+ * Stores the price from a competitor's web page with today's date; null deletes the stored price. Returns all
  * competitors' prices of the product after the change.
  */
 export async function noteCompetitorPrice(

@@ -5,7 +5,10 @@ import type { priceAskMoved } from '../events.ts';
 import { askMail } from './ask-mail.tsx';
 import { readAsk, readDeciders, type LinesToPrice } from '../db/asks.ts';
 
-/** Handler of `price-ask-moved`: mails the deciders, and later the requester. */
+/**
+ * Creates the handler of the event `price-ask-moved`. It emails the staff who may decide, and after the
+ * decision the requester.
+ */
 export function notifyPriceAsk({
   siteOf,
   originOf,
@@ -20,7 +23,7 @@ export function notifyPriceAsk({
 }): EventHandler<typeof priceAskMoved> {
   return async (tx, { askId, state }) => {
     const ask = await readAsk(tx, lines, { id: askId });
-    // A later state has its own mail, and expired requests send no mail.
+    // If the state has changed again, a later event sends the email. Expired requests send no email.
     if (!ask || ask.state !== state || state === 'expired') return;
     // The line was ordered or removed before the email was sent, so there is nothing left to decide on.
     if (state === 'asked' && ask.lineState !== 'present') return;

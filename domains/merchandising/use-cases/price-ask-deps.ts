@@ -28,8 +28,9 @@ export interface PricedLines<Ref> {
   /** Returns a line of the requester; null if the requester may not set its price. */
   find(ctx: RequestContext, lineRef: Ref): Promise<FoundLine | null>;
   /**
-   * Loads the required data and returns the function that applies a price in a transaction. The data must be
-   * loaded before the transaction begins, because an embedded database has only one connection.
+   * Loads the data for applying a price, and returns the function that applies the price in a transaction.
+   * The data must be loaded before the transaction begins, because an embedded database has only one
+   * connection.
    */
   give(
     ctx: RequestContext,

@@ -12,8 +12,8 @@ import { decidePriceAsk } from './decide-price-ask.ts';
 export type PriceAsks = ReturnType<typeof createPriceAsks>;
 
 /**
- * Creates the service for price requests below a salesperson's floor. A salesperson requests a price, a staff
- * member with a lower floor decides, and an approved price is applied to the line.
+ * Creates the service for requests for a price below a salesperson's floor. The salesperson requests the
+ * price, and a staff member with a lower floor decides. An approved price is applied to the line.
  */
 export function createPriceAsks(deps: PriceAskDeps) {
   return {

@@ -65,7 +65,10 @@ export function AskManager({
       setBusy(false);
     }
   };
-  /** Whether the newest request is for `requestedPrice`. Also true if `requestedPrice` is null. */
+  /**
+   * Whether the latest request is for the price `requestedPrice`. If `requestedPrice` is null, true for any
+   * latest request.
+   */
   const isForRequested =
     latest !== undefined && (requestedPrice === null || latest.requestedPrice === requestedPrice);
   const isPending = isForRequested && latest.state === 'asked';

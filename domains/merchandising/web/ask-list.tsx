@@ -16,8 +16,8 @@ import { forgetAsk, reloadWaitingAsks, setRefusal, useWaitingAsks } from './wait
 import styles from './price-asks.module.css';
 
 /**
- * Renders the panel that the toolbar's Approvals button opens, with the price requests on which the user may
- * decide. Escape closes the panel.
+ * Renders the panel that opens with the toolbar's Approvals button. It lists the price requests on which the
+ * user may decide. Escape closes the panel.
  */
 export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
@@ -58,8 +58,8 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Renders the reason why a decision was rejected. Renders nothing if the list still contains the request,
- * because the request itself then displays the reason.
+ * Renders the reason why a decision was rejected, if its request is not in the list any more. If the list
+ * still contains the request, the request itself displays the reason.
  */
 function EndedNotice() {
   const { asks, refused } = useWaitingAsks();
@@ -139,7 +139,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
         (failed instanceof CallError && errorText(failed)) ||
         'An unexpected error occurred. Please try again later.';
       setRefusal({ askId: ask.id, title: ask.title, text });
-      // Loads the requests again, because the line may have more units now or the request may have ended.
+      // Loads the requests again. The line may have more units now, or the request may have ended.
       void reloadWaitingAsks();
     }
   };
@@ -197,7 +197,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
   );
 }
 
-/** Renders the product and the customer, and who requested the price, when and for which store. */
+/** Renders the product, the customer and the requester of a price request, with its time and store. */
 function AskDescription({ ask }: { ask: PriceAsk }) {
   const { project, customer } = ask;
   return (

@@ -20,7 +20,7 @@ const CompetitorForm = lazyPart(async () => ({
 export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: boolean }) {
   const prices = useAnswer(sku, (signal) => call(getCompetitorPrices, { query: { sku } }, { signal }));
   const found = prices.answer?.competitorPrices;
-  /** The price that the staff member is editing; `'new'` while they add a price; null otherwise. */
+  /** The price that the staff member is editing, or `'new'` while they are adding a price; null otherwise. */
   const [written, setWritten] = useState<CompetitorPrice | 'new' | null>(null);
   return (
     <section aria-labelledby="competitors">

@@ -9,9 +9,10 @@ import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
 
 /**
- * Renders the cost and margin of a product, for staff with `costs.read`. They stay hidden until the staff
- * member presses the button, because a customer may be watching; a second press hides them again. `onCost`
- * receives the cost in dollars while it is visible, and null otherwise.
+ * Renders the cost and margin of a product, for staff with `costs.read`. They are hidden until the staff
+ * member presses the button, because a customer may be watching. A second press hides them again.
+ *
+ * `onCost` is called with the cost in dollars when it becomes visible, and with null when it is hidden.
  */
 export function MarginSection({ sku, onCost }: { sku: string; onCost: (cost: number | null) => void }) {
   const [isVisible, setVisible] = useState(false);

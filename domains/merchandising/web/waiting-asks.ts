@@ -4,15 +4,15 @@ import { createStore, useStore } from '#foundation/browser/storage/store.ts';
 import { listWaitingAsks, type PriceAsk } from '../contract/asks.ts';
 
 /**
- * The price requests on which the signed-in staff member may decide. The toolbar's count and all lists in a
- * tab share this state.
+ * The price requests on which the signed-in staff member may decide. The toolbar's count and all lists in the
+ * tab use this shared state.
  */
 interface Waiting {
   state: 'loading' | 'success' | 'failure';
   asks: readonly PriceAsk[];
   /**
-   * The last decision that the server rejected; null if there is none. It is stored separately from the
-   * requests, because an ended request is removed from the list.
+   * The decision that the server rejected last; null if no decision was rejected. It is stored separately
+   * from the requests, because a request is removed from the list when it has ended.
    */
   refused: Refusal | null;
 }
@@ -26,8 +26,8 @@ export interface Refusal {
 
 const waiting = createStore<Waiting>({ state: 'loading', asks: [], refused: null });
 /**
- * The interval at which requests are loaded again, in ms. It is short, because the salesperson who made a
- * request is with a customer.
+ * The interval at which requests are loaded again, in ms. It is short, because the salesperson may be with
+ * the customer while they wait for the decision.
  */
 const WATCH_MS = 12_000;
 let requestedAt = 0;
@@ -48,7 +48,7 @@ export function forgetAsk(id: number): void {
   waiting.set((now) => ({ ...now, asks: now.asks.filter((one) => one.id !== id) }));
 }
 
-/** Displays the reason why a decision was rejected; null removes the text. */
+/** Stores the reason why a decision was rejected, so that it is displayed; null removes it. */
 export function setRefusal(refused: Refusal | null): void {
   waiting.set((now) => ({ ...now, refused }));
 }

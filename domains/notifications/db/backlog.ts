@@ -3,8 +3,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Channel } from './notifications.ts';
 
 /**
- * The entries of a queue that are waiting. `oldest` is the time at which the longest-waiting entry was
- * queued; null if no entry is waiting.
+ * The number of waiting entries in a queue. `oldest` is the time at which the oldest of them was queued; null
+ * if no entry is waiting.
  */
 export interface BacklogRow {
   waiting: number;
@@ -32,8 +32,8 @@ export async function readOutboxBacklog(db: Kysely<Tables>): Promise<BacklogRow>
 }
 
 /**
- * Returns the number and age of messages that are not sent yet, by channel. `failing` counts the messages
- * that were tried at least once. Permanently rejected messages do not count as waiting.
+ * Returns the number of messages that are not sent yet and the time of the oldest one, by channel. `failing`
+ * counts the messages that were tried at least once. Permanently rejected messages do not count as waiting.
  */
 export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Channel, BacklogRow>> {
   const rows = await db

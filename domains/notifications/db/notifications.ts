@@ -42,7 +42,7 @@ export function insertingEventsIf(
 }
 
 /**
- * Locks and returns up to `limit` events that are ready to be handled, oldest first. Skips events that
+ * Locks and returns up to `limit` events whose time to be handled has come, oldest first. Skips events that
  * another process has locked.
  */
 export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<StoredEvent[]> {
@@ -60,7 +60,7 @@ export async function claimDueEvents(tx: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Marks events as handled. This must be the last statement of the transaction. */
+/** Marks events as handled. Must be called as the last statement of the transaction. */
 export async function markEventsDone(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   await executeLast(tx, sql`update outbox set done_at = ${now} where id = any (${[...ids]}::bigint[])`);
 }

@@ -4,8 +4,8 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { deleteEventsOf } from './retention.ts';
 
 /**
- * The emails to a person's confirmed address. The export omits the texts of emails with a secret. After the
- * account is deleted, unsent emails are still sent and then erased.
+ * The emails to a person's confirmed address. The export omits the texts of emails that contain a secret.
+ * When the account is deleted, unsent emails stay until they have been sent, and are then erased.
  */
 export const mailPersonalData: PersonalData<Tables> = {
   subject: 'mails',

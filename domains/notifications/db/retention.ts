@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
-/** Maximum number of rows that one statement deletes, so that it does not block other statements for long. */
+/**
+ * Maximum number of rows that one statement deletes. It is limited so that the statement does not block other
+ * statements for long.
+ */
 const BATCH = 5000;
 
 /** Deletes events that were handled before `before`. Returns the number of deleted events. */
@@ -27,8 +30,8 @@ export async function emptySentMails(db: Kysely<Tables>, before: Date): Promise<
 }
 
 /**
- * Deletes emails to {@link NOBODY} that were created before `before` and are still in the queue, because the
- * shop has no mail server. Returns the number of deleted emails.
+ * Deletes emails to {@link NOBODY} that were created before `before` and are still queued. Such emails stay
+ * in the queue if the shop has no mail server. Returns the number of deleted emails.
  */
 export async function deleteMailsToNobody(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -14,8 +14,8 @@ export interface NotificationsTables {
     created_at: InstantNow;
     done_at: InstantOrNull;
     /**
-     * When the event was marked as a dead letter, because its payload does not match its topic; null
-     * otherwise. Dead letters are not retried.
+     * When the event was marked as a dead letter because its payload does not match its topic; null if it is
+     * not a dead letter. Dead letters are not retried.
      */
     set_aside_at: InstantOrNull;
   };
@@ -46,8 +46,8 @@ export interface NotificationsTables {
     /** The URL with which email programs unsubscribe the recipient; null for emails that are not marketing. */
     list_unsubscribe: string | null;
     /**
-     * The subject of the message, such as `order:7`, set by the code that queued it; null if none. If the
-     * message is rejected, the event `message-refused` contains the subject.
+     * The key of the object that the message is about, such as `order:7`; null if none. If the message is
+     * rejected, the event `message-refused` contains this key.
      */
     about: string | null;
     /**

@@ -6,8 +6,8 @@ test.each([
   ['+64211234567', 'AU', '+64211234567'],
   ['0211234567', 'NZ', '+64211234567'],
   ['+61412345678', 'NZ', '+61412345678'],
-  // A landline in Sydney (which would be a mobile number in New Zealand), local-rate and short numbers, and
-  // texts that are not numbers.
+  // Numbers that cannot receive text messages: a landline in Sydney (which would be a mobile number in New
+  // Zealand), local-rate and short numbers, and texts that are not phone numbers.
   ['0299999999', 'AU', null],
   ['1300050050', 'AU', null],
   ['093070000', 'NZ', null],

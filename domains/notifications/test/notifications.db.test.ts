@@ -323,7 +323,7 @@ test('only events handled long ago and the text of emails sent long ago are dele
     { dedupe_key: 'waits', recipient: 'ada@example.com', plain: 'Hello' },
     { dedupe_key: 'refused-lately', recipient: 'ada@example.com', plain: 'Hello' },
   ]);
-  // The key of a sent email is still stored, so the email is not sent again.
+  // The keys of sent emails stay stored, so queuing the same email again has no effect.
   await queueMail(db, mail('sent'), now);
   expect(await latestMail(db, 10)).toHaveLength(4);
   expect(await forgetOldNews(db, now)).toBe(0);

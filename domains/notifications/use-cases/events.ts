@@ -13,16 +13,16 @@ export { insertingEvents, insertingEventsIf } from '../db/notifications.ts';
 export type EventHandler<Event> = (tx: Transaction<Tables>, payload: PayloadOf<Event>) => Promise<void>;
 
 /**
- * Handles several events of one topic together, in order, with a few statements in total instead of a few per
- * event.
+ * A handler for several events of one topic together, in order. It needs only a few statements in total
+ * instead of a few per event.
  */
 export interface BatchHandler<Event> {
   together(tx: Transaction<Tables>, payloads: readonly PayloadOf<Event>[]): Promise<void>;
 }
 
 /**
- * The database channel that notifies all processes of changed pages. The payload is a JSON list of cache
- * tags.
+ * The database channel on which all processes are notified when pages change. The payload is a JSON list of
+ * cache tags.
  */
 export const PAGES_CHANNEL = 'pages';
 

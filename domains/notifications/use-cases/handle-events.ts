@@ -4,7 +4,7 @@ import type { EventType } from '#foundation/pure/event.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoredEvent } from '../db/notifications.ts';
 
-/** The payload schema and handlers of one topic. They are applied to stored payloads. */
+/** The schema of a topic's payload and the topic's handlers. Stored payloads are validated with this schema. */
 export interface TopicHandlers {
   payload: EventType['payload'];
   handlers: readonly (

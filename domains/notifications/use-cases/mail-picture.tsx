@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 
 const SIZE = 80;
 
-// Small type, so that the alt text fits if the email program does not load the picture.
+// Small type, so that the alt text fits into the picture's space if the email program does not load the
+// picture.
 const picture: CSSProperties = {
   display: 'block',
   width: SIZE,

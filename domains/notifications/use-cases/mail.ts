@@ -28,7 +28,10 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
-  /** Whether the email contains a secret link. If so, its text is erased after it has been sent. */
+  /**
+   * Whether the email contains a secret link. If so, the email's text is erased after the email has been
+   * sent.
+   */
   hasSecret?: boolean;
   /**
    * A URL that unsubscribes the recipient with a POST request without a sign-in (RFC 8058). Every marketing
@@ -38,15 +41,15 @@ export interface Mail {
   /** The ID of the document to attach; null or undefined for no attachment. */
   attachment?: number | null;
   /**
-   * The subject of the email, such as `order:7`. If the email is permanently rejected, the event
-   * `message-refused` contains the subject.
+   * The key of the object that the email is about, such as `order:7`. If the email is permanently rejected,
+   * the event `message-refused` contains this key.
    */
   about?: string;
 }
 
 /**
- * The recipient of an email if the address has no account. The email is queued like any other email, so that
- * the response time does not reveal who has an account. The delivery then discards the email.
+ * The recipient of an email to an address without an account. The email is queued like any other, so that the
+ * response time does not reveal who has an account. The delivery then discards it.
  */
 export const NOBODY = '';
 

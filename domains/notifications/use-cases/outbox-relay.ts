@@ -16,8 +16,8 @@ import { type TopicHandlers, type UnfitEvent, groupEvents, handleEvents } from '
 export type Topics = Readonly<Record<string, EventType>>;
 
 /**
- * The handlers of each topic, which are called in this order. Each topic must have at least one handler;
- * otherwise the code does not compile.
+ * The handlers of each topic, in the order in which they are called. The type requires at least one handler
+ * for each topic.
  */
 export type HandlersOf<T extends Topics> = {
   readonly [Name in keyof T as T[Name]['topic']]: readonly [HandlerOf<T[Name]>, ...HandlerOf<T[Name]>[]];
@@ -120,7 +120,8 @@ export function createOutboxRelay<const T extends Topics>({
   return {
     async runDue() {
       let done = 0;
-      // The number of events that are still handled individually, to find the failing event of a group.
+      // The number of events that must still be handled one by one, to find out which event of a group
+      // failed.
       let alone = 0;
       for (;;) {
         const limit = alone > 0 ? 1 : BATCH;
@@ -133,10 +134,11 @@ export function createOutboxRelay<const T extends Topics>({
           if (taken < limit) return done;
         } catch (error) {
           const [event, ...others] = current.events ?? [];
-          // If no event was being handled, the database failed. The caller handles this error.
+          // The error did not occur while an event was being handled, so it comes from the database. The
+          // caller handles it.
           if (!event) throw error;
-          // The whole transaction was rolled back. If a group failed, its events are handled individually
-          // next. A single failed event is delayed.
+          // The whole transaction was rolled back. If a group of several events failed, the events are
+          // handled one by one next. If a single event failed, it is delayed.
           if (others.length > 0) alone = BATCH;
           else await putOff(event, error);
         }

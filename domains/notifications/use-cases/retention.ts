@@ -21,9 +21,10 @@ export const MAILS_KEPT_DAYS = 90;
 export const REFUSED_KEPT_DAYS = 30;
 
 /**
- * Deletes old handled events. Also erases old sent emails and deletes old rejected ones, because they contain
- * people's names. Keeps unhandled and failed events and dead letters. Returns the number of deleted and
- * erased rows. Several processes may run this concurrently.
+ * Deletes events that were handled long ago. Also erases old sent emails and deletes old rejected messages,
+ * because they contain people's names. Unhandled events, failed events and dead letters stay.
+ *
+ * Returns the number of deleted and erased rows. Several processes may run this concurrently.
  */
 export async function forgetOldNews(db: Kysely<Tables>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import type { Mail, MailFile } from './mail.ts';
 import { smtpSender } from './smtp-sender.ts';
 
-/** Returns the text that the mail server receives when an email is sent. Folded header lines are joined. */
+/**
+ * Sends an email to a test mail server and returns the text that the server receives, with folded header
+ * lines joined.
+ */
 async function handedOver(more: Partial<Mail & { file: MailFile }>): Promise<string> {
   let message = '\r\n';
   const server = createServer((socket) => {

@@ -15,7 +15,7 @@ const MAIL = {
 };
 
 /**
- * Sends an email through a mail server that responds to each command as specified. Returns the error that
+ * Sends an email through a test mail server with the given response to each command. Returns the error that
  * sending throws.
  */
 async function thrownBy(answers: Record<string, string>): Promise<unknown> {

@@ -77,8 +77,8 @@ export async function moveDay(
 }
 
 /**
- * Returns an error text for the operator. The fault's own text is for shoppers and ends with the shop's phone
- * number.
+ * Returns the operator's error text for a fault. The fault's own text is for shoppers and ends with the
+ * shop's phone number.
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)

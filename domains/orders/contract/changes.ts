@@ -41,7 +41,7 @@ export const tooMuchBack = faultSpec(
   409,
   'This amount is more than can be refunded. Please enter a lower amount.',
 );
-/** The error if a refund request has the key of an earlier request but a different body. */
+/** The error if an earlier refund request had the same key but a different body. */
 export const refundKeyUsed = faultSpec(
   'refund-key-used',
   409,
@@ -61,8 +61,8 @@ export const refundBeyondRows = faultSpec(
 );
 
 /**
- * The error if staff record the outcome of a refund whose outcome is known or for which the shop still polls
- * the provider.
+ * The error if staff record the outcome of a refund whose outcome is already known. Also returned while the
+ * shop still polls the provider about the refund.
  */
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
@@ -79,8 +79,8 @@ const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 
 /**
- * The rows to refund: their ids from the response of the order's money endpoint, and the number of units of
- * each row.
+ * The rows to refund. Each has the id from the response of the order's money endpoint and the number of units
+ * to refund.
  */
 export const refundRowChoices = z
   ._default(

@@ -55,8 +55,8 @@ export const confirmation = z
     state: z.enum(['confirmed', 'processing', 'cancelled']),
     email: z.string(),
     /**
-     * The phone number that the shopper entered. Present only for staff with permission to send payment
-     * requests, which they can send as text messages.
+     * The phone number that the shopper entered. Present only for staff who may send payment requests,
+     * because they can send these as text messages.
      */
     phone: z.optional(z.string()),
     /** True if a staff member views a guest's order. Staff change such orders through separate endpoints. */
@@ -67,8 +67,8 @@ export const confirmation = z
     poNumber: z.string(),
     placedAt: z.string(),
     /**
-     * The time zone in which the order's days and times are displayed: that of the delivery address, or of
-     * the site if our trucks do not deliver there.
+     * The time zone in which the order's days and times are displayed. It is the time zone of the delivery
+     * address, or of the site if our trucks do not deliver to the address.
      */
     timeZone: z.string(),
     deliveryDay: z.nullable(wireDay),
@@ -165,14 +165,11 @@ export const confirmation = z
     refundPending: z.number(),
     /** The amount left to pay; 0 unless the order is confirmed. */
     balance: z.number(),
-    /** The day by which the balance must be paid, if the order was confirmed with a deposit; otherwise null. */
+    /** The day by which the balance of an order with a deposit must be paid; null for other orders. */
     balanceDueDay: z.nullable(wireDay),
     /** How much the total has changed since the order was confirmed; negative if it has decreased. */
     adjustment: z.number(),
-    /**
-     * Whether the order was ever confirmed. It distinguishes a cancelled order from an order that was never
-     * paid.
-     */
+    /** Whether the order was ever confirmed. False for a cancelled order that was never paid. */
     wasConfirmed: z.boolean(),
     /** Whether the order can be cancelled, which is possible until the first unit is dispatched. */
     mayCancel: z.boolean(),
@@ -230,15 +227,15 @@ export const notInStore = faultSpec(
   'Cash and carry is available only to staff at the counter of their own store.',
 );
 /**
- * The error if another cart of the same project or quote is being paid, because each line can be ordered only
- * once.
+ * The error if another cart with lines of the same project or quote is being paid. Each line can be ordered
+ * only once.
  */
 export const heldElsewhere = faultSpec(
   'held-elsewhere',
   409,
   'A payment for this project or quote is already in progress in another cart. Please finish that payment, or wait a few minutes and try again.',
 );
-/** The error if another cart of the same project or quote has already been ordered. */
+/** The error if another cart with lines of the same project or quote has already been ordered. */
 export const orderedElsewhere = faultSpec(
   'ordered-elsewhere',
   409,
@@ -252,7 +249,7 @@ export const serviceGone = faultSpec(
 export const unknownOrder = faultSpec('unknown-order', 404, shopperText(404, []));
 export const linkExpired = faultSpec('link-expired', 410, 'This link has expired.');
 
-/** The errors that all endpoints share which prepare an order for payment. */
+/** The errors of all endpoints that prepare an order for payment. */
 export const PREPARE_ERRORS = [
   membersOnly,
   emptyCart,

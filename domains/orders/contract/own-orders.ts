@@ -14,8 +14,10 @@ import { confirmation, linkExpired, unknownOrder } from './orders.ts';
 export const ORDERS_A_PAGE = 10;
 
 /**
- * The states of an order. `unpaid`: the last payment failed and no other payment is in progress. `confirmed`:
- * paid, but nothing has been dispatched. `part-sent` and `sent`: some or all units have been dispatched.
+ * The states of an order. `unpaid`: the latest payment failed and no other payment is in progress.
+ * `confirmed`: paid or placed on account, but nothing has been dispatched. `part-sent` and `sent`: some or
+ * all units have been dispatched.
+ *
  * `delivered`: all units have been delivered.
  */
 export const OWN_ORDER_STATES = [
@@ -38,8 +40,8 @@ export const ownOrderSummary = z
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
     /**
-     * Whether suppliers deliver the whole order. The day is then approximate, and the supplier agrees on it
-     * with the shopper.
+     * Whether suppliers deliver the whole order. If so, the delivery day is approximate, and the supplier
+     * agrees on a day with the shopper.
      */
     isByMakers: z.boolean(),
     /**
@@ -103,7 +105,7 @@ export const listOpenOrders = endpoint({
 });
 /**
  * Returns an order in any state by its number (API-66). Another user's order returns the same error as an
- * unknown number, unless a buyer of the user's company placed it.
+ * unknown number. The only exception is an order that a buyer of the user's company placed.
  */
 export const getOwnOrder = endpoint({
   ...own,
@@ -116,9 +118,11 @@ export const getOwnOrder = endpoint({
   answer: ownOrder,
 });
 /**
- * Creates an account for a guest who placed an order. The browser that placed the order or the link in the
- * order's email identifies the guest. The response does not reveal whether the email address already has an
- * account; an email explains the next step.
+ * Creates an account for a guest who placed an order. The guest is identified by the browser that placed the
+ * order or by the link in the order's email.
+ *
+ * The response does not reveal whether the email address already has an account; an email explains the next
+ * step.
  */
 export const makeAccountOfOrder = endpoint({
   tag: 'orders',

@@ -18,13 +18,13 @@ const staff = {
 } as const;
 
 /**
- * When the refund is sent to the provider, as an ISO 8601 timestamp; null unless the refund waits. A partial
- * refund waits until the provider has captured the payment.
+ * When the refund will be sent to the provider, as an ISO 8601 timestamp; null if the refund does not wait. A
+ * partial refund waits until the provider has captured the payment.
  */
 const waitsUntil = z.nullable(z.string());
 /**
- * Whether the outcome of the refund is unknown, because the provider never confirmed it and is not polled any
- * more. Staff must then record the outcome.
+ * Whether the outcome of the refund is unknown and stays unknown: the provider never confirmed the refund,
+ * and the shop does not poll the provider any more. Staff must then record the outcome.
  */
 const isUntold = z.boolean();
 
@@ -44,7 +44,10 @@ export const refundRow = z
      */
     left: z.number(),
     leftAmount: z.number(),
-    /** The maximum number of units that staff can select; `chosen` is the number that is selected initially. */
+    /**
+     * `most` is the maximum number of units that staff can select; `chosen` is the number that is selected
+     * initially.
+     */
     most: z.number(),
     chosen: z.number(),
   })
@@ -56,8 +59,8 @@ export const refundForm = z
   .object({
     rows: z.array(refundRow),
     /**
-     * The amount of earlier refunds that were not assigned to rows. It reduces the amount that the form
-     * suggests.
+     * The amount of earlier refunds that were made without selecting rows. The form subtracts it from the
+     * suggested amount.
      */
     unassigned: z.number(),
     /** The amount of the order's payments that can still be refunded. */
@@ -133,8 +136,8 @@ export const refundSummary = z
     state: z.enum(REFUND_STATES),
     reason: z.string(),
     /**
-     * When the refund was requested, as an ISO 8601 timestamp. `heardAt` is the time of the provider's latest
-     * message about it.
+     * `at` is when the refund was requested, as an ISO 8601 timestamp. `heardAt` is when the provider's
+     * latest message about the refund arrived.
      */
     at: z.string(),
     heardAt: z.string(),

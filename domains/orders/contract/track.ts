@@ -8,8 +8,8 @@ import { unknownOrder } from './orders.ts';
 export const ORDER_NUMBER_MAX = 40;
 
 /**
- * Emails a link to an order to the order's email address. The response is the same whether or not the order
- * exists, so that only the customer learns that it does.
+ * Emails a link to an order to the order's email address. The response is the same if the order does not
+ * exist, so that it does not reveal which orders exist.
  */
 export const askForOrderLink = endpoint({
   tag: 'orders',
@@ -40,7 +40,9 @@ export const askForLinkOfPage = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** How many minutes a staff session can open a guest's order page after it has requested the page. */
+/**
+ * How many minutes a staff session can open a guest's order page after the staff member has requested access.
+ */
 export const STAFF_LINK_MINUTES = 30;
 
 /**

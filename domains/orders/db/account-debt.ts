@@ -24,8 +24,8 @@ export async function accountDebt(
 }
 
 /**
- * Returns the query for `accountDebt`. The query is a union, because a condition with `or` would use no index
- * and would read all attempts.
+ * Returns the query for `accountDebt`. It is a union of queries that use indexes. A single query with `or`
+ * would read all attempts.
  */
 export const selectAccountDebt = (
   { siteId, ownerId, businessNumber }: Debtor,
@@ -52,6 +52,6 @@ export const selectAccountDebt = (
 
 const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
 
-/** SQL: whether an attempt was charged to a credit account, or will be charged when it is approved. */
+/** SQL: whether an attempt is on a company's credit account and is approved or in progress. */
 const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
   and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;

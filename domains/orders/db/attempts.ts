@@ -21,7 +21,7 @@ export interface AttemptDetails {
   /** Whether a browser has returned from the provider with the key in the attempt's return URL. */
   cameBack?: true;
   /**
-   * Whether the shop has displayed to the shopper that the payment is being processed. The shopper may then
+   * Whether the shop has displayed to the shopper that the payment is being processed. If so, the shopper may
    * believe that the order is placed.
    */
   toldPending?: true;
@@ -34,9 +34,9 @@ export interface AttemptDetails {
     | 'too-old'
     | 'order-closed'
     | 'late-approval'
-    /** The payer is not allowed any more to place orders on the site or with this total. */
+    /** The customer may not place orders on the site, or orders with this total, any more. */
     | 'not-allowed';
-  /** How many void requests for this payment the provider has accepted. */
+  /** How many requests to void this payment the provider has accepted. */
   voidsRequested?: number;
 }
 
@@ -65,7 +65,7 @@ export interface Attempt {
   details: AttemptDetails;
   createdAt: Date;
   checks: number;
-  /** The order's delivery day and zone while the day is only held and not booked; otherwise null. */
+  /** The order's delivery zone and day if the day is held for the order but not booked yet; otherwise null. */
   heldDay: { zone: string; day: Day } | null;
 }
 
@@ -190,7 +190,7 @@ export async function hasAttemptOf(db: Db, siteId: string, cartIds: readonly str
   return rows.length > 0;
 }
 
-/** Rows of payment attempts as JSON. */
+/** A list of payment attempts, as JSON rows. */
 export type AttemptsList = (Omit<AttemptRow, 'created_at'> & { created_at: string })[];
 
 /**
@@ -271,8 +271,8 @@ export async function claimDueAttempts(
 }
 
 /**
- * Claims the right to poll the provider about an attempt. If several callers try concurrently, only one
- * succeeds. All fail if the last poll was not before `before`.
+ * Claims the right to poll the provider about an attempt, and returns whether it succeeded. Succeeds for only
+ * one of several concurrent callers, and only if the attempt has not been updated since `before`.
  */
 export async function claimQuestion(
   db: Db,

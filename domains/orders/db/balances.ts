@@ -16,8 +16,8 @@ export interface OpenBalance {
   /** The time zone of the delivery zone; null if our trucks do not deliver to the order's address. */
   timeZone: string | null;
   /**
-   * The reminder stages that the shop has already sent for this payment day, each with its date in the
-   * delivery zone.
+   * The stages of balance notifications that the shop has already sent for this payment day, each with its
+   * date in the delivery zone.
    */
   notices: Partial<Record<BalanceStage, Day>>;
 }
@@ -29,8 +29,8 @@ const columns = sql`
     where n.order_id = o.id and n.due_day = o.balance_due_day) as notices`;
 
 /**
- * Returns the balances that must be paid by `dueBy` and whose delivery day has not been released, ordered by
- * order id. The caller must check whether an amount is still owed.
+ * Returns the balances that must be paid by `dueBy`, unless the order has already lost its delivery day. They
+ * are ordered by order id. The caller must check whether an amount is still owed.
  */
 export async function readOpenBalances(
   db: Db,
@@ -46,8 +46,8 @@ export async function readOpenBalances(
 }
 
 /**
- * Returns the current state of an order's balance; undefined if the order is not confirmed or has no payment
- * day. The caller must have locked the cart.
+ * Returns the current balance of an order; undefined if the order is not confirmed or its balance has no
+ * payment day. The caller must have locked the cart.
  */
 export async function readOpenBalance(tx: Db, orderId: number): Promise<OpenBalance | undefined> {
   const { rows } = await sql<OpenBalance>`

@@ -11,8 +11,8 @@ export interface CartExtras<Left> {
 }
 
 /**
- * Returns an SQL expression for the payment attempts of a cart, the attempts in progress of its holder, and
- * the remaining delivery slots of its zone.
+ * Returns an SQL expression for a cart's payment attempts and the remaining delivery slots of its zone. Also
+ * selects the numbers of attempts in progress from the cart's browser and network address.
  */
 export function buildCartExtras<Left>({
   cartId,

@@ -27,7 +27,7 @@ export function adjustmentOf(sourceKey: string): RawBuilder<unknown> {
   return sql`select order_id, cents, reason from order_adjustment where source_key = ${sourceKey}`;
 }
 
-/** SQL: the ids of those project lines in `lineIds` (a sub-select) that confirmed orders contain. */
+/** SQL: those ids in `lineIds` (a sub-select of project lines) whose lines are in confirmed orders. */
 export function orderedLines(lineIds: Expression): RawBuilder<number[]> {
   return sql`(select array_agg(held.line_id) from project_line_hold held
         where held.state = 'ordered' and held.line_id in (${lineIds}))`;

@@ -41,9 +41,11 @@ export async function takeOutBookedDay(
 }
 
 /**
- * Reserves project lines for an order, in order of their ids, so that no other order can contain them. Waits
- * for concurrent transactions that reserve the same lines. Returns the lines that other orders have reserved,
- * each with the number of that order and whether the order is confirmed.
+ * Reserves project lines for an order, so that no other order can contain them. Reserves them in order of
+ * their ids and waits for concurrent transactions that reserve the same lines.
+ *
+ * Returns the lines that other orders have already reserved. Each has the number of the other order and
+ * whether that order is confirmed.
  */
 export async function holdProjectLines(
   tx: Db,
@@ -63,7 +65,7 @@ export async function holdProjectLines(
 
 /**
  * Releases the project lines that an order has reserved. `held` releases only lines whose order is not
- * confirmed; `all` also releases ordered lines, after a cancellation.
+ * confirmed. `all` also releases the lines of a confirmed order, after its cancellation.
  */
 export async function releaseProjectLines(tx: Db, orderId: number, which: 'held' | 'all'): Promise<void> {
   await tx
@@ -91,8 +93,8 @@ export async function extendHolds(tx: Db, orderId: number, until: Date): Promise
 }
 
 /**
- * Keyed hashes of the browser and the network address for which an order holds stock. They do not identify a
- * person.
+ * The browser and the network address for which an order holds stock. Both are keyed hashes, which do not
+ * identify a person.
  */
 export interface Holder {
   browser: string | null;
@@ -106,8 +108,8 @@ export interface UnderWay {
 }
 
 /**
- * Returns an SQL expression for the attempts in progress of a browser and network address, for embedding in
- * another statement.
+ * Returns an SQL expression for the number of payment attempts in progress of a browser and of a network
+ * address, for embedding in another statement.
  */
 export const underWayOf = ({ browser, address }: Holder): RawBuilder<UnderWay> => sql<UnderWay>`(
     select json_build_object('ofShopper', count(*) filter (where holder_browser = ${browser}),

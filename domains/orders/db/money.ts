@@ -12,12 +12,14 @@ type Db = Kysely<Tables>;
 export const paidCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id)`;
 
-/** SQL: the amount received for the order `o`, less refunds. Disputes at a bank do not change it. */
+/**
+ * SQL: the amount received for the order `o`, less refunds. Chargebacks by a bank do not change this amount.
+ */
 export const receivedCents = sql<Cents>`
   (select coalesce(sum(m.cents), 0)::int from money_entry m where m.order_id = o.id
     and m.kind not in (${sql.join(DISPUTED_KINDS.map((kind) => sql.lit(kind)))}))`;
 
-/** SQL: the amount of refunds of the order `o` that are requested and whose outcome is unknown. */
+/** SQL: the amount of those refunds of the order `o` that are requested but have no known outcome yet. */
 export const goingBackCents = sql<Cents>`
   (select coalesce(sum(r.cents), 0)::int from order_refund r where r.order_id = o.id and r.state = 'asked')`;
 
@@ -26,14 +28,15 @@ export const reducedCents = sql<Cents>`
   (select coalesce(-sum(j.cents), 0)::int from order_adjustment j
     where j.order_id = o.id and (j.source_key like 'refund:%' or j.source_key like 'event:%'))`;
 
-/** SQL: the amount that was refunded for the order `o`, without failed refunds. */
+/** SQL: the amount that was refunded for the order `o`. Failed refunds do not count. */
 export const returnedCents = sql<Cents>`
   (select coalesce(-sum(m.cents), 0)::int from money_entry m
     where m.order_id = o.id and m.kind in ('refund', 'refund-failed'))`;
 
 /**
- * SQL: the amount by which refunds have reduced the total of the order `o` without reaching the customer; 0
- * or more. A failed refund, for example, has reduced the total, but the shop still has the money.
+ * SQL: the amount by which refunds have reduced the total of the order `o` although the customer has not
+ * received it; 0 or more. For example, a failed refund has reduced the total, but the shop still has the
+ * money.
  */
 export const unreturnedCents = sql<Cents>`
   greatest(0, ${reducedCents} - ${returnedCents} - ${goingBackCents})`;
@@ -64,9 +67,9 @@ export function chargeKey({ id }: Pick<Attempt, 'id'>): string {
 }
 
 /**
- * Records a refund of an attempt's payment in the ledger. The amount is `cents`, limited to the unrefunded
- * amount; null refunds the whole unrefunded amount. Records nothing if the event was already recorded.
- * Returns the recorded amount.
+ * Records a refund of an attempt's payment in the ledger and returns the recorded amount. The amount is
+ * `cents`, but at most the unrefunded amount; null refunds the whole unrefunded amount. Records nothing and
+ * returns 0 if the source key is already recorded.
  */
 export async function writeRefund(
   tx: Db,
@@ -101,8 +104,9 @@ export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
 }
 
 /**
- * Returns the amount that a bank reported as returned before it reported the chargeback itself. The ledger
- * does not contain this amount yet. Returns 0 unless `eventId` is the first event about a chargeback.
+ * Returns the amount of a won chargeback if the bank's notice about it arrived before the notice about the
+ * chargeback itself. The ledger does not contain this amount yet. Returns 0 if an event other than `eventId`
+ * has already reported a chargeback.
  */
 export async function returnedEarlyCents(
   tx: Db,
@@ -118,7 +122,10 @@ export async function returnedEarlyCents(
   return toCents(rows[0]!.cents);
 }
 
-/** Whether a payment can still be captured: it is not refunded in full and not reported as captured in full. */
+/**
+ * Whether a payment can still be captured. False if it is refunded in full or was reported as captured in
+ * full.
+ */
 export async function mayBeCaptured(tx: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce((select sum(m.cents) from money_entry m where m.attempt_id = ${attemptId}), 0) > 0

@@ -4,22 +4,23 @@ import type { Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
 
-/** A refund in the ledger that matches neither a refund request nor an adjustment of the order. */
+/** A refund in the ledger to which neither a finished refund request nor an adjustment of the order belongs. */
 export interface LooseRefund {
   orderId: number;
   attemptId: string;
   sourceKey: string;
   cents: Cents;
   /**
-   * The id of a refund with the same amount that the shop requested and whose outcome is unknown; null if
-   * there is none.
+   * The id of a refund request with the same amount whose outcome is unknown; null if there is no such
+   * request.
    */
   requestId: string | null;
 }
 
 /**
- * Returns the refunds in the ledger that match no refund request and no adjustment, for one order or all
- * orders. If several refunds have the same amount, the oldest are matched to the shop's refund requests.
+ * Returns the refunds in the ledger to which no finished refund request and no adjustment belongs. `orderId`
+ * limits them to one order; null includes all orders. If several refunds have the same amount, the oldest
+ * ones are matched to the shop's refund requests.
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`

@@ -6,7 +6,7 @@ import { adjustedCents, goingBackCents, paidCents, unreturnedCents } from './mon
 
 type Db = Kysely<Tables>;
 
-/** An order with its amounts, as changes to the order need it. */
+/** An order with the amounts that are needed to change it. */
 export interface OrderToChange {
   id: number;
   number: string;
@@ -19,11 +19,11 @@ export interface OrderToChange {
   /** The order's total after all adjustments, in cents. */
   totalCents: Cents;
   paidCents: Cents;
-  /** The amount of refunds that are requested and whose outcome is unknown. */
+  /** The amount of refunds that are requested but have no known outcome yet. */
   goingBackCents: Cents;
   /**
-   * The amount by which failed refunds have reduced the order's total. The next refund does not reduce the
-   * total by this amount a second time.
+   * The amount by which failed refunds have already reduced the order's total. The next refund reduces the
+   * total only by the part that exceeds this amount.
    */
   unreturnedCents: Cents;
   ordered: number;

@@ -37,8 +37,8 @@ export interface OrderLineDraft {
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
   /**
-   * The price per unit from a staff member or a quote; null or undefined if there is none. `discountCents`
-   * includes its difference to `unitCents`.
+   * The price per unit that a staff member or a quote has set; null or undefined if none has. `discountCents`
+   * includes the difference between this price and `unitCents`.
    */
   ownPriceCents?: Cents | null;
   /** The product's variations in the quote or project, such as a finish or a hinge. */
@@ -71,8 +71,8 @@ export interface OrderDraft extends Owner {
   supplierDeliveries: { supplier: string; skus?: string[]; deliveryDay: Day; priceCents: Cents }[];
   services: { sku: string; title: string; priceCents: Cents }[];
   /**
-   * The shopper's other entries in the checkout, such as an earlier day, phone calls, the purchase order
-   * number and the salesperson.
+   * The shopper's other entries in the checkout, such as requests for an earlier day or a phone call, the
+   * purchase order number and the salesperson.
    */
   requests: Record<string, unknown>;
   couponCode: string;
@@ -109,8 +109,8 @@ export interface TakingParts {
   /** SQL: reserves stock and selects `product_id` and `remaining` for each successful reservation. */
   stock: RawBuilder<unknown>;
   /**
-   * Returns the SQL that reserves the delivery slot if `onlyIf` is true. It selects one row if the slot was
-   * free. Null if the order needs no slot.
+   * Returns the SQL that reserves the delivery slot if `onlyIf` is true. The SQL selects one row if it has
+   * reserved the slot. Null if the order needs no slot.
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
   /**
@@ -146,7 +146,7 @@ export interface AttemptDraft {
   nextCheckAt: Date;
 }
 
-/** SQL: selects an order's lines, from which the gift cards that the order sells are derived. */
+/** SQL: selects an order's lines, from which the gift cards that were bought with the order are derived. */
 export function soldLines(orderId: number): RawBuilder<unknown> {
   return sql`
     select o.currency, l.order_id, l.position, l.sku, l.quantity, l.unit_cents, l.discount_cents
@@ -159,8 +159,8 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 
 /**
  * Writes an order with its lines, its holds and its payment attempt, and reserves the goods and the delivery
- * slot. A declined order of the same cart is reused with its number. Returns the missing resource if a
- * reservation fails; the transaction is then rolled back.
+ * slot. If the cart already has a declined order, updates that order, which keeps its number. If a
+ * reservation fails, returns the missing resource, and the transaction is rolled back.
  *
  * All of this is one statement, because the reserved rows stay locked until the transaction ends and other
  * orders wait for them. `isLast` states that the transaction has no later statement, which saves another
@@ -247,11 +247,11 @@ export interface ConfirmingParts {
    */
   stock(holds: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
-   * Returns the SQL that books the delivery slot. It runs after the goods, because all transactions lock
-   * goods and slots in this order. Null if the order has no slot.
+   * Returns the SQL that books the delivery slot. It runs after the SQL for the goods, because all
+   * transactions lock goods before slots. Null if the order has no slot.
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
-  /** Named parts of the statement whose rows no other transaction waits for. */
+  /** Further parts of the statement, by name. No other transaction waits for the rows that they lock. */
   others: Record<string, (holds: RawBuilder<unknown>) => RawBuilder<unknown>>;
 }
 
@@ -291,9 +291,9 @@ export async function writeConfirmed(
         select 1 from payment_attempt a join customer_order o on o.id = a.order_id
         where a.id = ${attempt.id} and a.state = ${onlyAs.state} and o.state = ${onlyAs.orderState})`
     : sql`true`;
-  // Makes the goods locked first. Otherwise PostgreSQL runs unreferenced parts of a statement from last to
-  // first. That could cause a deadlock with a transaction that has locked these goods and waits for this
-  // order's project lines.
+  // Makes the statement lock the goods first. Otherwise PostgreSQL runs unreferenced parts of a statement
+  // from last to first. This could cause a deadlock with a transaction that has locked these goods and waits
+  // for this order's project lines.
   const afterGoods = sql`(select count(*) from sold) >= 0`;
   const confirming = sql`
     with allocated as (${allocatingStockHolds(attempt.orderId)}

@@ -33,9 +33,9 @@ export interface OwnOrderRow {
   totalCents: Cents;
   /** The sum of the order's ledger entries, in cents. */
   paidCents: Cents;
-  /** The amount received for the order, less refunds. Disputes at a bank do not change it. */
+  /** The amount received for the order, less refunds. Chargebacks by a bank do not change this amount. */
   receivedCents: Cents;
-  /** The amount of refunds that are requested and whose outcome is unknown. */
+  /** The amount of refunds that are requested but have no known outcome yet. */
   goingBackCents: Cents;
   /** How much the total has changed since the order was confirmed. */
   adjustedCents: Cents;
@@ -138,7 +138,7 @@ export async function listCurrencies(db: Db, numbers: readonly string[]): Promis
   return new Map(rows.map(({ number, currency }) => [number, currency]));
 }
 
-/** Returns the cart of the guest's order with this number; null if not found. */
+/** Returns the cart id of the guest order with this number; null if not found. */
 export async function findCartOfGuest(
   db: Db,
   { siteId, number }: { siteId: string; number: string },
@@ -191,9 +191,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Returns the order with this number if it was placed on account of the user's company, or by a current buyer
- * of the company after joining it. Undefined if the order is not found or was never confirmed, or if the user
- * owns no company on the site.
+ * Returns the order with this number if it belongs to the user's company. Such an order was placed on the
+ * company's account, or a current buyer placed it after joining the company. Undefined if the order is not
+ * found or was never confirmed, or if the user owns no company on the site.
  */
 export async function findOrderOfCompany(
   db: Db,

@@ -13,19 +13,17 @@ const underWay = sql`exists (select 1 from payment_attempt a where a.order_id = 
   and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))}))`;
 
 /**
- * Empty values for a person's name, company and street address. They replace these fields of an address and
- * leave the other fields unchanged.
+ * Empty values for a person's name, company and street address. Merged into an address, they erase these
+ * fields and leave the other fields unchanged.
  */
 const NOBODY = JSON.stringify({ firstName: '', lastName: '', companyName: '', address: '' });
 
 /**
- * The number of days after the delivery day for which an order counts as in progress. Returns and repairs
- * need the customer's address during this time.
+ * How many days after the delivery day an order still counts as in progress. Returns and repairs need the
+ * customer's address during this time.
  */
 const AFTER_DELIVERY = 30;
-/**
- * The number of days after its confirmation for which an order without a delivery day counts as in progress.
- */
+/** How many days after its confirmation an order without a delivery day counts as in progress. */
 const WITHOUT_DAY = 90;
 /**
  * The number of years for which sales records are retained. Tax law requires five years in Australia and
@@ -35,13 +33,14 @@ export const RECORDS_KEPT_YEARS = 7;
 
 /**
  * Erases the personal data in orders of deleted accounts, except the data that the law requires. Orders that
- * were never confirmed lose all personal data. Confirmed orders keep their addresses for
- * `RECORDS_KEPT_YEARS`, and change only when they are not in progress any more. Returns the number of changed
- * orders.
+ * were never confirmed lose all personal data.
+ *
+ * Confirmed orders are changed only when they are not in progress any more, and keep their addresses for
+ * `RECORDS_KEPT_YEARS`. Returns the number of changed orders.
  */
 export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<number> {
-  // Includes orders that were written while their account was being deleted, after the deletion had searched
-  // for the account's orders.
+  // Includes orders that were written while their account was being deleted. The deletion had already
+  // searched for the account's orders, so it missed them.
   await sql`
     update customer_order o set account_id = null, holder_erased_at = ${now}
     where o.account_id is not null and o.created_at > ${now}::timestamptz - interval '2 days'

@@ -29,9 +29,9 @@ export interface StoredOrder extends Omit<
   paidCents: Cents;
   /** The part of the total that is paid with gift cards, including amounts that are only held. */
   giftCardCents: Cents;
-  /** The amount received for the order, less refunds. Disputes at a bank do not change it. */
+  /** The amount received for the order, less refunds. Chargebacks by a bank do not change this amount. */
   receivedCents: Cents;
-  /** The amount of refunds that are requested and whose outcome is unknown. */
+  /** The amount of refunds that are requested but have no known outcome yet. */
   goingBackCents: Cents;
   /** How much the total has changed since the order was confirmed. */
   adjustedCents: Cents;
@@ -50,8 +50,8 @@ export interface StoredOrder extends Omit<
   /** The latest payment attempt. */
   attempt: { state: AttemptState; paymentOption: number } | null;
   /**
-   * The payment options that were used, in chronological order. If the balance was paid with a different
-   * option than the deposit, there are several.
+   * The payment options that were used, in chronological order. There are several if, for example, the
+   * balance was paid with a different option than the deposit.
    */
   paidBy: number[];
 }

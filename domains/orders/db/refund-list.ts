@@ -18,7 +18,10 @@ export interface ListedRefund {
   paymentCents: Cents;
   chargedAt: Date | null;
   isCaptured: boolean;
-  /** Whether the outcome is unknown, because the provider never confirmed it and is not polled any more. */
+  /**
+   * Whether the outcome of the refund stays unknown: the provider never confirmed the refund, and the shop
+   * does not poll the provider any more.
+   */
   isUntold: boolean;
 }
 

@@ -7,8 +7,8 @@ import { goingBackCents, reducedCents, returnedCents } from './money.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the charged parts of an order, with the current delivery price if the delivery day was changed.
- * Undefined if the order does not exist.
+ * Returns the items that an order charged for, with the current delivery price if the delivery day was
+ * changed. Undefined if the order does not exist.
  */
 export async function readChargedOrder(db: Db, orderId: number): Promise<ChargedOrder | undefined> {
   const { rows } = await sql<ChargedOrder>`

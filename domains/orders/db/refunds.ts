@@ -16,12 +16,11 @@ export interface Refund {
 
 /**
  * Returns the refund of an attempt that a provider's event refers to, and whether the shop requested it
- * (`isOurs`). A refund with the event's reference is preferred. If there is none, a refund with the event's
- * amount is returned, provided that the refund or the event has no reference. A null amount matches every
- * refund.
+ * (`isOurs`). A refund with the event's reference is preferred. Otherwise the amounts must match, and the
+ * refund or the event must have no reference. An event without an amount matches every refund.
  *
- * Requested refunds are preferred to completed ones, and older refunds to newer ones. Without a reference,
- * completed refunds match only if the event reports a failure.
+ * Requested refunds are preferred to completed ones, and older refunds to newer ones. If the event has no
+ * reference, completed refunds match only if the event reports a failure.
  */
 export async function findRefund(
   tx: Db,
@@ -124,9 +123,9 @@ export async function forgetReference(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes the pending refunds of a payment that the provider has not accepted, because the whole payment was
- * returned. Returns the total of all pending refunds, including those that the provider has accepted and
- * whose outcome it will report.
+ * Deletes those requested refunds of a payment that the provider has not accepted, because the whole payment
+ * was returned. Returns the total of all requested refunds, including the accepted ones, whose outcome the
+ * provider will report.
  */
 export async function removeRequestedRefunds(tx: Db, attemptId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -148,7 +147,7 @@ export async function askRefund(
     attemptId: string;
     cents: Cents;
     reason: string;
-    /** The keys of the requests for which the refund is made. */
+    /** The keys of the refund requests that this refund fulfils. */
     sourceKeys: string[];
     now: Date;
   },
@@ -173,7 +172,7 @@ export async function askRefund(
     .execute();
 }
 
-/** A refund that must be sent to its provider, or about which the provider must be polled. */
+/** A refund that must be sent to its provider, or whose provider must be polled about it. */
 export interface DueRefund extends Refund {
   attemptId: string;
   orderId: number;
@@ -237,14 +236,14 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
 }
 
 /**
- * SQL: whether the outcome of the refund `r` is unknown, because its provider never confirmed it and is not
- * polled any more.
+ * SQL: whether the outcome of the refund `r` stays unknown. Its provider never confirmed it, and the shop
+ * does not poll the provider any more.
  */
 export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
 
 /**
- * Returns a refund of an order for which {@link isUntold} is true. Its id identifies the refund, or its
- * amount; in the second case, the oldest refund is returned.
+ * Returns a refund of an order for which {@link isUntold} is true. The caller identifies it by its id or its
+ * amount. If several refunds have the amount, the oldest is returned.
  */
 export async function findUntoldRefund(
   tx: Db,

@@ -24,7 +24,10 @@ export interface OrdersState {
   refunds: { waiting: PaymentsUnderWay; failed: number };
   /** The number of chargebacks that providers have ever reported. */
   chargebacks: number;
-  /** The number of holds for orders that are being paid. `expired` holds should have been released already. */
+  /**
+   * The numbers of holds for orders that are being paid. `expired` counts the holds that should already have
+   * been released.
+   */
   holds: { stock: number; days: number; expired: number };
 }
 

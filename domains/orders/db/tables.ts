@@ -64,8 +64,8 @@ export interface OrdersTables {
     /** The rewards from manufacturers that were available when the order was placed. */
     rewards: JsonDefault<RewardClaim[]>;
     /**
-     * The day by which a company must pay an order on account, on the terms when the order was placed. Null
-     * for other orders, and if the terms state no number of days.
+     * The day by which a company must pay an order on account, according to the company's terms when the
+     * order was placed. Null for other orders, and if the terms state no number of days.
      */
     account_due_day: Generated<DateText | null>;
   };
@@ -114,7 +114,7 @@ export interface OrdersTables {
     attempt_id: string | null;
     created_at: Instant;
   };
-  /** Notices from payment providers about payments after their approval. Each notice is stored once. */
+  /** Notices from payment providers that arrive after a payment was approved. Each notice is stored once. */
   payment_notice: {
     event_id: string;
     attempt_id: string;
@@ -141,12 +141,12 @@ export interface OrdersTables {
     next_check_at: InstantOrNull;
     checks: Generated<number>;
     /**
-     * The keys of the requests for which the refund is made. There are several if pending partial refunds
-     * were combined.
+     * The keys of the refund requests that this refund fulfils. There are several if requested partial
+     * refunds were combined.
      */
     source_keys: Generated<string[]>;
   };
-  /** The refunded rows of orders. */
+  /** The rows of orders for which refunds were made. */
   refund_row: {
     /** Increasing ids: a later refund has a higher id. */
     id: GeneratedId;

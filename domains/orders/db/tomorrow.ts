@@ -6,8 +6,8 @@ import type { Day } from '#foundation/pure/day.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A confirmed order that our trucks deliver on a certain day and whose customer has not received the
- * day-before email.
+ * A confirmed order that our trucks deliver on a certain day. The customer has not yet received the email
+ * that is sent on the day before the delivery.
  */
 export interface ComingOrder {
   id: number;
@@ -34,8 +34,8 @@ export async function readComing(
 }
 
 /**
- * Records that the day-before email for `day` is being sent. Returns false if it was already sent or if the
- * order's delivery day is a different day.
+ * Records that the day-before email for the delivery day `day` is being sent. Returns false if it was already
+ * sent or if the order now has a different delivery day.
  */
 export async function noteTomorrow(tx: Db, orderId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`

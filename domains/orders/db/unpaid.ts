@@ -29,7 +29,7 @@ export async function setNotPaidDue(tx: Db, orderId: number, dueAt: Date | null)
 }
 
 /**
- * Returns at most `limit` orders for which the shop must check now whether the shopper has left without
+ * Returns up to `limit` orders for which this check must be made now: whether the shopper has left without
  * paying.
  */
 export async function listNotPaidDue(

@@ -99,7 +99,8 @@ test('a shopper at the provider is waited for as long as the shop says, and at m
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected')).toBe(20 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 60_000)).toBe(60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'redirected', 9e9)).toBe(20 * 60_000);
-  // In these states the shopper is not on the provider's page, so the limit for staying there does not apply.
+  // In these states the shopper is not on the provider's page. The limit for staying on that page (60 seconds
+  // here) does not apply.
   expect(maxAgeOf(ATTEMPT_TIMING, 'pending', 60_000)).toBe(25 * 60_000);
   expect(maxAgeOf(ATTEMPT_TIMING, 'approved', 60_000)).toBeUndefined();
   expect(isTooOld(ATTEMPT_TIMING, 'redirected', 60_000, 60_000)).toBe(true);
@@ -166,8 +167,8 @@ describe('the next state', () => {
   test.each(ATTEMPT_STATES)('after our own actions in state %s', (state) => {
     expect(stateAfterReturn(state)).toBe(isUnderWay(state) ? 'pending' : null);
     expect(stateAfterWithdrawal(state)).toBe(isUnderWay(state) ? 'voided' : null);
-    // If a shopper returns without data, only the `pending` state that the return itself set is reverted. The
-    // previous state is restored only if the attempt was in progress in it.
+    // If a shopper returns without data, only the state `pending` is reverted, because the return itself has
+    // set it. The previous state is restored only if the attempt was in progress then.
     expect(stateAfterEmptyReturn(state, 'redirected')).toBe(state === 'pending' ? 'redirected' : null);
     expect(stateAfterEmptyReturn('pending', state)).toBe(isUnderWay(state) ? state : null);
   });

@@ -38,7 +38,7 @@ export function isUnderWay(state: AttemptState): boolean {
 export type UpdateKind = PaymentOutcome['kind'] | 'void-done';
 
 /**
- * What the shop does about an event.
+ * The steps with which the shop reacts to an event.
  *
  * - `confirm`: convert the holds to allocations and confirm the order; for a later payment, record the
  * payment
@@ -62,8 +62,8 @@ export type Step =
 
 type Row = Readonly<Record<UpdateKind, Step>>;
 
-// The payment page cannot display challenges. If a provider requires one, the outcome of the payment stays
-// unknown.
+// The payment page cannot display challenges (additional questions of the bank). If a provider requires one,
+// the outcome of the payment is unknown.
 const under: Row = {
   approved: 'confirm',
   declined: 'release',
@@ -85,7 +85,7 @@ const still: Row = {
 
 const STEPS: Readonly<Record<AttemptState, Row>> = {
   created: under,
-  // A check without a new outcome keeps the state, because the state shows whether the shopper is on the
+  // If a check finds no new outcome, the state stays the same. It shows whether the shopper is on the
   // provider's page or has returned.
   redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
   pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
@@ -106,7 +106,10 @@ export function stepOf(state: AttemptState, update: UpdateKind, isExpected: bool
 }
 
 declare const decided: unique symbol;
-/** A state that a function in this file has returned. The database code accepts only such states. */
+/**
+ * A state that a function in this file has returned. The database code accepts no other states, so that only
+ * these functions change states.
+ */
 export type DecidedState = AttemptState & { readonly [decided]: true };
 
 const decide = (state: AttemptState): DecidedState => state as DecidedState;
@@ -143,8 +146,8 @@ export function stateAfterReturn(state: AttemptState): DecidedState | null {
 }
 
 /**
- * Returns the state of an attempt after the shopper has returned from the provider without data, which is the
- * state before the return. Returns null if the attempt's state has changed in the meantime.
+ * Returns the state of an attempt when the shopper has returned from the provider without data. It is the
+ * state `before` the return. Returns null if the attempt's state has changed since the return.
  */
 export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
   return state === 'pending' && isUnderWay(before) ? decide(before) : null;
@@ -169,7 +172,7 @@ export interface AttemptTiming {
    * the holds.
    */
   giveUp: Readonly<Record<'created' | 'redirected' | 'pending' | 'unknown', number>>;
-  /** A shopper counts as viewing the payment page if the page has polled within this time. */
+  /** For how long after the payment page's last poll the shopper counts as viewing the page. */
   watch: number;
   /** How long stock and the delivery day are held for an order during payment. */
   hold: number;
@@ -192,7 +195,7 @@ export const ATTEMPT_TIMING: AttemptTiming = {
   lease: MINUTE,
 };
 
-/** Returns the default timing scaled to holds of `holdMs` milliseconds. */
+/** Returns the default timing, scaled so that holds last `holdMs` milliseconds. */
 export function attemptTiming(holdMs: number): AttemptTiming {
   const scaled = (ms: number): number => Math.round((ms * holdMs) / ATTEMPT_TIMING.hold);
   const { giveUp } = ATTEMPT_TIMING;

@@ -37,8 +37,8 @@ export function backOrderedUnits(
 }
 
 /**
- * Returns the text about a line's back orders for the shopper; null if there are none. `hasDay`: whether a
- * delivery day has been chosen; such a day takes the back orders into account.
+ * Returns the shopper's text about the units of a line that are on back order; null if no units are. `hasDay`
+ * states whether a delivery day has been chosen. A chosen day already allows for the back order.
  */
 export function backOrderText(
   { quantity, backOrdered }: { quantity: number; backOrdered: number },

@@ -14,9 +14,9 @@ const MAILS_FROM = 8 * 60;
 export type BalanceStage = 'reminder' | 'warning' | 'released';
 
 /**
- * Returns the last day on which the balance can be paid: `daysBefore` days before the first delivery. If the
- * order is placed later than that, the last day is the day after the order or the day before the delivery,
- * whichever is earlier. It is never earlier than the day of the order.
+ * Returns the last day on which the balance can be paid, normally `daysBefore` days before the first
+ * delivery. If the order is placed too late for that, it is the day after the order or the day before the
+ * delivery, whichever is earlier. It is never earlier than the day of the order.
  */
 export function balanceDueDay({
   placed,
@@ -34,10 +34,11 @@ export function balanceDueDay({
 }
 
 /**
- * Returns the next stage for an order with an unpaid balance; null if no stage is reached. The reminder is
- * sent from two days before `dueDay` on, and the warning from `dueDay` on. After `dueDay`, the delivery day
- * is released if the warning was sent on an earlier day. `notices` contains the dates of the stages that have
- * already taken place, in the delivery zone's time zone.
+ * Returns the stage that an order with an unpaid balance has reached; null if there is nothing to do. The
+ * reminder is sent from two days before `dueDay`, and the warning from `dueDay`.
+ *
+ * After `dueDay`, the delivery day is released if the warning was sent on an earlier day. `notices` contains
+ * the dates of the earlier stages, in the delivery zone's time zone.
  */
 export function balanceStage({
   today,

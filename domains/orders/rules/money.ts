@@ -86,8 +86,9 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
 }
 
 /**
- * The payment incidents that staff are notified of: the providers' notices, and three incidents with refunds.
- * The refund is not confirmed for days, is reported in a different currency, or is larger than the payment.
+ * The payment incidents of which staff are notified: the providers' notices, and three incidents with
+ * refunds. A refund is not confirmed for days, is reported in a different currency, or is larger than the
+ * payment.
  */
 export const PAYMENT_INCIDENTS = [
   ...NOTICES,
@@ -148,8 +149,8 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
 };
 
 /**
- * Whether an order was placed on a company's credit account, according to the `PAYMENT_OPTION` values of its
- * payments. Such an order is confirmed without a payment.
+ * Whether an order was placed on a company's credit account, and therefore confirmed without a payment. This
+ * is derived from the `PAYMENT_OPTION` values of its payments.
  */
 export function isOnAccount({
   paidBy,

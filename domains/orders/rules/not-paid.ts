@@ -1,12 +1,15 @@
 import { isUnderWay, type AttemptState } from './attempt.ts';
 
-/** The reasons for the end of a payment attempt that the shopper caused by another action. */
+/** Reasons why a payment attempt ended that follow from another action of the shopper. */
 const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
 
 /**
- * Returns when to notify the shopper that their order was not paid. `now`: the shopper has been inactive for
- * `holdMs`. A date: check again at this time. Null: never, because the order is not open or is being paid,
- * the shopper has emptied the cart or ended the attempt, or they have bought since.
+ * Returns when to notify the shopper that their order was not paid.
+ *
+ * - `now`: the shopper has been inactive for `holdMs` milliseconds.
+ * - A date: the caller must check again at this time.
+ * - Null: never. The order is not open or is being paid, the cart is empty, or the shopper has ended the
+ * attempt or bought since.
  */
 export function whenToTellNotPaid(
   {

@@ -1,5 +1,5 @@
 /**
- * The states of an order, without its payments.
+ * The states of an order, regardless of its later payments and refunds.
  *
  *   placed          created, not paid
  *   confirmed       paid or on account; nothing has been dispatched
@@ -45,7 +45,7 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     refund: ['people'],
   },
   dispatched: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
-  // Recording the delivery of a delivered order again corrects its day.
+  // If an order is already delivered, recording the delivery again corrects the delivery day.
   delivered: { deliver: ['people', 'shop'], 'take-back': ['people', 'shop'], refund: ['people'] },
   returned: { refund: ['people'] },
   cancelled: { refund: ['people'] },

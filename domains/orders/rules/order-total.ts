@@ -26,8 +26,8 @@ export function orderTotal(parts: OrderParts): Cents {
 }
 
 /**
- * Returns the discount if a code makes the delivery free, which is the whole delivery price including the
- * suppliers' deliveries; otherwise 0.
+ * Returns the discount from a code that makes the delivery free. It is the whole delivery price, including
+ * the suppliers' deliveries; 0 without such a code.
  */
 export function deliveryDiscount(
   parts: Pick<OrderParts, 'deliveryCents' | 'supplierDeliveries' | 'freeDelivery'>,

@@ -12,13 +12,13 @@ type PaidOrder = Parameters<typeof dueCents>[0] & {
 };
 
 /**
- * The payments of an order. The three amounts add up to the order's adjusted total, unless more than the
- * total was received.
+ * The payments of an order. The three amounts add up to the order's adjusted total, unless the shop has
+ * received more than this total.
  */
 export interface PaymentSummary {
   /**
-   * The labels of the methods with which the order was paid or, if unpaid, of the chosen method. Empty if
-   * there was nothing to pay.
+   * The labels of the methods with which the order was paid. If it is unpaid, the label of the chosen method.
+   * Empty if there was nothing to pay.
    */
   methods: string[];
   paidCents: Cents;

@@ -15,9 +15,9 @@ export function paysRest(purpose: Purpose): boolean {
 }
 
 /**
- * Whether the shop may keep the money of an attempt if it is approved; otherwise the payment is refunded, so
- * that no order is paid twice. A full payment or deposit is expected while the order is open. A balance is
- * expected while at least its amount is left to pay.
+ * Whether the shop keeps the money of an attempt that is approved. If not, the payment is refunded, so that
+ * no order is paid twice. A full payment or deposit is expected while the order is open, and a balance while
+ * at least its amount is left to pay.
  */
 export function isPaymentExpected(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },

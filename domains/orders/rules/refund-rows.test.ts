@@ -193,7 +193,8 @@ describe('after earlier refunds', () => {
   });
   const B = 'goods:B';
   /**
-   * Returns the rows after refunds. Each refund is for one unit of product B, or for no row if `id` is null.
+   * Returns the rows that are left after the given refunds. Each refund is for one unit of product B, or for
+   * no row if `id` is null.
    */
   const after = (...steps: { id: string | null; amount: number; isReturn?: boolean }[]) => {
     const refunds: RowRefund[] = [];

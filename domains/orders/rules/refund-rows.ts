@@ -19,7 +19,7 @@ export interface RefundRow {
 /** The part of an earlier refund that is assigned to a row. */
 export interface RowRefund {
   rowId: string;
-  /** The number of refunded units; 0 for a price reduction of units that the customer keeps. */
+  /** The number of refunded units. It is 0 if the price was reduced and the customer keeps the units. */
   quantity: number;
   /**
    * The amount refunded for the row. Includes amounts of earlier refunds without rows that were assigned to
@@ -155,8 +155,10 @@ export function firstPiecesCents(amount: Cents, quantity: number, count: number)
 
 /**
  * Returns the units and amounts of each row that can still be refunded after `refunds` (in chronological
- * order). `refundedCents` is the amount by which refunds have reduced the order's total. `unassignedCents` is
- * the part of this amount that was refunded without rows; it reduces the next refund of rows.
+ * order). `refundedCents` is the amount by which refunds have reduced the order's total.
+ *
+ * `unassignedCents` is the part of this amount that was refunded without rows. It reduces the suggested
+ * amount of the next refund.
  */
 export function openRows(
   rows: readonly RefundRow[],
@@ -212,11 +214,11 @@ export function suggestedRefund(
 
 /**
  * Divides a refunded amount among the selected rows. With `isReturn`, the selected units count as refunded,
- * whatever the amount. Without `isReturn`, an amount below the suggested refund is a price reduction, after
- * which the units can still be refunded.
+ * whatever the amount. Without `isReturn`, an amount below the suggested refund is a price reduction, and the
+ * units can still be refunded later.
  *
- * If the suggested refund was reduced because of an earlier refund without rows, that reduction is also
- * assigned to the refunded units.
+ * An earlier refund without rows may have reduced the suggested refund. That reduction is then also assigned
+ * to the refunded units.
  */
 export function assignRefund(
   { rows, unassignedCents }: { rows: readonly OpenRow[]; unassignedCents: Cents },

@@ -51,7 +51,8 @@ test.each<
   // A refund of the whole amount is already pending, so the total is 0.
   [50, { paidCents: 1000, goingBackCents: 1000, totalCents: 0 }, 0],
   [500, { paidCents: 1000, goingBackCents: 700, totalCents: 300 }, -300],
-  // A deposit of 300 was paid, and a refund of 100 failed. A second refund of 100 does not change the total.
+  // A deposit of 300 was paid, and a refund of 100 failed after it had reduced the total. A second refund of
+  // 100 does not reduce the total again.
   [100, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, 0],
   [150, { paidCents: 300, goingBackCents: 0, totalCents: 900, unreturnedCents: 100 }, -50],
 ])('a refund of %i from %o changes the total by %i', (wanted, money, change) => {

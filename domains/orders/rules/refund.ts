@@ -54,8 +54,10 @@ export function planRefund(requestedCents: Cents, sources: readonly Refundable[]
 
 /**
  * Returns the amount, 0 or negative, by which a refund changes the order's total. The total never becomes
- * negative. A refund does not change the total if it returns an overpayment, or as far as an earlier failed
- * refund has already reduced the total.
+ * negative.
+ *
+ * The refund reduces the total only by the part that exceeds an overpayment, or an earlier failed refund that
+ * has already reduced the total.
  */
 export function adjustmentOf(
   requestedCents: Cents,

@@ -61,7 +61,10 @@ export interface SmallShop {
   clock: { now: Date };
   /** The lines of the log, each as JSON. */
   logged: readonly string[];
-  /** Always returns null, which allows the order, because the shop's users do not belong to companies. */
+  /**
+   * Always returns null, which means that the order is allowed: no company rules apply to the test shop's
+   * users.
+   */
   clearOrder(): Promise<null>;
   /** Always returns the same company, on whose account any order can be placed. */
   holdCredit(): Promise<HeldCredit>;
@@ -84,7 +87,7 @@ export async function openSmallShop(
   }: Partial<Pick<OrdersOptions, 'timing' | 'holdLimits' | 'mayStillOrder' | 'variationsOf' | 'claimsOf'>> & {
     readSetting?: (siteId: string, name: string) => Promise<string | undefined>;
     settingsOf?: (siteId: string) => readonly Setting[];
-    /** Payment methods in addition to cards and the methods without a provider. */
+    /** Additional payment methods. Cards and the methods without a provider are always available. */
     methods?: readonly ConnectedMethod[];
     /** Returns the rewards from manufacturers for products. By default, there are none. */
     rewardsOf?: PromotionsService['rewardsOf'];

@@ -60,7 +60,7 @@ const asked = async (amount: number) => {
     now: NOW,
   };
   await askRefund(database.db, wish);
-  // A refund request also reduces the order's total immediately.
+  // A refund request in the shop also reduces the order's total immediately.
   await database.db
     .insertInto('order_adjustment')
     .values({
@@ -108,7 +108,8 @@ it('entries written by this version are left unchanged', async () => {
   await setRefundState(database.db, byAnswer, { state: 'done', providerReference: 'q', now: NOW });
   await entry('refund', -2_000, `refund:${byAnswer}`);
   expect(await mend()).toBe(0);
-  // The shop requested one of two refunds with the same amount. Only the other refund is reconciled.
+  // There are two refunds with the same amount, and the shop requested one of them. Only the other refund is
+  // corrected.
   await toldBefore(3_000);
   expect(await owed()).toBe(3_000);
   expect(await mend()).toBe(1);

@@ -180,7 +180,7 @@ describe('the status of an order', () => {
     const orders = [];
     for (let index = 0; index < 12; index += 1)
       orders.push(await insertOrder(db, { number: `D${index}`, ...own, paidCents: index * 1_000 }));
-    // One order is dispatched, one is delivered, and one is returned.
+    // Dispatches three orders. Two of them are also delivered, and one of these is returned.
     for (const [index, { id, productId }] of orders.slice(0, 3).entries()) {
       const { id: shipmentId } = await db
         .insertInto('shipment')

@@ -29,7 +29,8 @@ export interface OrderChange {
 }
 
 /**
- * Writes an audit entry in the transaction of the change. `attempt` contains the data from before the change.
+ * Writes an audit entry in the transaction of the change. `attempt` contains the payment attempt and its
+ * order as they were before the change.
  */
 export async function auditOrder(
   tx: Kysely<Tables>,

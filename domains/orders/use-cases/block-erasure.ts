@@ -8,9 +8,10 @@ import { siteOf } from '#sites/registry.ts';
 import { accountDebt } from '../db/account-debt.ts';
 
 /**
- * Returns the reason why an account cannot be deleted: the company that it owns, which would also be deleted,
- * still owes money for orders on account. Returns null if the company owes nothing. Until the transaction
- * ends, no order can be placed on the company's account.
+ * Returns the reason why an account cannot be deleted; null if it can. The reason is that the company that
+ * the account owns still owes money for orders on account.
+ *
+ * Until the transaction ends, no order can be placed on the company's account.
  */
 export async function blockErasureOfDebtors(
   tx: Transaction<Tables>,

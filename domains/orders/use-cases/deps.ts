@@ -34,8 +34,8 @@ export interface OrdersDeps {
   /** Called whenever the state of a payment attempt changes. */
   onPayment?: (siteId: string, state: AttemptState) => void;
   /**
-   * The secret that signs the `placed` cookie, the keys in return URLs and the links in emails. It also keys
-   * the hashes of the browsers and network addresses for which stock is held.
+   * The secret that signs the `placed` cookie, the keys in return URLs and the links in emails. It is also
+   * the key of the hashes of the browsers and network addresses for which stock is held.
    */
   secret: ShopSecret;
   /** Returns the limits on a site's unpaid holds. If omitted, there are no limits. */

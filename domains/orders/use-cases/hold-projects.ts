@@ -5,14 +5,14 @@ import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { heldElsewhere, orderedElsewhere, type PrepareFault } from '../contract/orders.ts';
 import { holdProjectLines } from '../db/holds.ts';
 
-/** Whether a cart line comes from a project, so that its project lines must be reserved. */
+/** True if a cart line comes from a project. Its project lines must then be reserved. */
 export function isOfProject({ projectLines = [] }: ChosenLine): boolean {
   return projectLines.length > 0;
 }
 
 /**
- * Holds the project lines that a cart was made from, so that a quote that is in two carts is paid only once.
- * Returns a fault with the product names if another order already holds one of the lines.
+ * Holds the project lines from which a cart was made, so that a quote in two carts is paid only once. Returns
+ * a fault with the product names if another order already holds one of the lines.
  */
 export async function holdProjects(
   tx: Kysely<Tables>,

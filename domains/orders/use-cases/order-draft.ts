@@ -75,7 +75,7 @@ export function orderDraft(
 
 function lineDraft(line: PricedLine, variations: Variations): OrderDraft['lines'][number] {
   const { facts, quantity, unitCents, discountCents, couponCents, install, warranty, services } = line;
-  // The line can have a price of its own only if it is the same for all units. Otherwise the line has the
+  // A line has its own price only if all its units have the same overridden price. Otherwise the line has the
   // regular price, and the difference is part of the discount.
   const isOnePrice = discountCents > 0 && line.piecesAtOverride === quantity;
   return {

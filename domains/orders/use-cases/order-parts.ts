@@ -38,8 +38,8 @@ function noPlace(): PrepareFault {
 }
 
 /**
- * Returns an SQL expression for the data that is read together with a cart. If `holder` is set, the data
- * includes the holder's attempts in progress.
+ * Returns an SQL expression for the data that is read together with a cart. If `holder` (a browser and its
+ * network address) is set, the data includes its payment attempts in progress.
  */
 export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
@@ -90,8 +90,8 @@ export async function availabilityOf(
 
 /**
  * Returns the fault for a delivery day that has become unavailable since it was displayed, with the next
- * available days. If no trucks deliver on that weekday, the day was never displayed, and the fault is a
- * general one.
+ * available days. If no trucks deliver on that weekday, the day was never displayed, and a general fault is
+ * returned.
  */
 export function dayGone(requestedDay: Day | null, { dates, today }: AvailabilityResult): PrepareFault {
   const wasDisplayed =

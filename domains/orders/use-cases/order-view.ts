@@ -31,7 +31,7 @@ export function paidWithText(option: number | undefined): string {
 
 /**
  * Returns the names of all payment options with which an order was paid, such as "PayPal and Klarna". If the
- * order is unpaid, returns the option of its latest attempt.
+ * order is unpaid, returns the name of its latest attempt's option.
  */
 function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
   const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
@@ -74,9 +74,11 @@ export interface OrderedProduct {
 
 /**
  * Converts an order to the view for its shopper. Amounts are in dollars, and days are split into year, month
- * and day. `factsOf` returns the data of a product that the catalogue still contains. `shipments` are the
- * order's shipments. `backOrders` contains the units on back order by product id; `today` and `timeZone` are
- * those of the site.
+ * and day.
+ * - `factsOf` returns the data of a product; undefined if the catalogue no longer contains the product.
+ * - `shipments` are the order's shipments.
+ * - `backOrders` contains the units on back order by product id.
+ * - `today` and `timeZone` are those of the site.
  */
 export function toConfirmation(
   order: StoredOrder,
@@ -202,8 +204,8 @@ function lastDelivered(shipments: readonly Pick<Shipment, 'deliveredOn'>[]) {
 }
 
 /**
- * Whether the delivery day of an order can be changed. The order must have a delivery slot of our trucks on a
- * future day, or must have lost its slot and be fully paid.
+ * True if the delivery day of an order can be changed. The order must have a delivery slot of our trucks on a
+ * future day. An order that has lost its slot must be fully paid.
  */
 function hasTruck(order: StoredOrder, today: Day): boolean {
   if (order.truck === 'booked') return order.deliveryDay !== null && order.deliveryDay > today;
@@ -211,8 +213,8 @@ function hasTruck(order: StoredOrder, today: Day): boolean {
 }
 
 /**
- * Returns which changes to an order staff can make: those that the order's state allows and for which the
- * staff member has permission. It makes no difference whether they act for a customer.
+ * Returns the changes to an order that its state allows and for which the staff member has permission. The
+ * result is the same if the staff member acts for a customer.
  */
 export function changesByStaff(
   { mayCancel, mayChangeDay }: Pick<Confirmation, 'mayCancel' | 'mayChangeDay'>,

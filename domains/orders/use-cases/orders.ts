@@ -123,13 +123,19 @@ export interface Orders {
     ctx: OrderContext,
     order: { id: string } & OrderProof,
   ): Promise<Confirmation | FaultOf<typeof getConfirmationEndpoint>>;
-  /** Returns the ids of those carts that have been ordered or are being paid. */
+  /** Returns those of the cart ids whose cart has been ordered or is being paid. */
   takenCarts(db: Kysely<Tables>, cartIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns the numbers of unfinished orders, payments and refunds, on all sites. */
+  /** Counts the unfinished orders, payments and refunds on all sites. */
   state(): Promise<OrdersState>;
-  /** Sends the refunds whose time has come to their providers. The worker runs this every few seconds. */
+  /**
+   * Checks unfinished payment attempts with their providers, and notifies shoppers whose orders were not
+   * paid. The worker runs this every few seconds.
+   */
   sweep(): Promise<number>;
-  /** Sends the refunds whose time has come to their providers. The worker runs this every few seconds. */
+  /**
+   * Checks unfinished payment attempts with their providers, and notifies shoppers whose orders were not
+   * paid. The worker runs this every few seconds.
+   */
   sendRefunds(): Promise<number>;
   /** Releases expired holds. Returns the number of orders. The worker runs this every minute. */
   releaseExpiredHolds(): Promise<number>;

@@ -64,7 +64,7 @@ export async function completeBrowserReturn(
   return returned?.attempt;
 }
 
-/** Whether the attempt's order is confirmed, or its payment is approved, pending or of unknown outcome. */
+/** True if the attempt's order is confirmed, or if its payment is approved, pending or of unknown outcome. */
 function isPlaced({ state, orderState }: Attempt): boolean {
   return orderState === 'confirmed' || state === 'approved' || state === 'pending' || state === 'unknown';
 }

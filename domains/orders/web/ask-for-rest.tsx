@@ -14,7 +14,10 @@ import styles from './ask-for-rest.module.css';
 
 type Way = 'mail' | 'text';
 
-/** Returns a hint whether the typed number is the order's number; undefined if the field is empty. */
+/**
+ * Returns a hint that compares the typed phone number with the number on the order; undefined if the field is
+ * empty.
+ */
 const hintOf = (mobile: string, phone: string): string | undefined =>
   mobile === ''
     ? undefined

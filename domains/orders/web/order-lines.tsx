@@ -17,7 +17,7 @@ export interface OrderLineView {
   quantity: number;
   /** The amount of the line without its extras; null if a price no longer exists. */
   amount: number | null;
-  /** The saving as text, such as "$500"; undefined for no saving. */
+  /** The saving as text, such as "$500"; undefined if the shopper saves nothing. */
   save?: string;
   isUnavailable?: boolean;
   /** Removes the line from the cart. Set if the product can no longer be bought. */
@@ -28,7 +28,7 @@ export interface OrderLineView {
   missingParts?: string;
   /** A text about units on back order. */
   backOrder?: string;
-  /** The delivery day and carrier. Set only if the lines of the order have different ones. */
+  /** The delivery day and carrier. Set only if they differ between the lines of the order. */
   delivery?: string;
   /** Install, warranty and services of the line, with prices per unit. */
   extras: readonly { name: string; price: number }[];

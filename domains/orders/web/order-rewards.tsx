@@ -6,8 +6,8 @@ import type { Confirmation } from '../contract/orders.ts';
 import styles from './order-rewards.module.css';
 
 /**
- * Renders the rewards that an order earned, and where the customer can claim each reward. Renders nothing
- * without rewards.
+ * Renders the rewards that an order earned, and where the customer can claim each reward. Renders nothing if
+ * the order earned no rewards.
  */
 export function OrderRewards({ order: { rewards } }: { order: Pick<Confirmation, 'rewards'> }) {
   if (rewards.length === 0) return null;

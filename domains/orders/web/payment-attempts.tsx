@@ -11,7 +11,7 @@ const STATE: Readonly<Record<AttemptView['state'], { label: string; kind: TagKin
   ended: { label: 'Not paid', kind: 'neutral' },
 };
 
-/** For staff: renders an order's payment attempts. Failed attempts show the reason. */
+/** For staff: renders an order's payment attempts. For each failed attempt, also renders the reason. */
 export function PaymentAttempts({
   attempts,
   timeZone,

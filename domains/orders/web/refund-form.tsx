@@ -158,7 +158,10 @@ function ReasonField({
   );
 }
 
-/** Returns the limit of the amount, and what is deducted because it was refunded before without rows. */
+/**
+ * Returns a hint that states the maximum amount. If money was refunded earlier without selected rows, the
+ * hint also states that this amount is deducted.
+ */
 function amountHint(most: Cents, deducted: Cents): string {
   const limit = `At most ${formatCents(most, { zero: '$0' })} can be refunded. The money goes to the original payment methods, gift cards last.`;
   return deducted > 0 ? `${limit} An earlier refund of ${formatCents(deducted)} is deducted.` : limit;

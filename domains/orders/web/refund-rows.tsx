@@ -11,8 +11,8 @@ export function toOpenRow({ id, left, leftAmount }: RefundRowView) {
 }
 
 /**
- * Renders the rows of a refund form. Goods have a quantity field. Other rows have a checkbox if only a single
- * piece can be refunded. Fully refunded rows have only a note.
+ * Renders the rows of a refund form. Goods have a quantity field. Other rows have a checkbox if at most one
+ * piece can be refunded, and otherwise a quantity field. Fully refunded rows have only a note.
  */
 export function RefundRows({
   rows,

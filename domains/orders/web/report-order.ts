@@ -13,8 +13,8 @@ const MAX_REMEMBERED = 20;
 /** Storage key for the affiliate's click reference, which the landing page stores (STORAGE-11). */
 const CLICK_REFERENCE = 'clickref';
 /**
- * Affiliates are paid on revenue without tax. Prices are divided by this number in both countries
- * (ANALYTICS-09).
+ * The number by which prices are divided to remove the tax, in both countries (ANALYTICS-09). Affiliates are
+ * paid on revenue without tax.
  */
 const AFFILIATE_DIVISOR = 1.1;
 /** The share of the revenue that is reported to analytics as tax, in both countries (ANALYTICS-17). */

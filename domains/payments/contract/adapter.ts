@@ -2,8 +2,8 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Currency } from './payments.ts';
 
 /**
- * The stored data of a payment attempt. Completing, polling and voiding a payment need only this data. So
- * another process can continue after a crash.
+ * The stored data of a payment attempt. Completing, polling and voiding a payment need only this data, so
+ * that another process can continue after a crash.
  */
 export interface AttemptFacts {
   /** UUID v4. Also sent to the provider as the idempotency key, so that an attempt is never charged twice. */
@@ -189,10 +189,11 @@ export interface RefundRequest {
 }
 
 /**
- * `refunded`: the provider is paying out the refund. `requested`: the provider will report `refunded` or
- * `refund-failed` by webhook, with this reference as `movementReference`. `refused`: the provider will not
- * refund, so staff must check. `unknown`: the provider did not respond. The caller must send the request
- * again later with the same key.
+ * - `refunded`: the provider is paying out the refund.
+ * - `requested`: the provider will report `refunded` or `refund-failed` by webhook. The `movementReference`
+ * of that event equals this `providerReference`.
+ * - `refused`: the provider will not refund, so staff must check.
+ * - `unknown`: the provider did not respond. The caller must send the request again later with the same key.
  */
 export type RefundOutcome =
   | { kind: 'refunded'; providerReference: string }
@@ -232,7 +233,7 @@ export interface PaymentEvent {
   currency: string;
   reason: string;
   /**
-   * Only for `capture-failed`: whether the provider refused the capture request. An earlier capture may still
+   * Only for `capture-failed`: true if the provider refused the capture request. An earlier capture may still
    * have succeeded.
    */
   isRefusal?: true;
@@ -293,8 +294,8 @@ export interface PaymentAdapter {
    */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /**
-   * Refunds all or part of an approved charge. Safe to repeat with the same key. Undefined if staff must
-   * refund in the provider's portal.
+   * Refunds all or part of an approved charge. Safe to repeat with the same key. Adapters omit this method if
+   * staff must refund in the provider's portal.
    */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
   /**

@@ -22,7 +22,7 @@ export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCo
 export interface PaymentPanelProps {
   option: ChosenOption;
   values: PaymentValues;
-  /** Returns the field's error message to display; undefined if there is none. */
+  /** Returns the error message to display for a field; undefined if the field has no error. */
   errorOf(field: PaymentField): string | undefined;
   onChange(field: PaymentField, value: string): void;
   onBlur(field: PaymentField): void;

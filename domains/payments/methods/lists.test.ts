@@ -92,7 +92,7 @@ describe('the lists of payment methods', () => {
 
   it('methods that collect no money at purchase are marked for the browser', () => {
     for (const method of PAYMENT_METHODS) {
-      // A method with environment variables uses a provider, which receives the money. Its ledger entry is
+      // A method with environment variables uses a provider that receives the money, so its ledger entry is
       // `charge`.
       const needsProvider = Object.keys(method.variables).length > 0;
       const books = needsProvider ? 'charge' : method.connect({})?.adapter.books;

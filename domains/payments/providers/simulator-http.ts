@@ -26,7 +26,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses a request body to an object. The body is either JSON or a form. */
+/** Parses a request body, which is either JSON or a form, and returns an object. */
 export function readJson(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);

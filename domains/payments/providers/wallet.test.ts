@@ -13,8 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Tests the configuration of wallets: with card payments, by environment variables and a site setting, or by
-// the sandbox.
+// Tests how wallets are configured. A wallet requires card payments, and either environment variables with a
+// site setting or the sandbox.
 
 let dir: string;
 let cards: MethodSimulator;

@@ -1,6 +1,6 @@
 /* Card types by the number ranges that the card schemes publish (ISO/IEC 7812 prefixes). Lengths and
-   checksums come from the specification. Common libraries do not match it: they reject 13-digit Visa numbers,
-   or treat forbrugsforeningen and dankort as maestro. */
+   checksums come from the specification. Common libraries do not match the specification: they reject
+   13-digit Visa numbers, or treat forbrugsforeningen and dankort as maestro. */
 
 export type CardType =
   | 'maestro'

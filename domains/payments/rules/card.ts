@@ -146,8 +146,8 @@ export function isHolderName(name: string): boolean {
 
 /**
  * Formats the expiry while the shopper types: `3` → `03 / `, `12` → `12 / `, `1228` → `12 / 28`, `122028` →
- * `12 / 2028`. `previous` is the field's value before the last key press; it prevents that a deleted slash is
- * added again.
+ * `12 / 2028`. `previous` is the field's value before the last key press. It is needed so that a slash which
+ * the shopper deleted is not added again.
  */
 export function formatExpiryWhileTyping(typed: string, previous = ''): string {
   const deleting = typed.length < previous.length && previous.startsWith(typed);
@@ -171,8 +171,8 @@ export function formatExpiryWhileTyping(typed: string, previous = ''): string {
 }
 
 /**
- * Formats a complete expiry, when the shopper leaves the field. Adds 20 to a two-digit year (`12 / 28` → `12
- * / 2028`, CARD-28).
+ * Formats a complete expiry when the shopper leaves the field. Inserts 20 before a two-digit year (`12 / 28`
+ * → `12 / 2028`, CARD-28).
  */
 export function formatExpiry(input: string): string {
   const typed = formatExpiryWhileTyping(input).trim();

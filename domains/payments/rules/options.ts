@@ -13,7 +13,7 @@ export function hasFlag(opts: number, flag: CheckoutFlag): boolean {
   return (opts & CHECKOUT_FLAG[flag]) === CHECKOUT_FLAG[flag];
 }
 
-/** Combines flags to an `opts` number. */
+/** Combines flags into an `opts` number. */
 export function optsOf(flags: Iterable<CheckoutFlag>): number {
   let opts = 0;
   for (const flag of flags) opts |= CHECKOUT_FLAG[flag];
@@ -30,8 +30,8 @@ export function paymentOptionName(value: number): PaymentOptionName | undefined 
 }
 
 /**
- * Returns why a payment to the shop's driver is not available. Used for orders that suppliers deliver and for
- * cash and carry.
+ * Returns the text which explains why a payment to the shop's driver is not available. Used for orders that
+ * suppliers deliver and for cash and carry.
  */
 export function notAtTheDoorText(option: ChosenOption): string {
   return `${PAYMENT_OPTION_LABEL[option]} is available for orders that our own drivers deliver.`;

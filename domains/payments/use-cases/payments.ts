@@ -67,7 +67,7 @@ export interface Payments {
   adapters(): PaymentAdapter[];
 }
 
-/** Parses the site setting `PaymentOptionsOff` to the lower-case names of disabled options. */
+/** Parses the site setting `PaymentOptionsOff`. Returns the names of the disabled options in lower case. */
 function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }

@@ -60,8 +60,9 @@ const TYPE_NAME: Readonly<Record<CardType, string>> = {
  */
 const MAX_PASTED_EXPIRY = 20;
 /**
- * Maximum length of the card number input. Browsers truncate pasted text, so it exceeds any pasted number,
- * such as `4111 - 1111 - 1111 - 1111`. `cleanCardNumber` limits the number to 19 digits.
+ * Maximum length of the card number input. Browsers truncate pasted text, so the maximum exceeds the length
+ * of any pasted number, such as `4111 - 1111 - 1111 - 1111`. `cleanCardNumber` limits the number to 19
+ * digits.
  */
 const MAX_PASTED_NUMBER = 80;
 

@@ -104,8 +104,8 @@ export async function moveToProduct(
 }
 
 /**
- * Returns the total size of the files that a user has uploaded to an owner's projects, in bytes. Locks the
- * user's uploads until the transaction ends, so that no concurrent upload is missed.
+ * Returns the total size of the files that an account has uploaded to an owner's projects, in bytes. Locks
+ * the account's uploads until the transaction ends, so that no concurrent upload is missed.
  */
 export async function lockOwnedBytes(
   tx: Db,

@@ -7,7 +7,10 @@ export interface FileType {
   isPicture: boolean;
 }
 
-/** Allowed file name extensions by type. The first extension is appended to names with a different one. */
+/**
+ * Allowed file name extensions by type. If a name has a different extension, the first allowed extension is
+ * appended.
+ */
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

@@ -14,18 +14,21 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 /** The definition of a column of the dashboard's table (DASHBOARD-05). */
 export interface ColumnDefinition {
   title: string;
-  /** The schema of the value in a row. Omitted if `dashboardRow` declares the value in an object of its own. */
+  /** The schema of the value in a row. Omitted if `dashboardRow` declares the value inside another object. */
   schema?: z.ZodMiniType;
   /** Whether the column is displayed at first. */
   show: boolean;
   /** Whether the column cannot be hidden (DASHBOARD-06). */
   required?: true;
   type?: ColumnType;
-  /** Whether the list can be sorted by it. `SORTED_BY` of projects then names its column in the database. */
+  /**
+   * Whether the list can be sorted by this column. If so, `SORTED_BY` in the projects domain contains the
+   * matching database column.
+   */
   sortable?: true;
-  /** The path of the ID that the cell links to, such as `projectId`. */
+  /** The path, within the row, of the ID that the cell links to, such as `projectId`. */
   linkPath?: string;
-  /** Whether the value reveals product costs. Only users who may see costs (`costs.read`) get it. */
+  /** Whether the value reveals product costs. Only users who may see costs (`costs.read`) receive it. */
   isOfCosts?: true;
 }
 
@@ -33,9 +36,11 @@ const text = z.string();
 const dollars = z.nullable(z.number());
 
 /**
- * All columns in default order, by the path of the value in a row; the path of the actions is empty. The row of
- * the API, the table, the choice of columns, the sort properties and the export follow from them. Amounts are
- * in dollars, and date-times are ISO text.
+ * All columns in default order, by the path of their value in a row. The column with the row's actions has an
+ * empty path. Amounts are in dollars, and date-times are ISO text.
+ *
+ * The API's row type, the table, the column chooser, the sort properties and the export are derived from
+ * these columns.
  */
 export const DASHBOARD_COLUMNS = {
   projectName: {
@@ -53,7 +58,7 @@ export const DASHBOARD_COLUMNS = {
   customerPhone: { title: 'Phone', schema: text, show: true, sortable: true },
   customerEmail: { title: 'Email', schema: text, show: false, type: 'Email' },
   quotePrice: { title: 'Quote', schema: dollars, show: true, type: 'Price', sortable: true },
-  // Hidden at first, because a customer may see the screen. The margin counts products with a known cost.
+  // The margin on the products with a known cost. Hidden at first, because a customer may see the screen.
   margin: { title: 'Margin', schema: z.optional(dollars), show: false, type: 'Price', isOfCosts: true },
   /** The margin as a percentage of the price the customer paid for these products. */
   marginPercent: { title: 'Margin %', schema: z.optional(dollars), show: false, isOfCosts: true },
@@ -84,7 +89,7 @@ export type SortableColumn = {
   [Path in keyof Columns]: Columns[Path] extends { sortable: true } ? Path : never;
 }[keyof Columns];
 
-/** The fields of a row that the columns declare, by name. */
+/** The row fields that the columns declare, by name. */
 type ColumnFields = {
   [
     Path in keyof Columns as Columns[Path] extends { schema: z.ZodMiniType } ? Path : never

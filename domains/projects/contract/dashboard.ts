@@ -19,8 +19,8 @@ export type SortProperty = (typeof SORT_PROPERTIES)[number];
 export const SORT_DIRECTION = { none: 0, ascending: 1, descending: 2 } as const;
 
 /**
- * A row of the dashboard (DASHBOARD-07): the values of the columns, and those that several columns use. A name
- * is empty if there is no person.
+ * A row of the dashboard (DASHBOARD-07): the values of the columns, and values that several columns use. A
+ * person's name is empty if no such person is assigned.
  */
 export const dashboardRow = z
   .object({
@@ -47,7 +47,7 @@ const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
   /**
-   * Maximum number of rows. The value -1 returns all rows in an export, and the maximum of one response in a
+   * Maximum number of rows. The value -1 means all rows in an export, and the maximum of one response in a
    * search.
    */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),

@@ -45,7 +45,7 @@ export const optionNotOffered = faultSpec(
   400,
   'That option is not offered with this product. Please choose again.',
 );
-/** A price override requires a reason, as in the cart (`overridePrice`). */
+/** The error for a price override without a reason. The cart also requires a reason (`overridePrice`). */
 export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',

@@ -133,7 +133,7 @@ const pieces = z
   .int(QUANTITY_TEXT.whole)
   .check(z.gte(1, QUANTITY_TEXT.least(1)), z.lte(MAX_QUANTITY, QUANTITY_TEXT.most(MAX_QUANTITY)));
 
-/** Adds a product or changes its line. Omitted options and overrides keep their values; null removes them. */
+/** Adds a product or changes its line. Omitted options and overrides are not changed; null removes them. */
 export const addProduct = endpoint({
   ...ownChange,
   method: 'POST',

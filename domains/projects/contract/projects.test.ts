@@ -14,7 +14,10 @@ const calls = new Map(
     .map((one) => [`${one.method} ${one.path}`, one as Endpoint]),
 );
 
-/** The specified endpoints (checkout §7), and who may call them: owners and staff, only staff, or everyone. */
+/**
+ * The specified endpoints (checkout §7), and who may send requests to them: owners and staff, only staff, or
+ * everyone.
+ */
 const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 'staff' | 'public'])[] = [
   ['API-93', 'GET /api/v2/project/search', 'staff'],
   ['API-95', 'GET /api/v2/project/:id', 'own'],

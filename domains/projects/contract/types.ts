@@ -74,8 +74,8 @@ export const projectLine = z
     rrpOverride: z.nullable(z.number()),
     priceOverride: z.nullable(z.number()),
     /**
-     * The limits of a price override that a manager approved: `most` units, until the last day; null without
-     * an approved override.
+     * The limits of a price override that a manager approved; null without an approved override. `most` is
+     * the maximum number of units, and `until` is the last day.
      */
     approved: z.nullable(z.object({ most: z.number(), until: z.nullable(wireDay) })),
     /**
@@ -181,7 +181,7 @@ export const project = z
     quoted: z.boolean(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(projectFolder),
-    /** The codes of the lines without a folder. */
+    /** The product codes of the lines without a folder. */
     cart: z.object({ products: z.array(projectLine) }),
     files: z.array(projectFile),
     attachments: z.array(z.object({ id: z.number(), productCode: z.string() })),
@@ -289,7 +289,7 @@ export const projectOutline = z
     version: z.number(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(z.object({ id: z.number(), title: z.string(), productCodes: z.array(z.string()) })),
-    /** The codes of the lines without a folder. */
+    /** The product codes of the lines without a folder. */
     productCodes: z.array(z.string()),
   })
   .register(shapes, { id: 'ProjectOutline' });

@@ -8,8 +8,10 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const UNDECIDED: readonly QuoteStatus[] = ['Open', 'Pending', 'Quoted'];
 
 /**
- * Who may read a project in addition to its owner and staff: nobody, or users with its link, without or with
- * prices.
+ * Who may read a project in addition to its owner and staff:
+ * - `Private`: nobody
+ * - `Shared`: users with the project's link, without prices
+ * - `SharedWithPrices`: users with the project's link, with prices
  */
 export const SHARED_STATUSES = ['Private', 'Shared', 'SharedWithPrices'] as const;
 export type SharedStatus = (typeof SHARED_STATUSES)[number];

@@ -11,7 +11,7 @@ export interface DashboardFilter {
   siteId: string;
   /** A filter by search text; null to return projects with any text. */
   search: ProjectFilter | null;
-  /** The period of a project's last change: from `from`, and earlier than `before`. */
+  /** The period of a project's last change, from `from` (inclusive) to `before` (exclusive). */
   from: Date | null;
   before: Date | null;
   salespersonCode: string;
@@ -38,8 +38,8 @@ export interface DashboardProject {
 }
 
 /**
- * The database column of each sortable property, and whether it can be null. A null ordering of any other
- * column would prevent a backward index scan.
+ * The database column of each sortable property, and whether it can be null. Only nullable columns have a
+ * rule for sorting nulls, because the rule would prevent a backward index scan on other columns.
  */
 const SORTED_BY: Readonly<Record<SortProperty, { column: string; isNullable?: true }>> = {
   projectName: { column: 'name' },

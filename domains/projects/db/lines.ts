@@ -39,7 +39,7 @@ export interface StoredLine {
   /** ID of the account that set the price override; null if unknown. */
   priceBy: string | null;
   isPriceApproved: boolean;
-  /** The permission that the account in `priceBy` must have, so that the price override stays valid. */
+  /** The permission that the account in `priceBy` must have for the price override to stay valid. */
   pricePermission: 'lines.price' | 'prices.approve';
   /**
    * Whether the price override is invalid, because the staff member who set it has left or lost the
@@ -83,8 +83,8 @@ export async function readLines(db: Db, projectId: number, market: 'AU' | 'NZ'):
       else json_build_object('id', ${of('id')}, 'name', ${of('name')}, 'cents', ${price}) end`;
   };
   const by = sql`l.price_by`;
-  // An approved price stays valid while its manager may approve prices, because managers may lack
-  // `lines.price` (STAFF-19).
+  // An approved price stays valid while the manager who approved it may approve prices. This is checked
+  // instead of `lines.price`, because managers may lack that permission (STAFF-19).
   const pricePermission = sql`case when l.price_is_approved and not ${isStaffWith(by, sql`'lines.price'`)}
       then 'prices.approve' else 'lines.price' end`;
   const services = sql`case when l.service_skus = '{}' then '[]' else ${pricedServices(sql`l.service_skus`, market)} end`;

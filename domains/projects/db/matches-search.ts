@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 export type ProjectFilter = { query: string } | { projectIds: RawBuilder<number> };
 
 /**
- * Returns the SQL condition that a row of `project p` matches a filter. The condition is always true for
- * null.
+ * Returns the SQL condition that a row of `project p` matches a filter. If the filter is null, the condition
+ * is always true.
  */
 export function matchesSearch(filter: ProjectFilter | null): RawBuilder<boolean> {
   if (filter === null) return sql<boolean>`true`;

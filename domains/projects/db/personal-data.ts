@@ -64,7 +64,8 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
     where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
     tx,
   );
-  // A history entry about a saved quote may also contain changes to the customer data.
+  // Erases these changes from all history entries, because an entry about a saved quote may also contain
+  // changes to the customer data.
   await sql`
     update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
       where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')
@@ -88,7 +89,7 @@ async function forgetCustomer(tx: Db, person: Person, quotes: ProjectDocuments['
       share_id = null, shared_status = 'Private'
     where ${about(person)} returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // The quotes are kept without the customer's data.
+  // The quotes are not deleted, but they no longer contain the customer's data.
   await quotes.eraseCustomer(tx, ids, { withName: true });
   await forgetInHistory(tx, ids, ['created', 'renamed', 'duplicated']);
 }

@@ -237,7 +237,7 @@ export async function writeRequest(
     .execute();
 }
 
-/** Claims an idempotency key for a request. Returns false if an earlier request has claimed it. */
+/** Claims an idempotency key for a request. Returns false if an earlier request has already claimed the key. */
 export async function claimRequest(
   db: Db,
   { accountId, key, kind, now }: { accountId: string; key: string; kind: string; now: Date },

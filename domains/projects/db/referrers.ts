@@ -33,7 +33,7 @@ export async function keepReferrer(tx: Db, siteId: string, quoteData: QuoteData,
 }
 
 /**
- * Returns a site's referrers with a match for every word, most recently used first. A word matches the
+ * Returns a site's referrers that match every search word, most recently used first. A word matches the
  * beginning of a code, name or business.
  */
 export async function findReferrers(

@@ -41,8 +41,8 @@ export interface ProjectsTables {
     customer_email: GeneratedAlways<string | null>;
     customer_email_secondary: GeneratedAlways<string | null>;
     /**
-     * The digits of the customer's phone number; null if there is none. `customer_phone_secondary` has the
-     * same format.
+     * The digits of the customer's phone number; null if unknown. `customer_phone_secondary` has the same
+     * format.
      */
     customer_phone: GeneratedAlways<string | null>;
     customer_phone_secondary: GeneratedAlways<string | null>;

@@ -1,8 +1,8 @@
 import { LEFT_OUT_PRICE, type ActivityKind } from '../contract/values.ts';
 
 /**
- * The history actions of each kind: quotes and orders, or products and rooms. All actions not in a list
- * belong to the kind `customer`.
+ * The history actions of the kinds `quotes` (quotes and orders) and `products` (products and rooms). All
+ * other actions belong to the kind `customer`.
  */
 const ACTIONS: Readonly<Record<Exclude<ActivityKind, 'customer'>, readonly string[]>> = {
   quotes: [

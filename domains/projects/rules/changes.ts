@@ -46,8 +46,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Returns the fields of the user's change that other users have changed since the version that the user saw.
- * Fields with equal values are not conflicts. `since` must be sorted oldest first.
+ * Returns the fields that the user's change has in common with changes by other users. Considers only changes
+ * after the version that the user saw; `since` contains them, oldest first. Fields with equal values are not
+ * conflicts.
  */
 export function conflicts(mine: readonly Change[], since: readonly LoggedField[]): Differing[] {
   const latest = new Map(since.map((one) => [one.field, one]));

@@ -19,7 +19,8 @@ export interface LineMoney {
 
 /**
  * Returns the price override that applies on `today`; null if none applies. An override ends when it expires,
- * or when the person who set it leaves or loses the permission. The override of an ordered line does not end.
+ * or when the person who set it leaves or loses the permission. If the line has been ordered, its override
+ * does not end.
  */
 export function getOverrideCents(
   line: {
@@ -119,11 +120,11 @@ interface Lock {
 }
 
 /**
- * Returns the locked price that a line has after it is moved to another project; null if the target project
- * has no price lock.
+ * Returns the locked price of a line after it is moved to another project; null if that project has no price
+ * lock.
  *
  * A line keeps its locked price only if the source's lock applies and does not end before the target's lock.
- * Otherwise the line is locked at the shop's current price. So no price is locked for longer than promised.
+ * Otherwise it is locked at the shop's current price, so that no price is locked for longer than promised.
  */
 export function heldThere(
   { lockedCents, shopCents }: { lockedCents: Cents | null; shopCents: Cents | null },

@@ -45,7 +45,7 @@ export function quoteDataAfter(before: Partial<QuoteData>, change: QuoteDataChan
   );
   const known = { ...NO_QUOTE_DATA, ...before };
   const after: QuoteData = { ...known, ...said };
-  // The full name follows the first and last name until a user enters a different full name.
+  // The full name is derived from the first and last name until a user enters a different full name.
   const wasMade = known.customerName === '' || known.customerName === fullName(known);
   if (said['customerName'] === undefined && wasMade) after.customerName = fullName(after);
   return after;

@@ -129,8 +129,8 @@ describe('a project’s price override in a cart', () => {
       .where('project_id', '=', project.projectId)
       .execute();
     await shop.database.db.deleteFrom('account_role').where('account_id', '=', 'mara').execute();
-    // After the price became invalid, its maximum quantity no longer applies. Further units have the standard
-    // price.
+    // The price has become invalid, so its maximum quantity no longer applies. Further units have the
+    // standard price.
     expect((await set(5)).status).toBe(200);
   });
 

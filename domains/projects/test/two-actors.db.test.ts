@@ -91,7 +91,7 @@ async function carryOut(step: Step, model: Model, project: Project): Promise<voi
   };
   switch (step.act) {
     case 'add': {
-      // Added units are added up, even if another user has changed the project since.
+      // Added units are summed, even if the other user has changed the project since.
       const { status, body } = await add(step.who, step);
       expect(status).toBe(200);
       counted(step.who, step);

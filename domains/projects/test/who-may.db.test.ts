@@ -60,8 +60,8 @@ function inputFor(
 }
 
 /**
- * Endpoints without a single project: lists of the user's own projects, and data for users with a link. The
- * file upload is also excluded, because attachments.db.test.ts tests it.
+ * Endpoints that do not refer to a single project: lists of the user's own projects, and data for users with
+ * a link. The file upload is also listed here, because attachments.db.test.ts tests it.
  */
 const OF_NONE = [
   'POST /api/v2/project/attachment',

@@ -44,8 +44,8 @@ export function mayBegin({ site, user }: ProjectsContext): boolean {
 }
 
 /**
- * Creates a project for the user. A staff member's project gets their code and store, and an owner's project
- * belongs to the owner. Two requests with the same key create one project.
+ * Creates a project for the user. A staff member's project has the staff member's code and store. An owner's
+ * project belongs to the owner. Two requests with the same key create one project.
  */
 export async function begin(
   deps: ProjectsDeps,

@@ -61,7 +61,8 @@ export interface QuotesOfProjects {
   /** Records an order in the project's accepted quote. Has no effect if the quote already has an order. */
   noteOrdered(tx: Tx, projectId: number, orderId: number): Promise<void>;
   /**
-   * Replaces a cancelled order in the project's accepted quote. Call it after the order was removed from the
+   * Replaces a cancelled order in the project's accepted quote by another order with lines of the project.
+   * Without such an order, only removes the cancelled order. Call it after the order was removed from the
    * lines.
    */
   noteOrderCancelled(tx: Tx, projectId: number, orderId: number): Promise<void>;

@@ -7,8 +7,8 @@ import { type ProjectsDeps, type ProjectsContext, getListScope } from './deps.ts
 const IN_PICKER = 50;
 
 /**
- * Returns a product with its options, and the projects and notes that contain it. `projectId` limits them to
- * one project.
+ * Returns a product with its options, the projects that contain it, and the notes about it. `projectId`
+ * limits projects and notes to one project.
  */
 export async function getProductInfo(
   deps: ProjectsDeps,

@@ -84,7 +84,7 @@ export function createProjectReader(deps: ProjectsDeps) {
     outline: (ctx: ProjectsContext, id: number) => getOutline(deps, ctx, id),
     /** Returns a product's data and the user's projects that contain it. */
     productInfo: (ctx: ProjectsContext, sku: string) => getProductInfo(deps, ctx, sku, null),
-    /** Returns a product's data and where one project contains it. */
+    /** Returns a product's data with its rooms and notes in one project. */
     async productInfoOf(ctx: ProjectsContext, sku: string, id: number) {
       const found = await openProject(deps, ctx, id);
       return isFault(found) ? found : getProductInfo(deps, ctx, sku, id);
@@ -100,8 +100,8 @@ export function createProjectReader(deps: ProjectsDeps) {
       };
     },
     /**
-     * Returns the referrers with a match for every word of the text (API-132). A word matches if a word of
-     * the referrer begins with it.
+     * Returns the referrers that match every word of the text (API-132). A word matches if a word of the
+     * referrer begins with it.
      */
     async referrers({ site }: ProjectsContext, text: string) {
       return { referrers: await findReferrers(deps.db, site.id, wordsOf(text), MAX_REFERRERS) };

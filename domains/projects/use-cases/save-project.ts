@@ -75,7 +75,7 @@ function findFaultyFields(
   return texts.length > 0 ? failWith(invalidForm, { texts, fields }) : null;
 }
 
-/** Stores the changed customer data, whose fields the caller has checked. Returns the changes. */
+/** Stores the changed customer data and returns the changes. The caller must have checked the fields. */
 async function quoteDataChanged(
   tx: Tx,
   { site, now }: ProjectsContext,

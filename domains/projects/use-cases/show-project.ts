@@ -300,7 +300,7 @@ export async function showProject(
   };
 }
 
-/** Returns the number of variations of each brand. The brand that was added first is first. */
+/** Returns the number of variations of each brand, in the order in which the brands were added. */
 function byBrand(variations: readonly { brand: string }[]): { brand: string; variations: number }[] {
   const counts = new Map<string, number>();
   for (const { brand } of variations) counts.set(brand, (counts.get(brand) ?? 0) + 1);

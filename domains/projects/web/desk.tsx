@@ -147,7 +147,7 @@ export function DeskPlace({
   return <DeskContext value={desk}>{children(loaded, restart)}</DeskContext>;
 }
 
-/** Loads a project and stores which of its lines are selected. */
+/** Loads a project and stores its selected lines. */
 function useLoadedProject(id: number, isStaff: boolean) {
   const [loaded, setLoaded] = useState<Loaded>(LOADING);
   const [selection, select] = useState<Selection | null>(null);

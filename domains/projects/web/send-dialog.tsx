@@ -18,7 +18,7 @@ export function SendDialog({
   title: string;
   recipient: string;
   note?: string | undefined;
-  /** Reasons why the email does not contain everything, one sentence each. */
+  /** Warnings about the content of the email, such as products that cannot be bought. Each is one sentence. */
   wrong?: readonly string[];
   onSend: () => Promise<void>;
   onClose: () => void;

@@ -35,7 +35,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);
-  /** The last saved setting. After saving, its button is disabled, so the focus moves to the result. */
+  /**
+   * The setting that the user last saved in this dialog; null before that. Saving disables the button, so the
+   * focus moves to the result.
+   */
   const [saved, setSaved] = useState<SharedStatus | null>(null);
   const link = shareId === null ? '' : `${origin}/project/shared/${encodeURIComponent(shareId)}`;
   const save = async () => {

@@ -30,7 +30,7 @@ export function advertisedShare(text: string): number | null {
 
 /**
  * The texts of an offer, and its `redemption` URL or `coupon`. The manufacturer pays a redemption; the cart
- * calculates a coupon.
+ * applies a coupon.
  */
 interface OfferTexts {
   title?: string;

@@ -8,8 +8,8 @@ type OfferFacts = Pick<
 
 /**
  * Whether a promotion gives customers a benefit: a reward, a redemption (its own or a child's), or an
- * advertised benefit. Advertised benefits require a coupon to be published. Promotions without a benefit are
- * ideas or guides; they have no displayed last day.
+ * advertised benefit. A promotion that advertises a benefit is published only with a coupon or a redemption.
+ * Promotions without a benefit are ideas or guides, for which no last day is displayed.
  */
 export function isOffer({
   title,

@@ -9,7 +9,8 @@ import { eligible, NOTHING } from './offer-products.ts';
 const MAX_OTHERS = 3;
 
 /**
- * Returns an offer's page. Returns a 404 fault if the site does not have the offer or if it has not started.
+ * Returns an offer's page. Returns a 404 fault if the site does not have the offer or if the offer has not
+ * started.
  */
 export async function getOfferPage(
   visit: Visit,

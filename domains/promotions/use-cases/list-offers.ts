@@ -45,7 +45,7 @@ export function listOffers(
   };
 }
 
-/** Returns the current offers. Featured offers come first, then those with the earliest end. */
+/** Returns the current offers: featured offers first, then by end, earliest first. */
 export function currentOffers(
   { site, now }: Visit,
   { entries }: Pick<OfferDeps, 'entries'>,
@@ -102,7 +102,9 @@ export function redemptionOf({ redemption = '', redemptionEndDate = '' }: Promot
   return redemptionEndDate !== '' && redemptionEndDate < at.slice(0, 10) ? '' : redemption;
 }
 
-/** Returns the URL of a picture. Scenes are drawn in the site's colours and have their own URL. */
+/**
+ * Returns the URL of a picture. A scene is drawn in the site's colours, so each site has its own URL for it.
+ */
 export function pictureUrl(
   site: SiteForVisitor,
   { scene, src = '' }: Pick<ContentPicture, 'scene' | 'src'>,

@@ -62,8 +62,8 @@ export async function eligible(
 }
 
 /**
- * Combines lists by taking the first item of each, then the second of each, and so on. So products of every
- * category are visible.
+ * Combines lists by taking the first item of each, then the second of each, and so on. The first products of
+ * the result then come from every category.
  */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));

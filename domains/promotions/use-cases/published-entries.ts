@@ -17,8 +17,8 @@ export class PublishedEntries {
   }
 
   /**
-   * Returns a site's entries of a kind. If a site has its own entry with a key, it replaces the entry for all
-   * sites with that key.
+   * Returns a site's entries of a kind. A site's own entry takes precedence over an entry for all sites with
+   * the same key.
    */
   of<Kind extends EntryKind>(site: SiteForVisitor, kind: Kind): Entry<Kind>[] {
     const found = new Map<string, EntryRow>();

@@ -14,9 +14,9 @@ export interface AlertBannerProps {
 }
 
 /**
- * Renders the alert banner at the top of the page (SHELL-04, BANNER-01 to -08). The server renders it, so
- * that the layout does not shift. If the shopper has closed it, `before-paint.ts` hides it before the first
- * paint. An attribute on the document tells the rest of the line whether the banner is open.
+ * Renders the alert banner at the top of the page (SHELL-04, BANNER-01 to -08). The server renders it so that
+ * the layout does not shift; `before-paint.ts` hides it if the shopper has closed it. An attribute of the
+ * document states whether the banner is open, for the styles of the rest of the line.
  */
 export function AlertBanner({ look = 'own-line' }: AlertBannerProps) {
   const ofPage = useShop().notices?.alert ?? null;

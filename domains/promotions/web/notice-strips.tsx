@@ -4,7 +4,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './notice-strips.module.css';
 
 export interface NoticeStripsProps {
-  /** The index of the visible strip. It increases by one with each page and has no maximum. */
+  /** A counter that selects the visible strip. It increases by one with each page and has no maximum. */
   turn: number;
   /** The usual content of the line. It is one of the alternating contents. */
   children: ReactNode;

@@ -80,8 +80,8 @@ export const quote = z
     lines: z.array(quoteLine),
     totals,
     /**
-     * The total of the lines that can still be bought or are already ordered; null if this applies to all
-     * lines.
+     * The total of the lines that can be bought now or are already ordered; null if all lines can be bought
+     * or are ordered.
      */
     available: z.nullable(z.number()),
     /** The deposit for the available lines; null if the shop accepts no deposit for these products. */
@@ -99,7 +99,7 @@ export const quote = z
      * room.
      */
     openFolders: z.array(z.string()),
-    /** The URL of the PDF. It is valid for as long as the quote's link. */
+    /** The URL of the PDF. It is valid for 24 hours. */
     pdfUrl: z.string(),
   })
   .register(shapes, { id: 'Quote' });

@@ -82,7 +82,7 @@ export const askForQuote = endpoint({
   errors: [...WRITE_ERRORS, nothingChosen],
   answer: project,
 });
-/** The highest number of a unit in a building for which a quote can be repeated. */
+/** The highest unit number in a building for which a quote can be repeated. */
 export const MAX_UNIT = 40;
 export const notAccepted = faultSpec('not-accepted', 409, 'Only an accepted quote can be ordered again.');
 

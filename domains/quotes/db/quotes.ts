@@ -41,7 +41,7 @@ export interface StoredQuote {
   supersededAt: Date | null;
   questions: QuoteQuestion[];
   about: Partial<QuotedAbout>;
-  /** IDs of the project lines in the quote that confirmed orders contain. */
+  /** IDs of the quote's project lines that are part of confirmed orders. */
   orderedLineIds: number[];
   /** Numbers of the confirmed orders with lines from the quote, earliest first. */
   orderNumbers: string[];
@@ -104,7 +104,7 @@ export function readQuotes(db: Db, projectId: number): Promise<StoredQuote[]> {
 
 /**
  * Returns the next quote number of a site. Numbers have no gaps: if the transaction is rolled back, the next
- * quote gets the number.
+ * quote gets the same number.
  */
 async function takeSerial(tx: Db, siteId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -19,8 +19,8 @@ export interface QuoteShop {
   readonly pageOf: (key: string, site?: string) => Promise<Answer<Quote>>;
   readonly accept: (key: string, name?: string, pays?: string) => Promise<Answer<Quote>>;
   /**
-   * Creates a project of Lin with a kitchen that has two units of a product. `each` is the price override in
-   * dollars; null for the shop's price.
+   * Creates a project of the user Lin. Its only room, a kitchen, contains two units of a product. `each` is
+   * the price override in dollars; null for the shop's price.
    */
   readonly aKitchen: (each?: number | null) => Promise<Project>;
   /** Creates a project with {@link aKitchen} and saves a quote for it. */

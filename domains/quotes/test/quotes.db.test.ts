@@ -237,8 +237,8 @@ it('the value won is the sum of the accepted quotes, as on the dashboard', async
   };
   expect(await counted()).toBe(all);
 
-  // Before the database is migrated, projects that were won under the previous release have only the value of
-  // their last quote.
+  // Simulates a project that was won under the previous release: its stored value is not the sum of its
+  // accepted quotes. The migration corrects the value.
   const { db } = shop.database;
   await db.updateTable('project').set({ quote_cents: 1 }).where('id', '=', projectId).execute();
   await MIGRATIONS['0157-all-that-was-won']!.up(db);

@@ -32,12 +32,15 @@ import { signed, unsigned, type ShopSecret } from '#foundation/server/signature.
 import { quoteOfKey, showQuote, todayOf, type QuotesDeps } from './show-quote.ts';
 
 const ACCEPTANCE_COOKIE = 'quote';
-/** The lifetime of the cookie: 60 days. */
+/** The lifetime of the cookie that records an accepted quote: 60 days. */
 const MAX_AGE_SECONDS = 60 * 86_400;
 
 type Accepted = Pick<StoredQuote, 'id' | 'token'>;
 
-/** Stores in the browser that it accepted a quote. A later acceptance replaces an earlier one. */
+/**
+ * Sets a cookie which records that this browser accepted the quote. A later acceptance replaces an earlier
+ * one.
+ */
 function rememberAcceptance(
   secret: ShopSecret,
   ctx: Pick<RequestContext, 'setCookie'>,
@@ -150,7 +153,7 @@ export async function askOfQuote(
 
 /**
  * Accepts a quote and stores the customer's name. If the quote is already accepted, returns it with the name
- * of the first customer. Returns a fault if the quote has expired or was superseded.
+ * of the customer who accepted it. Returns a fault if the quote has expired or was superseded.
  */
 export async function acceptQuote(
   deps: QuotesDeps,

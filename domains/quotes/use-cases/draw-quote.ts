@@ -65,8 +65,8 @@ const optionText = (name: string, cents: Cents): string =>
   cents === 0 ? `${name}: free` : `${name}: ${money(cents)} each`;
 
 /**
- * Returns the text after the total: the included tax, the amount that is still available, and the deposit for
- * that amount.
+ * Returns the text after the total: the included tax, the total of the lines that are still available, and
+ * the deposit on these lines.
  */
 export function termsOf(
   quote: Pick<StoredQuote, 'totals' | 'acceptedPays'>,

@@ -9,7 +9,7 @@ import type { ProjectsDeps } from '#domains/projects/use-cases/deps.ts';
 import { DEFAULT_DEPOSIT_PERCENT, depositFacts, leastDeposit } from '#domains/checkout/rules/deposit.ts';
 import { canBeDeposited, depositTerms } from '#domains/checkout/use-cases/deposit.ts';
 
-/** The deposit on a quote without delivery, as the checkout calculates it. */
+/** The deposit on a quote, without delivery costs. The checkout calculates deposits in the same way. */
 interface QuoteDeposit {
   percent: number;
   cents: Cents;
@@ -17,7 +17,7 @@ interface QuoteDeposit {
   restCents: Cents;
 }
 
-/** Returns the minimum deposit on a quote; null if the shop accepts no deposit for its goods. */
+/** Returns the minimum deposit on a quote; null if the shop accepts no deposit for the quoted products. */
 async function depositOfQuote(
   deps: Parameters<typeof depositTerms>[0],
   { siteId, lines, totalCents }: Pick<StoredQuote, 'siteId' | 'lines' | 'totalCents'>,
@@ -37,8 +37,8 @@ async function depositOfQuote(
 }
 
 /**
- * Whether each line of a quote can be bought now, cannot be bought, or is already ordered. Uses the site's
- * current settings.
+ * The current availability of a quote's lines: each line can be bought, cannot be bought, or is already
+ * ordered. Depends on the site's current settings.
  */
 export interface QuoteAvailability {
   /** Returns the current data of a line's product; undefined if the product is not sold any more. */

@@ -1,5 +1,5 @@
 /**
- * Database functions with which the handling of orders reads and updates quotes. The caller must hold the
- * lock on the project.
+ * Database functions that the code for orders uses to read and update quotes. The caller must hold the lock
+ * on the project.
  */
 export { freeOrder, variationsOfLines, writeOrdered } from '../db/quotes.ts';

@@ -22,8 +22,8 @@ const TITLE_LENGTH = 80;
 
 /**
  * Adds the rooms of an accepted quote to the project again, once per unit, at the quoted prices. Products
- * with an approved price have the standard price instead, because the approval covered only the quoted
- * quantity. The history lists these products. Returns the project.
+ * with an approved price get the standard price instead, because the approval covered only the quoted
+ * quantity. Returns the project, whose history lists these products.
  */
 export function repeatQuote(
   deps: ProjectsDeps,

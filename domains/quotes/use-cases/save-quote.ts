@@ -149,8 +149,8 @@ function lastDay(ctx: ProjectsContext, parts: DayParts | undefined): Day | null 
 }
 
 /**
- * Returns the title of the line whose approved price expires first, and its last day; null if no approved
- * price expires. A quote must not be valid after that day.
+ * Returns the title of the line whose approved price expires first, and the last day of that price. Returns
+ * null if no approved price expires. A quote must not be valid after that day.
  */
 function firstPriceOver(lines: readonly KnownLine[]): { title: string; until: Day } | null {
   return lines.reduce<{ title: string; until: Day } | null>((first, { line, money }) => {

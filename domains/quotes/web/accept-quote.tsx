@@ -242,7 +242,7 @@ function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
   );
 }
 
-/** Renders a question whether to order the other products in the cart as well. */
+/** Asks the customer whether to order the other products in the cart as well. */
 function OthersInCart({
   quote,
   others,
@@ -264,7 +264,7 @@ function OthersInCart({
         onChange={() => onChange(true)}
       />
       {others.some((line) => isQuoted(line, quote)) ? (
-        // The cart has one line and one price per product.
+        // The cart has only one line and one price per product, so it cannot contain a product twice.
         <p className="muted small">
           Some of them are also in this quote, so they cannot be in the same order. Order this quote first,
           then the other products.
@@ -283,8 +283,8 @@ function OthersInCart({
 }
 
 /**
- * Returns the cart lines that do not belong to the quote. A quoted product that the customer added directly
- * is one of them.
+ * Returns the cart lines that do not belong to the quote. Includes quoted products that the customer added to
+ * the cart directly.
  */
 function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartProduct[] {
   return lines.filter((line) => !isQuoted(line, quote) || line.isOfProject !== true);

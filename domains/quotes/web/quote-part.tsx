@@ -22,7 +22,7 @@ import activity from '#domains/projects/web/activity/activity-part.module.css';
 export function QuotePart({
   asksToSend = false,
 }: {
-  /** Whether the user has just saved a quote, so that the next step is to send it. */
+  /** Whether the user has just saved a quote. The next step is then to send it. */
   asksToSend?: boolean;
 }) {
   const { project, change, changes } = useDesk();

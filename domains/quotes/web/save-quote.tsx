@@ -9,7 +9,7 @@ import work from '#domains/projects/web/workspace.module.css';
 
 /**
  * Renders a button that saves the project as the next version of its quote (PROJECT-09). If a line cannot be
- * bought, first asks the user, and offers the most similar replacement.
+ * bought, first asks the user for confirmation, and offers the most similar replacement.
  */
 export function SaveQuote({ onSaved }: { onSaved: () => void }) {
   const { project, change, isBusy } = useDesk();

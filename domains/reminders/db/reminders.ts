@@ -45,7 +45,9 @@ const stored = sql`
     ${timeZoneOfStore(storeOfStaff(sql`r.assigned_to`))} as "timeZone", r.changed_at as "changedAt"
   from reminder r`;
 
-/** SQL that sorts reminders: first the open ones by due day, then the done ones, latest change first. */
+/**
+ * SQL that sorts reminders: first the open ones by due day, then the done ones, most recently changed first.
+ */
 const inOrder = sql`
   order by r.status = 'Done', case when r.status = 'Open' then r.due_day end, r.changed_at desc, r.id`;
 
@@ -71,8 +73,8 @@ export async function readReminders(db: Db, scope: ReminderScope, limit: number)
 }
 
 /**
- * Returns the numbers of all reminders in a scope that are not archived, of open reminders, and of open
- * reminders due by `today`.
+ * Counts the reminders in a scope: all that are not archived, the open ones, and the open ones that are due
+ * by `today`.
  */
 export async function countReminders(
   db: Db,

@@ -53,7 +53,7 @@ describe('a reminder', () => {
       'date',
     ]);
     expect(Object.keys(reminderErrors({ name: 'x'.repeat(101) }))).toEqual(['name']);
-    // Emoji count as one character. Omitted fields are valid.
+    // An emoji counts as one character. Omitted fields are valid.
     expect(reminderErrors({ name: '🧊'.repeat(100), notes: 'x'.repeat(1000) })).toEqual({});
     expect(reminderErrors({})).toEqual({});
   });

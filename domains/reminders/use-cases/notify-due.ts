@@ -30,7 +30,8 @@ export async function notifyDue({
   clock,
 }: Pick<RemindersDeps, 'db' | 'siteOf' | 'originOf' | 'clock'>): Promise<number> {
   const now = clock();
-  // In some time zones it is already tomorrow.
+  // Includes reminders that are due on the next UTC day, because that day has already begun in some time
+  // zones.
   const until = addDays(dayInZone(now, 'UTC').day, 1);
   let notifiedCount = 0;
   for (let after = ''; ;) {

@@ -9,7 +9,7 @@ import { LOGIN_CALLBACK } from '#domains/identity/contract/identity.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { getOwnReminders, type OwnReminderList } from '../contract.ts';
 
-/** The user's reminders in this tab. Used for the toolbar's number and for the list. */
+/** The user's reminders in this tab. Used for the count in the toolbar and for the list. */
 interface Own {
   /** The account id for which reminders were requested; null before the first request. */
   who: string | null;
@@ -20,7 +20,7 @@ interface Own {
 
 const NOTHING: Own = { who: null, state: 'loading', list: null, error: '' };
 const own = createStore<Own>(NOTHING);
-/** Number of the latest request, with which responses to earlier requests are ignored. */
+/** The sequence number of the latest request. Responses to earlier requests are ignored. */
 let latestRequest = 0;
 
 async function load(who: string): Promise<void> {

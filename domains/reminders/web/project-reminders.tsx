@@ -71,7 +71,7 @@ function useProjectReminders(projectId: string) {
   // If reloading fails, the list that is already loaded stays on display.
   const readAnew = () => ask().then(put, () => undefined);
   const changes = useReminderChanges(async () => {
-    // Also reloads the toolbar's number, which the change may affect.
+    // Also reloads the count in the toolbar, which the change may affect.
     await Promise.all([readAnew(), reloadReminders()]);
   });
   const [isMaking, setMaking] = useState(false);

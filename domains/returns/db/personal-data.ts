@@ -6,9 +6,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 type Db = Kysely<Tables>;
 
 const closed = sql`r.state in ('declined', 'withdrawn', 'refunded', 'settled')`;
-/**
- * Number of days after a return was closed for which its photographs are stored, in case there are questions.
- */
+/** Number of days for which the photographs of a closed return are stored, in case there are questions. */
 const PHOTO_DAYS = 365;
 
 /**

@@ -59,7 +59,7 @@ export function afterAction(
   return who === actorKind && next !== undefined ? next : null;
 }
 
-/** Whether a return is closed, so that no further step is expected. */
+/** Whether a return is closed. No further step is expected for a closed return. */
 export function isClosed(state: ReturnState): boolean {
   return ['declined', 'withdrawn', 'refunded', 'settled'].includes(state);
 }

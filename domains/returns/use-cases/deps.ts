@@ -27,7 +27,7 @@ export interface ReturnsDeps {
   wakeOutbox(): void;
 }
 
-/** The lowest return number. A return's number is this value plus its id. */
+/** A return's number is this value plus the return's id. */
 const FIRST = 100_000;
 
 export function numberOf(id: number): string {

@@ -33,7 +33,7 @@ export function notifyReturns({
 }: ReturnMailDeps): EventHandler<typeof returnMoved> {
   return async (tx: Kysely<Tables>, { returnId, state, at }) => {
     const found = await readReturn(tx, returnId);
-    // The return has changed again, and the later step has its own email.
+    // Send no email if the return has changed again, because the later step has its own email.
     if (!found || found.state !== state) return;
     const order = await readOrder(tx, { id: found.orderId });
     if (!order) return;

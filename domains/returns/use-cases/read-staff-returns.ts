@@ -81,8 +81,8 @@ export async function toStaffReturn(
 }
 
 /**
- * Returns how many pieces of a row this return can refund (`most`), and how many are preselected (`chosen`).
- * Goods and their warranties are preselected.
+ * Returns how many units of a refund row this return can refund (`most`), and how many are preselected
+ * (`chosen`). Goods and their warranties are preselected.
  */
 function piecesOf({ lines, state }: StoredReturn, { id, sku }: OpenRow): { most?: number; chosen?: number } {
   const line = lines.find((one) => one.sku === sku);

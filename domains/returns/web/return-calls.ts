@@ -16,7 +16,7 @@ import {
 
 export type ReturnWish = CallInput<typeof askOwnReturn>['body'];
 
-/** The API requests of the customer about an order's returns. */
+/** The customer's API requests for an order's returns. */
 export interface ReturnCalls {
   look(signal: AbortSignal): Promise<OrderReturnsAnswer>;
   ask(wish: ReturnWish): Promise<OwnReturn>;

@@ -15,8 +15,8 @@ export interface ListRow {
 }
 
 /**
- * Returns a site's list. A guest's list is found by its id, an account's list by its account, and a shared
- * list by its token. The id in a guest's cookie does not find the list of an account.
+ * Returns a saved list of a site. A guest's list is found by its id, an account's list by the account, and a
+ * shared list by its token. The id in a guest's cookie never finds the list of an account.
  */
 export async function readList(
   db: Db,

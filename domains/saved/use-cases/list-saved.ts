@@ -20,7 +20,7 @@ export async function readSavedItems(
   });
 }
 
-/** Returns the SKUs of saved products, in their order. */
+/** Returns the SKUs of saved products, in the same order. */
 export const skusOf = (items: readonly SavedItem[]) => ({ skus: items.map(({ card }) => card.sku) });
 
 /**

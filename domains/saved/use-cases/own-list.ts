@@ -11,7 +11,10 @@ const COOKIE = 'saved-list';
 /** How long a guest's list and its cookie live after the last change, in seconds. */
 export const COOKIE_SECONDS = 400 * 24 * 3600;
 
-/** Returns the saved products as a kind of list that guests and accounts own. */
+/**
+ * Returns the functions and names with which the shared code for lists of guests and accounts handles the
+ * saved list.
+ */
 function savedKind(db: Kysely<Tables>): lists.ListKind<SavedContext> {
   return {
     db,
@@ -24,7 +27,10 @@ function savedKind(db: Kysely<Tables>): lists.ListKind<SavedContext> {
   };
 }
 
-/** Returns the user's list; undefined if there is none. Merges a guest's list after signing in. */
+/**
+ * Returns the user's list; undefined if the user has no list. After a sign-in, first merges the guest's list
+ * into the account's list.
+ */
 export function readOwnList(
   ctx: SavedContext,
   { db }: Pick<SavedDeps, 'db'>,
@@ -61,8 +67,8 @@ export function renewCookie(ctx: SavedContext, list: store.ListRow): void {
 }
 
 /**
- * Merges a guest's list into the account's list, with products, notes and the link, or assigns it to an account
- * without a list.
+ * Merges a guest's list into the account's list, with products, notes and the link. If the account has no
+ * list, assigns the guest's list to the account.
  */
 async function mergeLists(
   tx: Kysely<Tables>,

@@ -40,7 +40,10 @@ export async function unshareList(ctx: SavedContext, deps: SavedDeps): Promise<{
   return { success: true };
 }
 
-/** Returns the products that a link shows, also after its list was merged into an account's list. */
+/**
+ * Returns the products that a link displays. The link also works after its list was merged into an account's
+ * list.
+ */
 export async function getSharedList(
   { site }: Pick<SavedContext, 'site'>,
   deps: SavedDeps,

@@ -4,8 +4,8 @@ import { forgetSavedSkus, takeStoredSkus } from './saved-skus.ts';
 let isFollowing = false;
 
 /**
- * Reads the saved SKUs from this browser's storage. If the user is or becomes signed in, also loads the
- * account's list from the server.
+ * Reads the saved SKUs from this browser's storage. If the user is signed in, or signs in later, also loads
+ * the account's list from the server.
  */
 export function readSavedSkus(): void {
   takeStoredSkus();

@@ -30,7 +30,7 @@ export class Postings {
 
   /**
    * Returns the word's weight in each of the first `count` rows; 0 for rows without the word. The array is
-   * cached and as long as the catalogue, so this is only suitable for common words.
+   * cached and has an entry for every product, so this method is suitable only for common words.
    */
   bySlot(count: number): Uint8Array {
     if (this.#bySlot && this.#bySlot.length >= count) return this.#bySlot;

@@ -10,8 +10,9 @@ import { namedCategories } from './understanding/named.ts';
 import { nameWords } from './understanding/names.ts';
 
 /**
- * Returns the URL to which a submitted search leads (SEARCH-15, -16): the product with that model number, the
- * page with that name, or the search results.
+ * Returns the URL to which a submitted search leads (SEARCH-15, -16). This is the product with that model
+ * number, or the brand, category or page with that name. Otherwise it is the search results, or all products
+ * if the text is too short.
  */
 export function findDestination(
   {

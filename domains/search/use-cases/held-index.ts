@@ -224,8 +224,8 @@ function indexed(model: CatalogueModel, slot: number) {
   };
   add(model.brands.get(table.brands.keys[table.brand[slot]!]!)?.name ?? '', WEIGHTS.brand);
   add(table.title[slot]!, WEIGHTS.title);
-  // Parent categories are named after several products ("Fridges & freezers"), so their names are not
-  // specific to one product.
+  // Parent categories are named after several products ("Fridges & freezers"). Their names are not indexed,
+  // because they are not specific to one product.
   const category = model.categoryOf(slot);
   add(category?.name ?? '', WEIGHTS.category);
   for (const spec of category?.specs ?? []) {

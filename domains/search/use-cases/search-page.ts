@@ -45,8 +45,8 @@ export async function getSearchPage(
   const result = answer.notSoldResult ?? answer;
   const { corrected, brands, understood, unmatchedWords } = result;
   const { categories, notSold } = withEmptyCategory(catalogue, site, result);
-  // If the URL contains `read=1`, the filters from the text are already in the URL, and the shopper may have
-  // changed them.
+  // If the URL contains `read=1`, it already contains the filters from the text, and the shopper may have
+  // changed them. Do not add them again.
   const isSaid = listingQuery['read']?.[0] === '1' || Object.keys(understood.query).length === 0;
   const chosen = isSaid ? listingQuery : { ...understood.query, ...listingQuery, read: ['1'] };
   const requiresLocation = chosen['by'] !== undefined && chosen['postcode'] === undefined;

@@ -90,8 +90,8 @@ export function createSearchService({
   }
 
   /**
-   * Returns the first products that a search for the text lists, with the filters from the text and available
-   * products first (API-131).
+   * Returns the first products of the search results for a text. Applies the filters in the text and lists
+   * available products first (API-131).
    */
   async function products(site: PricedSite, searchText: string): Promise<ProductCard[]> {
     if (!isSearchable(sanitiseTerm(searchText))) return [];

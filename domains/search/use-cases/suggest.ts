@@ -69,8 +69,8 @@ export class Suggestions {
       Math.min(MAX_SUGGESTIONS, products === undefined ? limit : products + MAX_NAMED),
     );
     const named = products === undefined ? Math.max(1, Math.floor(most / 3)) : MAX_NAMED;
-    // The suggestions contain prices, so the cache key contains the price list. It is empty for users who may
-    // not see prices.
+    // The suggestions contain prices, so the cache key contains the price list. Users who may not see prices
+    // have no price list.
     const name = `${site.id} ${site.priceList ?? ''} ${catalogue.model().version} ${most} ${named} ${isCorrecting} ${searchText.slice(0, MAX_TERM_LENGTH).toLowerCase()}`;
     let found = this.#cache.get(name);
     if (!found) {

@@ -36,7 +36,8 @@ export async function findSuggestions(
   const { suggestions: counts, usesSearchEngine } = site.capabilities;
   const size = wide ? 'wide' : 'narrow';
   const limit = counts[size];
-  // The limit of the search engine counts all suggestions. Up to a third of them are categories and brands.
+  // The limit of the search engine's endpoint counts all suggestions, not only products. Up to a third of
+  // them are categories and brands.
   const all = limit + Math.ceil(limit / 2) + PAGES_SHOWN.narrow;
   const found = usesSearchEngine
     ? (

@@ -6,9 +6,10 @@ export interface PaymentOptionRow {
   /**
    * The number of the method in `selectedPaymentOption` (checkout §3), and its bit in `opts`. The
    * specification defines the numbers of card, PayPal, Zip and Afterpay. The other numbers are unused powers
-   * of two and are defined only here (resolution 38); payments uses further ones in `OTHER_FLAGS`. Stored
-   * orders contain the numbers, so they must never change. A new number is double the highest one, including
-   * {@link NOTHING_TO_PAY}.
+   * of two that are defined here (resolution 38); the payments domain uses further ones in `OTHER_FLAGS`.
+   *
+   * Numbers must never change, because stored orders contain them. A new number is double the highest one,
+   * including {@link NOTHING_TO_PAY}.
    */
   number: number;
   /** The label in the shopper's list of payment methods. */

@@ -77,8 +77,8 @@ export async function writeServedSites(
 }
 
 /**
- * Returns the sites that a process reported as served within the last `minutes`. The period ends at `now` or
- * at the latest report, whichever is later.
+ * Returns the sites that a process reported as served in the last `minutes` before `now`, or before the
+ * latest report if that is later.
  */
 export async function readServedSites(
   db: Kysely<Tables>,

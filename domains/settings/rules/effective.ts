@@ -13,8 +13,8 @@ export type SiteTraits = Readonly<Record<NonNullable<SettingDefinition['fromSite
 
 export interface EffectiveSetting extends Setting {
   /**
-   * Whether the operator set the value for this site or for all sites. `nobody` means that the value is the
-   * fallback.
+   * Where the value comes from: the operator set it for this site (`site`) or for all sites (`everywhere`),
+   * or it is the fallback (`nobody`).
    */
   source: 'site' | 'everywhere' | 'nobody';
 }

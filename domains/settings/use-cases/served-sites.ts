@@ -6,8 +6,8 @@ import { readServedSites, writeServedSites } from '../db/settings.ts';
 /** The interval in ms at which a process reports the sites that it serves. */
 export const SAID_EVERY_MS = 10 * 60_000;
 /**
- * The number of minutes after which a site does not count as served. The time is measured from its last
- * report to the latest report of any site.
+ * A maximum age in minutes. A site does not count as served if its last report is older than this, compared
+ * with the latest report of any site.
  */
 const FORGOTTEN_MINUTES = 60;
 

@@ -54,7 +54,7 @@ export function createSettingsService({
     begun += 1;
     const turn = begun;
     const read = await readSettings(db);
-    // If two reads overlap, ignore the result of the read that began first when it finishes last.
+    // If two reads overlap and the earlier read finishes last, ignore its result.
     if (turn < taken) return false;
     taken = turn;
     if (JSON.stringify(read) === JSON.stringify(rows)) return false;

@@ -43,7 +43,10 @@ export interface Shop {
 const ShopContext = createContext<Shop | null>(null);
 const ALL_THERE: readonly string[] = [];
 
-/** Provides the shop data to the components of a page, and the list of missing pages to every link. */
+/**
+ * Provides the shop data to the components of a page. Also provides links with the list of pages that the
+ * site does not have.
+ */
 export function ShopProvider({ value, children }: { value: Shop; children: ReactNode }) {
   return (
     <ShopContext.Provider value={value}>

@@ -12,8 +12,8 @@ export function useSupportPhone(): { number: string; href: string } {
 }
 
 /**
- * Returns the text next to the phone number: the setting `SupportLine`, or `SupportHours` if it is empty.
- * Returns an empty text if neither setting has a value.
+ * Returns the text next to the phone number: the setting `SupportLine`, or `SupportHours` if `SupportLine` is
+ * empty. Returns an empty text if neither setting has a value.
  */
 export function useSupportLine(): string {
   const { supportLine, supportHours } = useShop().site.wording;

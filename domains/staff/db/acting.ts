@@ -15,8 +15,8 @@ export async function readActing(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends all acting for customers in a session, even if it has expired, and returns the customers' IDs. The
- * caller must have locked the session.
+ * Ends all acting for customers in a session, including acting that has expired, and returns the customers'
+ * IDs. The caller must have locked the session.
  */
 export async function endActing(tx: Db, sessionId: string, now: Date): Promise<string[]> {
   const rows = await tx

@@ -25,7 +25,7 @@ export function currentStaff(): RawBuilder<unknown> {
     from staff person join account on account.id = person.account_id where person.left_at is null and account.closed_at is null`;
 }
 
-/** Whether the roles of an account hold a permission. */
+/** Whether the roles of an account include a permission. */
 export function hasPermission(accountId: Expression, permission: Expression): RawBuilder<boolean> {
   return sql`exists (
       select 1 from account_role role join role_permission granted on granted.role = role.role
@@ -50,7 +50,10 @@ export function permissionsOf(accountId: Expression): RawBuilder<string[]> {
         where role.account_id = ${accountId})`;
 }
 
-/** Selects `id`, `customer_id` and `expires_at` of the acting in a session that has not ended. It may have expired. */
+/**
+ * Selects `id`, `customer_id` and `expires_at` of the acting records of a session that have not been ended.
+ * The records may have expired.
+ */
 export function actingInSession(sessionId: Expression): RawBuilder<unknown> {
   return sql`select acting.id, acting.customer_id, acting.expires_at from acting
         where acting.session_id = ${sessionId} and acting.ended_at is null`;

@@ -5,7 +5,7 @@ type Db = Kysely<Tables>;
 
 /** The personal data of the staff domain, which is exported and erased with the account. */
 export const staffPersonalData = {
-  /** Returns the employment of an account. */
+  /** Returns the data about an account's employment. */
   collectWork(db: Db, accountId: string): Promise<object[]> {
     return db
       .selectFrom('staff')

@@ -30,7 +30,7 @@ export async function openStaffedShop() {
     };
     if (by) succeeded(await by.json('/api/account/staff/invite', { body: given }));
     else await invite({ db, site: siteOf('aol'), by: operator(), now: now(), storeUris }, given);
-    // Sends the invitation email itself, because no worker runs in this test.
+    // Runs the handler that sends the invitation email, because no worker runs in this test.
     const tell = notifyInvited({ siteNamed: siteOf, originOf: () => 'http://localhost', clock: now });
     const { id } = await db
       .selectFrom('account')

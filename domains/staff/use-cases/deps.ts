@@ -3,7 +3,10 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Returns the `storeUri` of each store. The stores domain is above staff. */
+/**
+ * Returns the `storeUri` of each store. The function is injected, because the staff domain must not import
+ * the stores domain.
+ */
 export type StoreUris = (db: Kysely<Tables>) => Promise<readonly string[]>;
 
 /** The dependencies of the staff domain. */

@@ -42,8 +42,8 @@ import {
 import { freeSalespersonCode } from '../rules/salesperson-code.ts';
 
 /**
- * Assigns a code to a salesperson who has none, because projects and sales are assigned by it. Codes are
- * unique, including those of former staff, whose projects still use them.
+ * Assigns a code to a salesperson who has none, because projects and sales refer to salespeople by code.
+ * Codes are unique, including those of former staff, whose projects still use them.
  */
 async function nameSeller(
   tx: Kysely<Tables>,
@@ -56,7 +56,7 @@ async function nameSeller(
   await writeSalespersonCode(tx, id, freeSalespersonCode({ firstName, lastName }, taken));
 }
 
-/** Returns why a code is unavailable: a colleague already has it. Returns null if the code is available. */
+/** Returns an error text if a colleague already has the code; null if the code is available. */
 async function sellerCodeProblem(
   db: Kysely<Tables>,
   { email, code }: { email: string; code: string },

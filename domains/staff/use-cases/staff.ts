@@ -17,7 +17,10 @@ export type Staff = ReturnType<typeof createStaff>;
 
 export function createStaff(deps: StaffDeps) {
   const { db, identity } = deps;
-  /** Waits for a change, then clears the cached facts of these accounts and sessions; without IDs, all of them. */
+  /**
+   * Awaits `work`, then clears the cached data of the accounts and sessions with the given ids. If no id is
+   * passed, clears all cached data.
+   */
   const changing = async <T>(work: Promise<T>, ...ids: (string | null)[]): Promise<T> => {
     const result = await work;
     identity.forget(...ids);
@@ -40,7 +43,7 @@ export function createStaff(deps: StaffDeps) {
     changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
       changing(giveRoles(changeBy(browser), userId, roles), userId),
     letGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
-    /** Returns all salespeople by name (CHECKOUT-25). */
+    /** Returns all salespeople, ordered by last name and first name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(db, 'projects.sell')).map((row) => ({
         accountId: row.account_id,

@@ -9,8 +9,8 @@ import { NotPermitted } from '#domains/identity/web/load-failure.tsx';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 
 /**
- * Renders an account page if the user is a staff member with a permission. Otherwise renders a text about who
- * can use the page.
+ * Renders an account page if the user is a staff member with the required permission. Otherwise renders a
+ * text that states who can use the page.
  */
 export function StaffOnly({
   permission,

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A product, and the warehouses that have at least one unit to sell. Units that are held or sold do not
+ * A product and the warehouses in which at least one unit of it can be sold. Held and sold units do not
  * count.
  */
 export interface StockRow {
@@ -13,8 +13,8 @@ export interface StockRow {
 }
 
 /**
- * Returns the warehouses with stock to sell, by product. Reads the products with `after` < id ≤ `upTo`. Omits
- * products without stock to sell.
+ * Returns the products with id > `after` and id ≤ `upTo` that can be sold, each with the warehouses that can
+ * sell it.
  */
 export async function readAvailability(db: Db, after: number, upTo: number): Promise<StockRow[]> {
   return db
@@ -28,8 +28,8 @@ export async function readAvailability(db: Db, after: number, upTo: number): Pro
 }
 
 /**
- * Returns the products whose stock has changed in the transaction `since` or later, with all warehouses that
- * have stock to sell.
+ * Returns the products whose stock changed in the transaction with the id `since` or a later one. Each
+ * product has all the warehouses that can sell it.
  */
 export async function readChangedAvailability(db: Db, since: number): Promise<StockRow[]> {
   return db

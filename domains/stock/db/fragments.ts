@@ -34,7 +34,7 @@ export function reservedByOrder(orderId: Expression): RawBuilder<[number, number
         from stock_hold hold where hold.order_id = ${orderId})`;
 }
 
-/** Selects the units that an order has bought and that have not been shipped yet, by product and warehouse. */
+/** Selects the units, by product and warehouse, that an order has bought and that have not been shipped yet. */
 export function allocatedToOrder(orderId: Expression): RawBuilder<StockClaim[]> {
   return sql`(select coalesce(json_agg(json_build_object('productId', hold.product_id, 'warehouse', hold.warehouse_code, 'quantity', hold.quantity)
         order by hold.product_id, hold.warehouse_code), '[]')
@@ -48,7 +48,7 @@ export function warehousesOfLine(orderId: Expression, productId: Expression): Ra
 }
 
 /**
- * Counts the stock holds of unpaid orders. If `expiredBefore` is set, counts only the holds that expired
+ * Counts the stock holds of unpaid orders. `expiredBefore` restricts the count to the holds that expired
  * before that time.
  */
 export function countStockHolds(expiredBefore?: Date): RawBuilder<number> {

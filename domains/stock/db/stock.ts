@@ -46,7 +46,7 @@ export function allocatingStock(holds: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /**
- * Builds a statement that records the sale of each hold in the ledger. If the statement runs again, it
+ * Builds a statement that records each of the holds in the ledger as a sale. If the statement runs again, it
  * inserts nothing.
  */
 export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Date): RawBuilder<unknown> {
@@ -59,8 +59,8 @@ export function notingSale(holds: RawBuilder<unknown>, orderId: number, now: Dat
 }
 
 /**
- * Releases the stock that an order holds. Returns the ids of the products that can be sold again in at least
- * one warehouse where they were sold out.
+ * Releases the stock that an order holds. Returns the ids of products that were sold out in at least one of
+ * the warehouses and can be sold there again.
  */
 export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
@@ -77,8 +77,8 @@ export async function releaseStock(tx: Db, orderId: number): Promise<number[]> {
 }
 
 /**
- * Makes the units available again that an order has bought and that have not been shipped. Returns the ids of
- * the products that can be sold again in at least one warehouse where they were sold out.
+ * Cancels the allocations of an order: bought units that have not been shipped can be sold again. Returns the
+ * ids of products that were sold out in at least one of the warehouses and can be sold there again.
  */
 export async function cancelAllocations(tx: Db, orderId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; left: number }>`
@@ -120,8 +120,8 @@ export type LockedStockLevel = StockLevel &
 
 /**
  * Locks stock levels in the same order as orders do, and returns them. Creates missing stock levels with no
- * stock. A movement on a day before `sinceDay` in its warehouse does not count as after `since`, even if it
- * was recorded later.
+ * stock. `movedSince` excludes movements on a day before the `sinceDay` of their warehouse, even if they were
+ * recorded after `since`.
  */
 export async function lockStockLevels(
   tx: Db,
@@ -203,7 +203,7 @@ export interface LedgerEntry extends StockLevelKey {
   day: Day | null;
 }
 
-/** Returns the sources that are already in the ledger. */
+/** Returns those of the given sources that are already in the ledger. */
 export async function knownSources(tx: Db, sources: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source: string }>`
     select source from stock_movement where source = any(${[...sources]}::text[])`.execute(tx);
@@ -223,8 +223,8 @@ export async function writeMovements(tx: Db, entries: readonly LedgerEntry[], no
 }
 
 /**
- * Records when stock levels were counted. `countedOn` is null for a count that does not show which goods had
- * already left.
+ * Records when stock levels were counted. `countedOn` is null for a count of available units, because such a
+ * count does not show which goods had already left.
  */
 export async function writeCounted(
   tx: Db,
@@ -248,8 +248,8 @@ export async function readLastCount(db: Kysely<Tables>): Promise<Date | null> {
 }
 
 /**
- * Returns the number of products with a stock level or a stock count in each of the warehouses, including
- * counts of zero.
+ * Returns, for each warehouse, the number of products with a stock level or a stock count. A count of zero
+ * also counts.
  */
 export async function countStocked(
   db: Db,

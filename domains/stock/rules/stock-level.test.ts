@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { afterMovement, onHandOfCount, shortOf } from './stock-level.ts';
 
 test.each([
-  // Ten ovens are on hand, unpaid orders hold four, and six are sold. No order lacks stock.
+  // Ten ovens are on hand, unpaid orders hold four, and six are sold: enough for all orders.
   [{ onHand: 10, held: 4, allocated: 6 }, 0],
   [{ onHand: 10, held: 4, allocated: 7 }, 1],
   [{ onHand: 10, held: 0, allocated: 0 }, 0],
@@ -17,8 +17,8 @@ describe('the count in a stock file', () => {
     // After the count, two units were shipped and one unit was returned.
     [12, 'physical', { allocated: 5, soldSince: 3, movedSince: -1 }, 11],
     [1, 'physical', { allocated: 0, soldSince: 0, movedSince: -3 }, 0],
-    // The count of available units excludes the orders that the warehouse knew. Five units are allocated, and
-    // three of them were sold after the count.
+    // A count of available units excludes the units of orders that the warehouse already knew about. Five
+    // units are allocated, and three of them were sold after the count.
     [12, 'available', { allocated: 5, soldSince: 3, movedSince: -9 }, 14],
     [0, 'available', { allocated: 5, soldSince: 5, movedSince: 0 }, 0],
     // More units were sold after the count than are allocated now, because some have already been shipped.

@@ -21,16 +21,16 @@ export function shortOf({ onHand, held, allocated }: StockLevel): number {
 
 /**
  * The meaning of the counts in a stock file. A `physical` count includes every unit in the warehouse, even if
- * it is sold but not yet shipped. An `available` count includes the units that are left to sell, without the
- * orders that the warehouse knew.
+ * it is sold but not yet shipped. An `available` count excludes the units of orders that the warehouse
+ * already knew about.
  */
 export type CountMeaning = 'physical' | 'available';
 
 /**
- * Calculates the units on hand from a count. `soldSince` is the number of units sold after the count, which a
- * count of available units still includes. `movedSince` is the number of units received (or, if negative,
- * shipped) after the count, which a physical count does not reflect. Held units need no correction, because
- * warehouses do not know them.
+ * Calculates the units on hand from a count. `soldSince` is the number of units sold after the count; a count
+ * of available units still includes them. `movedSince` is the number of units received after the count, minus
+ * the number shipped; a physical count does not reflect it. Held units need no correction, because warehouses
+ * do not know about them.
  */
 export function onHandOfCount(
   count: number,

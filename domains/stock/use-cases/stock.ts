@@ -55,9 +55,9 @@ export { readAvailability, readChangedAvailability } from '../db/availability.ts
 export { countStocked, readLastCount } from '../db/stock.ts';
 
 /**
- * Applies counts from the time `asOf`: sets the units on hand and records the differences in the ledger.
- * Movements after `asOf` are added to the count. Reserved units stay reserved, so nothing is for sale if the
- * count is lower. Stock levels with a newer count are not changed. Returns all of the stock levels.
+ * Applies counts from the time `asOf`: sets the units on hand, corrected by later movements, and records the
+ * differences in the ledger. Reserved units stay reserved, so if the count is lower than their number,
+ * nothing is for sale. Skips stock levels with a newer count, but returns all levels.
  */
 export async function countStock(
   tx: Db,
@@ -124,15 +124,15 @@ function dayOf(timeZone: string | undefined, moment: Date): Day {
 
 /**
  * A movement of goods into or out of a stock level. `goods` and `promised` are signed (see {@link
- * afterMovement}). If the stock was counted on a later day than `day`, the count already includes the
- * movement.
+ * afterMovement}). If the stock was counted on a later day than `day`, the count already includes the goods,
+ * and the units on hand do not change.
  */
 export type StockMove = LedgerEntry;
 export interface Moved extends StockLevelKey {
   source: string;
   /** The number of units that left although they were not on hand. */
   missing: number;
-  /** Whether the product became available or sold out in this warehouse. */
+  /** True if the movement made the product available or sold out in this warehouse; otherwise false. */
   turned: boolean;
 }
 

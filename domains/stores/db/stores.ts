@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoreDetail } from '../contract.ts';
 
-/** A store, with the sites that list it, its subdivision of the company, and its warehouse. */
+/** A store, with the sites that list it, the name of its company subdivision, and its warehouse. */
 export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
   sites: readonly string[];
   subdivision: string;
-  /** The code of the warehouse whose stock is sold over the counter; null if the store only displays goods. */
+  /**
+   * The code of the warehouse whose stock the store sells over the counter; null if the store only displays
+   * products.
+   */
   warehouse: string | null;
 }
 

@@ -29,7 +29,8 @@ export interface StoresTables {
     parking: Generated<string>;
     interior: Generated<string>;
     /**
-     * The code of the warehouse whose stock is sold over the counter; null if the store only displays goods.
+     * The code of the warehouse whose stock the store sells over the counter; null if the store only displays
+     * products.
      */
     warehouse_code: string | null;
   };

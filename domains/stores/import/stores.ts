@@ -23,8 +23,8 @@ import {
 
 interface StoreValues {
   /**
-   * Whether the file contains the URI. If not, the URI is derived from the name, and a number is appended if
-   * a different store uses it.
+   * Whether the file contains the URI of the store. If not, the import derives the URI from the name, and
+   * appends a number if a different store has this URI.
    */
   hasUri: boolean;
   record: Record<string, unknown>;

@@ -12,8 +12,8 @@ export interface NamedPlace extends Point {
 type Corner = readonly [x: number, y: number];
 
 /**
- * The maximum number of suburbs on the map. The index in the next line selects the suburb whose distance
- * determines the scale.
+ * The maximum number of suburbs on the map. `PLACE_IN_VIEW` is the index of the suburb, nearest first, whose
+ * distance determines the scale.
  */
 const MAX_PLACES = 40;
 const PLACE_IN_VIEW = 8;

@@ -34,8 +34,9 @@ test('a country without a drawing has no map', () => {
 
 test('the map is 480 wide, with longitude and latitude in proportion', () => {
   const map = countryMap('AU', [])!;
-  // The map covers 42 degrees of longitude and 34.4 degrees of latitude. A degree of latitude is longer in
-  // the drawing, by a factor of 1 / cos(27°), because the centre is at 27 degrees south.
+  // The map covers 42 degrees of longitude and 34.4 degrees of latitude. The centre is at 27 degrees south.
+  // In the drawing, a degree of latitude is therefore longer than a degree of longitude, by a factor of 1 /
+  // cos(27°).
   expect([map.width, map.height]).toEqual([480, 441]);
   const { x, y } = countryMap('AU', [redfern])!.marks[0]!;
   expect([x, y]).toEqual([442, 309]);

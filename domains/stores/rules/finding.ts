@@ -110,8 +110,8 @@ export function stateName(state: string): string {
 }
 
 /**
- * A parsed filter of a store list, such as `state:NSW` or `state=NSW`. The filters `virtualTour`,
- * `appointmentOnly` and `openSunday` mean true if they have no value.
+ * A parsed filter of a store list, such as `state:NSW` or `state=NSW`. A filter `virtualTour`,
+ * `appointmentOnly` or `openSunday` without a value means true.
  */
 interface StoreFilter {
   name: string;

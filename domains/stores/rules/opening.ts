@@ -11,7 +11,7 @@ import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
-/** The number of days before a public holiday from which the store page announces it. */
+/** How many days before a public holiday the store page starts to announce it. */
 const HOLIDAY_NOTICE_DAYS = 21;
 
 /** Formats `17:30` as `5:30 PM`. */
@@ -82,8 +82,8 @@ export function hoursText(time: Store['openTimes'][number] | undefined): string 
 }
 
 /**
- * Returns the Sunday hours as part of a sentence: ", open on Sunday from 10:00 AM to 4:00 PM". A list with a
- * single store displays this text. A list of several stores has a filter for Sunday instead.
+ * Returns the Sunday hours as part of a sentence: ", open on Sunday from 10:00 AM to 4:00 PM". Displayed if
+ * the list contains a single store. A list of several stores has a filter for Sunday instead.
  */
 export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
   const sunday = openTimes[WEEKDAYS.indexOf('Sunday')];

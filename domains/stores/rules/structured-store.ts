@@ -3,7 +3,7 @@ import type { Store } from '../contract.ts';
 import { pointOf } from './finding.ts';
 
 /**
- * Returns the structured data of a store for search engines, with its weekly opening hours. `origin` is the
+ * Returns the structured data of a store, with its weekly opening hours, for search engines. `origin` is the
  * base URL of the site.
  */
 export function structuredStore(store: Store, origin: string): object {

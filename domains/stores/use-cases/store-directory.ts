@@ -5,20 +5,20 @@ import type { StoreRecord } from '../db/stores.ts';
 import { filterStores } from '../rules/finding.ts';
 
 /**
- * The number of days for which responses list public holidays. It exceeds a year, because responses may be
- * cached for some time.
+ * The number of days for which a response lists public holidays. It exceeds a year, because the response may
+ * be cached for some time before it is used.
  */
 const HOLIDAY_DAYS = 400;
 
 type HolidayRows = Awaited<ReturnType<typeof listHolidays>>;
 
-/** Stores the shops' stores and their public holidays in memory. */
+/** Holds the stores of all sites and their public holidays in memory. */
 export class StoreDirectory {
   #stores: readonly StoreRecord[] = [];
   #holidays: HolidayRows = [];
   /**
-   * The list of stores of each site. A list is the same object until the data changes, so that the search can
-   * detect changes.
+   * The list of stores of each site. It remains the same object until the data changes, so the search can
+   * detect a change by comparing references.
    */
   readonly #lists = new Map<string, readonly StoreRecord[]>();
 
@@ -70,7 +70,7 @@ export class StoreDirectory {
   }
 }
 
-/** Adds a drawing of a showroom in the site's colours to a store without a picture. */
+/** If a store has no picture, adds a drawing of a showroom in the site's colours. */
 function withPicture(store: StoreRecord, site: string): StoreRecord {
   return store.thumbImg.src === '' ? { ...store, thumbImg: { src: `/img/scene/facade-${site}.svg` } } : store;
 }

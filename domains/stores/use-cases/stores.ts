@@ -37,7 +37,8 @@ export interface StoresDeps {
 export type StoresSubject = Awaited<ReturnType<typeof createStoresService>>;
 
 /**
- * Creates the stores service. It caches the stores in memory until `reload()`. Methods receive the site's id.
+ * Creates the stores service, which caches the stores in memory until `reload()` loads them again. Its
+ * methods receive the site's id.
  */
 export async function createStoresService({ db, placesAround }: StoresDeps) {
   const directory = new StoreDirectory();

@@ -15,7 +15,7 @@ function open() {
   );
   return screen.getByRole<HTMLInputElement>('textbox');
 }
-/** Waits until the component has loaded that replaces the plain field. */
+/** Waits until the component that replaces the plain field has loaded. */
 const loaded = () => act(() => import('./near-combobox.tsx').then(() => undefined));
 
 it('offers suggestions for input typed while they load', async () => {

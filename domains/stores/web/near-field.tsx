@@ -50,8 +50,9 @@ export function NearField({ initialText = '', ...props }: NearComboboxProps) {
       onFocus={({ currentTarget }) => {
         loadCombobox().then(
           ({ NearCombobox }) => {
-            // Do not replace the field if the shopper has left it or submitted it: the suggestions would
-            // cover the found stores. The replacement is synchronous, so that no key press is lost.
+            // Do not replace the field if the shopper has already left it or submitted its text: the
+            // suggestions would cover the found stores. The replacement is synchronous, so that no key press
+            // is lost.
             if (document.activeElement === currentTarget && currentTarget.value !== sent.current)
               flushSync(() => setLoaded({ Field: NearCombobox, typed: currentTarget.value }));
           },

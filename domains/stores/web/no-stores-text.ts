@@ -1,6 +1,6 @@
 /**
- * Returns the text that the store pages display for a shop without stores. `hours` is the setting
- * `SupportHours`, or empty if it has no value.
+ * Returns the text that the store pages display if the shop has no stores. `hours` is the setting
+ * `SupportHours`; empty if the setting has no value.
  */
 export function noStoresText(hours: string): string {
   return hours === ''

@@ -6,8 +6,8 @@ import styles from './stores.module.css';
 export interface OpeningStatusProps {
   store: Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
   /**
-   * The current time; null until the browser has rendered the page, because the page is cached. While it is
-   * null, the line is empty and its space is reserved.
+   * The current time; null until the browser has rendered the page, because cached HTML cannot contain it.
+   * While it is null, the status is empty and its space is reserved.
    */
   now: Date | null;
   className?: string | undefined;

@@ -49,8 +49,8 @@ function Choices({ onDone }: { onDone: () => void }) {
   const stores = load.state === 'success' ? load.stores : [];
   const ordered = from ? byDistance(stores, from) : stores.map((store) => ({ store, km: null }));
   const named = place === null ? ordered.filter(({ store }) => matchesText(store, text)) : [];
-  // If the text matches store names, show those stores. Otherwise it is the beginning of a place name, for
-  // which the field itself offers suggestions.
+  // If the text matches store names, show only those stores. Otherwise the text may be the start of a place
+  // name, for which the field offers suggestions.
   const visible = named.length > 0 ? named : ordered;
 
   return (

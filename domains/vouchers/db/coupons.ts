@@ -23,8 +23,8 @@ export async function listCoupons(db: Kysely<Tables>): Promise<ListedCoupon[]> {
 }
 
 /**
- * Returns the sites on which each coupon can be used, by code in upper case; null for all sites. Coupons that
- * do not exist or are off are left out.
+ * Returns the sites on which each coupon can be used, by code in upper case; null means all sites. Omits
+ * coupons that do not exist or are not active.
  */
 export async function readCouponSites(
   db: Kysely<Tables>,

@@ -180,9 +180,10 @@ export async function blockSoldCards(tx: Db, orderId: number): Promise<boolean> 
 }
 
 /**
- * Reduces the gift cards that were bought with an order, before the order is refunded. The rest of the order
- * covers the refund first, and the cards cover the remaining amount up to their balances. If this is not
- * enough for `requestedCents`, returns the maximum refund without reducing the cards; otherwise returns null.
+ * Deducts a refund from the gift cards that were bought with an order. First the rest of the order covers
+ * `requestedCents`; only the remaining amount is deducted, up to the balances. If the balances are too low,
+ * returns the maximum refund and changes nothing; otherwise returns null.
+ *
  * `totalCents` is the order total minus earlier refunds. If `isRefunded` is true, the provider has already
  * refunded the money, so the cards are reduced in any case.
  */
@@ -222,11 +223,13 @@ export async function takeFromSoldCards(
 }
 
 /**
- * Builds a statement that inserts the gift cards that an order bought, for use in a larger statement. It
- * inserts a card for each piece of a line whose SKU is in `skus` (lower case). The value is the price paid
- * for the piece; because of rounding, later pieces may be worth a cent more. The cards cannot be used until
- * {@link writeCardCode} stores their code. If the statement runs again, it inserts nothing. `lines` selects
- * `currency`, `order_id`, `position`, `sku`, `quantity`, `unit_cents` and `discount_cents`.
+ * Builds a statement that inserts the gift cards bought with an order, for use in a larger statement. It
+ * inserts one card for each unit of a line whose SKU is in `skus` (lower case). If the statement runs again,
+ * it inserts nothing.
+ *
+ * A card's value is the price paid for its unit; because of rounding, later units may be worth a cent more. A
+ * card cannot be used until {@link writeCardCode} stores its code. `lines` selects `currency`, `order_id`,
+ * `position`, `sku`, `quantity`, `unit_cents` and `discount_cents`.
  */
 export function insertingSoldCards(
   lines: RawBuilder<unknown>,
@@ -254,8 +257,8 @@ export interface CardToMail {
 }
 
 /**
- * Locks and returns the gift cards of an order that have no code yet and are not blocked, in order of their
- * pieces.
+ * Locks and returns the gift cards of an order that have no code yet and are not blocked, in order of
+ * `piece`.
  */
 export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMail[]> {
   const { rows } = await sql<CardToMail>`
@@ -267,8 +270,8 @@ export async function lockCardsToMail(tx: Db, orderId: number): Promise<CardToMa
 }
 
 /**
- * Returns the ids of orders with gift cards that should have been emailed before `before`. Returns at most
- * `limit` ids that are greater than `after`, in ascending order.
+ * Returns the ids of orders with gift cards that were issued before `before` and still have no code. Returns
+ * at most `limit` ids greater than `after`, in ascending order.
  */
 export async function listOrdersWithCardsToMail(
   db: Db,

@@ -87,9 +87,9 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
-  // This is a separate statement, so that it sees changes that were committed while the transaction waited
-  // for the locks. Everything is in a single statement to keep the locks short, because other customers with
-  // the same coupon wait for them.
+  // Count the uses in a separate statement after the locks, to see changes that were committed while the
+  // transaction waited for them. Count and insert in one statement: other customers with the same coupon wait
+  // for the locks.
   const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz

@@ -93,7 +93,8 @@ export function couponKind(): ImportKind<CouponValues> {
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
       row.refuse('ends', 'is before starts');
-    // Check the kind-specific cells only if no cell was rejected, to avoid a second error for the same cell.
+    // Check the cells that depend on the kind only if no cell was rejected, to avoid a second error for the
+    // same cell.
     const isSound = row.problems.length === 0;
     const isAmount = Boolean(record['amount_aud_cents'] || record['amount_nzd_cents']);
     const isPercent = Boolean(record['percent_hundredths']);

@@ -1,12 +1,12 @@
 import type { CouponFacts } from './coupon.ts';
 
 /**
- * The format of a field in the table and in the file. Money is in cents, percentages are in hundredths of a
- * percent, and lists are separated by vertical bars.
+ * The format of a coupon field in the database table and in the file. Money is in cents, percentages are in
+ * hundredths of a percent, and lists are separated by vertical bars.
  */
 export type CellKind = 'text' | 'cents' | 'hundredths' | 'list' | 'day' | 'count' | 'flag';
 
-/** The name of a coupon's field in the file and in the table. */
+/** The header of a coupon field in the file, its column in the database table, and its format. */
 export interface CouponColumn {
   header: string;
   column: string;

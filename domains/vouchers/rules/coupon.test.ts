@@ -147,7 +147,7 @@ test('every refusal has a message, with the minimum in it', () => {
   expect(textOf('goods')).toBe('This code does not apply to the products in your cart.');
   expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
-  // For all other reasons, the text does not state the reason.
+  // For all these reasons, the text is the same and does not state the reason.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
     expect(textOf(why)).toBe('This code is no longer valid.');
 });

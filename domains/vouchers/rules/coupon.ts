@@ -28,7 +28,7 @@ export interface CouponFacts {
   amountNzd: Cents | null;
   /** The discount of a coupon of the kind `percent`, in hundredths of a percent. */
   percentHundredths: number;
-  /** The minimum total of the eligible goods; null if none. */
+  /** The minimum total of the eligible products; null if none. */
   minimumAud: Cents | null;
   minimumNzd: Cents | null;
   sites: readonly string[];
@@ -37,7 +37,7 @@ export interface CouponFacts {
   /** The URIs of the eligible categories, which include their subcategories. */
   categories: readonly string[];
   skus: readonly string[];
-  /** The eligible conditions of goods, such as `new` or `runout`. */
+  /** The eligible conditions of products, such as `new` or `runout`. */
   conditions: readonly string[];
   /** The price lists of the eligible users. `retail` means all users without a price list of their own. */
   audience: readonly string[];
@@ -49,12 +49,12 @@ export interface CouponFacts {
   usesPerCustomer: number | null;
   /** Whether the coupon can be combined with other coupons for which this is also true. */
   stacks: boolean;
-  /** Whether goods below their RRP and goods with a discount of their own are excluded. */
+  /** Whether products below their RRP and products with a discount of their own are excluded. */
   excludesReduced: boolean;
   isActive: boolean;
 }
 
-/** A coupon as used in carts: with amounts by currency, and whether a use is left. */
+/** A coupon as carts use it: with its amounts by currency, and with a flag for a coupon that is used up. */
 export interface Coupon extends Omit<
   CouponFacts,
   'title' | 'amountAud' | 'amountNzd' | 'minimumAud' | 'minimumNzd' | 'uses'
@@ -62,7 +62,7 @@ export interface Coupon extends Omit<
   id: number;
   amountCents: Readonly<Record<Currency, Cents | null>>;
   minimumCents: Readonly<Record<Currency, Cents | null>>;
-  /** Whether the total uses or the customer's uses have reached the maximum. */
+  /** True if the total uses or the customer's uses have reached their maximum. */
   isUsedUp: boolean;
 }
 
@@ -164,7 +164,7 @@ function amountOf({ unitCents, quantity, discountCents }: CouponLine): Cents {
   return cents(Math.max(0, timesCents(unitCents, quantity) - discountCents));
 }
 
-/** Whether a line is sold below its RRP or has a discount of its own. */
+/** True if a line is sold below its RRP or has a discount of its own. */
 function isReduced({ rrpCents, unitCents, discountCents }: CouponLine): boolean {
   return discountCents > 0 || (rrpCents !== null && unitCents < rrpCents);
 }
@@ -218,7 +218,7 @@ function discountOf(coupon: Coupon, left: Cents, currency: Currency): Cents {
 
 /**
  * Returns the reason why a coupon in a cart currently has no effect, as text for the shopper. Only for
- * coupons that the cart has already accepted: a shopper who tries a code is not told the reason.
+ * coupons that are already in the cart: a shopper who tries a new code must not see the reason.
  */
 export function refusalText(
   { coupon, reason }: CouponsResult['refused'][number],

@@ -26,8 +26,8 @@ export function codeOfBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Normalises a typed code to the text whose hash is stored: O becomes 0, and I and L become 1. Returns null
- * if the text is not a code.
+ * Normalises a typed code for hashing, because only hashes are stored: O becomes 0, and I and L become 1.
+ * Returns null if the text is not a code.
  */
 export function cardCodeKey(typed: string): string | null {
   const key = typed
@@ -70,7 +70,7 @@ export function takeFromCards(
 export function expiryAfter(issuedAt: Date, years: number): Date {
   const expiry = new Date(issuedAt);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + years);
-  // If the expiry year has no 29 February, JavaScript returns 1 March, so the card is never valid for less
-  // than full years.
+  // For a card issued on 29 February, JavaScript returns 1 March if the expiry year has no such day. The card
+  // is therefore never valid for less than full years.
   return expiry;
 }

@@ -18,7 +18,10 @@ export function getCustomer(
   };
 }
 
-/** Applies coupons to lines at the site's prices and on the current day. */
+/**
+ * Applies coupons to lines, with the site's currency, the user's price list, and the current day in the
+ * site's time zone.
+ */
 export function applyToLines(
   { site, now }: CodeContext,
   coupons: readonly Coupon[],

@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>;
 
 export interface VouchersDeps {
   db: Db;
-  /** The secret for the hashes of customers, and of users who try codes. */
+  /** The secret for the hashes of customers and of networks that try codes. */
   secret: ShopSecret;
   /** Returns the network of an IP address. Wrong codes are counted per network. */
   networkOf(address: string): string;

@@ -77,8 +77,9 @@ export interface HoldingOrder {
 }
 
 /**
- * Holds the coupons and gift card amounts of a quote for an order. Returns false if any of them is no longer
- * sufficient. Must be called last in the transaction, after holding the stock and the day.
+ * Holds the coupons and gift card amounts of a quote for an order. Returns false if a coupon is used up or a
+ * gift card can no longer pay its amount. Must be the last step of the transaction, after the stock and the
+ * delivery day have been held.
  */
 export async function holdCodes(
   tx: Db,

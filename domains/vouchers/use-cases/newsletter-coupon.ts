@@ -13,8 +13,8 @@ interface CouponSite {
 }
 
 /**
- * Creates the service for the coupon in the setting `NewsletterCoupon`, which a site offers for a newsletter
- * sign-up. If the coupon cannot be used, the site does not offer it.
+ * Creates the service for the coupon in the setting `NewsletterCoupon`. A site offers this coupon for a
+ * newsletter sign-up, unless the coupon cannot be used.
  */
 export function createNewsletterCoupon({
   db,
@@ -54,12 +54,15 @@ export function createNewsletterCoupon({
      */
     read,
 
-    /** Returns the benefit that a site's pages advertise. The last `refresh` determined it. */
+    /**
+     * Returns the benefit that a site's pages advertise, as of the last `refresh`. Undefined if the site had
+     * no usable coupon then.
+     */
     promised: (siteId: string): Benefit | undefined => promised[siteId],
 
     /**
-     * Determines the benefits of all sites again, because coupons can start, expire or be used up. Returns
-     * the number of sites whose benefit has changed.
+     * Reads the benefits of all sites again, because coupons can start, expire or be used up. Returns the
+     * number of sites whose benefit has changed.
      */
     async refresh(): Promise<number> {
       const found: Record<string, Benefit> = {};

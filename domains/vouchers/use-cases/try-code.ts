@@ -11,16 +11,17 @@ import { getCustomer, cardProblem, readCartCoupons, applyToLines } from './codes
 import { cardHash } from './card-hash.ts';
 
 /**
- * The number of wrong codes from one network after which further attempts must wait, and after how many
- * seconds they are all forgotten.
+ * `wrong` is the number of wrong codes from one network after which further attempts must wait. All of them
+ * are forgotten `forgetSeconds` after the first one.
  */
 const GUESS_LIMIT = { wrong: 12, forgetSeconds: 900 } as const;
 
 export type TriedCode = FittingCode | { kind: 'refused' } | Fault<typeof tooMany.code>;
 
 /**
- * Checks whether a typed code would have an effect on a cart, in addition to the codes that it already has.
- * Wrong codes are counted per network. A fault with status 429 says when the user can try again.
+ * Checks whether a typed code would have an effect on a cart together with the codes that the cart already
+ * has. Counts wrong codes per network. If there were too many, returns a fault with status 429 that states
+ * when the user can try again.
  */
 export async function tryCode(
   ctx: CodeContext & { ip: string },
@@ -48,15 +49,15 @@ export async function tryCode(
   return { kind: 'coupon', couponId: found.id };
 }
 
-/** Returns the gift card that a typed code names. */
+/** Returns the gift card with the typed code; undefined if not found. */
 async function findCard(db: Db, typed: string, cartId: string): Promise<StoredCard | undefined> {
   const key = cardCodeKey(typed);
   return key === null ? undefined : (await readCards(db, { hash: cardHash(key) }, cartId))[0];
 }
 
 /**
- * Counts an attempt. Returns a fault if there were too many attempts, otherwise a function that reverts the
- * count.
+ * Counts an attempt to enter a code. Returns a fault if the network has made too many attempts. Otherwise
+ * returns a function that subtracts the attempt again.
  */
 async function countAttempt(
   { db, secret, networkOf, hasLimits }: VouchersDeps,

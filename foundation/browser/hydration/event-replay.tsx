@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { replayValue } from './waiting-html.ts';
 
-/** The user's input and presses before hydration. The first script in the document records them. */
+/** The user's input and presses before hydration, as recorded by the first script in the document. */
 interface EarlyTouches {
   typed: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
   checked: ReadonlyMap<HTMLInputElement, boolean>;

@@ -36,16 +36,16 @@ const parts: Part[] = [];
 let ready = 0;
 const FIRST_RETRY_MS = 1000;
 export interface LazyHydrationOptions {
-  /** The content that is displayed while the script of a component loads that the server did not render. */
+  /** The content that is displayed while the script loads, if the server did not render the component. */
   placeholder?: ReactNode;
   /**
    * When to load the script. With `touch`, it is loaded only after the user's first action, even if the
-   * component is in view. For content that is the same for all users.
+   * component is in view. Use `touch` for content that is the same for all users.
    */
   due?: 'view' | 'touch';
 }
 
-/** A lazily hydrated component. Its function `need` starts loading its script. */
+/** A lazily hydrated component. `need` starts loading its script. */
 export type LazyHydrated<Props> = FunctionComponent<Props> & { need: () => void };
 
 /**
@@ -59,8 +59,8 @@ export function lazyHydrated<Props extends object>(
   let Ready: ComponentType<Props> | undefined;
   const fetch = async () => ({ default: (Ready ??= await load()) });
   const [isDue, need] = signalled();
-  // Load the script in a separate task. Several components may be needed at the same time, and none of them
-  // is urgent.
+  // Load the script in a separate task, because several components may be needed at the same time and none of
+  // them is urgent.
   const Later = lazy(() =>
     isDue.then(nextTask).then(() => patiently(fetch)),
   ) as unknown as ComponentType<Props>;

@@ -15,15 +15,17 @@ export function reportNotLoaded(): void {
 }
 
 export interface LazyPartOptions {
-  /** Whether a failure is not reported, because the user did not request the part. Defaults to false. */
+  /**
+   * True if a failure to load is not reported, because the user did not request the component. Defaults to
+   * false.
+   */
   isSilent?: boolean;
 }
 
 /**
- * Returns a component that loads at its first render. If its script cannot be fetched, the page and the text
- * typed into it stay: the part renders nothing, `onClose` is called if it has this property, and the next
- * render tries again. A message reports the failure unless `isSilent`. If React's `lazy` were used, the error
- * page would replace the page.
+ * Returns a component that loads at its first render. If its script cannot be fetched, the component renders
+ * nothing, reports the failure unless `isSilent`, and calls `onClose` if provided. The next render tries
+ * again. With React's `lazy`, the error page would replace the page and the typed text.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -63,8 +63,8 @@ export function awaitNeed(
 }
 
 /**
- * Starts loading the scripts of all elements that are waiting. For changes to the whole page, which React
- * delays until every component has hydrated.
+ * Starts loading the scripts of all elements that are waiting. Call it before a change to the whole page,
+ * because React delays such a change until every component has hydrated.
  */
 export function needAll(): void {
   for (const { need } of waiting) need();

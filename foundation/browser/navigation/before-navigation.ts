@@ -1,12 +1,12 @@
 /**
- * A function that runs before a navigation. Its promise resolves to a callback that runs after the
+ * A function that runs before a navigation. It may return a promise of a callback, which runs after the
  * navigation.
  */
 type Preparation = () => Promise<() => void> | undefined;
 
 let prepare: Preparation | undefined;
 
-/** Sets the function that runs before each navigation. An overlay uses it. */
+/** Sets the function that runs before each navigation. An overlay sets it. */
 export function setPreparation(preparation: Preparation): void {
   prepare = preparation;
 }

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
  * are plain HTML: they work before hydration and need no update when the URL changes. Ignores clicks that
  * open a new tab or window, and events whose default was prevented.
  *
- * The attribute can also be on a container; it then applies to all links inside. Its value is a list of
- * words: `stay` keeps the scroll position, and `own` means that the link has its own handler.
+ * The attribute can also be on a container; it then applies to all links inside. Its value can contain two
+ * words: `stay` keeps the scroll position, and `own` means that the link has its own click handler.
  */
 export function RouteLinks() {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function RouteLinks() {
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
     const options = {
-      // A navigation to the current URL adds no entry to the history.
+      // A navigation to the current URL replaces its history entry instead of adding one.
       replace: address === location.pathname + location.search + location.hash,
       preventScrollReset: wordsOf(link)?.includes('stay') === true,
     };
@@ -48,8 +48,8 @@ export function isPlainRoute(control: HTMLElement): boolean {
 }
 
 /**
- * Returns the words in the `data-route` attribute of a link or of its nearest ancestor with that attribute.
- * Returns undefined if neither has it.
+ * Returns the words in the `data-route` attribute of a link. If the link has no such attribute, uses its
+ * nearest ancestor with the attribute. Returns undefined if neither has it.
  */
 function wordsOf(link: HTMLElement): string[] | undefined {
   return link.closest<HTMLElement>('[data-route]')?.dataset['route']?.split(' ');

@@ -14,7 +14,7 @@ function remembered(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {
-    // Browser storage is forbidden, or another script wrote the entry.
+    // Reading fails if browser storage is forbidden or another script wrote the entry.
     return {};
   }
 }

@@ -10,9 +10,8 @@ let isLoading = false;
 
 /**
  * Reloads the document if a script cannot be loaded during a navigation, for example because the tab is older
- * than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. If no
- * navigation is pending, the script was only prefetched. The page is then not reloaded, to preserve typed
- * text.
+ * than the last deployment. `getPendingUrl` returns the URL of the pending navigation, or null. Without a
+ * pending navigation, the script was only prefetched, and the page is not reloaded, to preserve typed text.
  */
 export function reloadStaleTab(getPendingUrl: () => string | null): void {
   addEventListener('vite:preloadError', () => {

@@ -39,8 +39,8 @@ const LOGIN_ROUTE = '/account/login';
 let actingOfPage: string | null | undefined;
 
 /**
- * Returns the token if it belongs to the acting session of this page; otherwise throws. This prevents
- * requests for a customer other than the displayed one.
+ * Returns the token if it belongs to the acting session of this page; otherwise throws `acting-over`. This
+ * prevents requests for a customer other than the one on the page.
  */
 function ofPage(token: string | null): string | null {
   if (token === null || actingOf(token) === actingOfPage) return token;
@@ -49,16 +49,17 @@ function ofPage(token: string | null): string | null {
 }
 
 /**
- * Returns a valid access token (AUTH-08), or null if the request must be sent without a token. If the session
- * is over, signs out in the browser and opens the login page, which returns to this page (AUTH-06). Throws
- * `acting-over` if a staff member has started or stopped acting for a customer since the page was loaded.
- * Requests that start or end a session never fail with this error (`isOfSession`).
+ * Returns a valid access token (AUTH-08); null if the request must be sent without a token. If the session is
+ * over, signs out in the browser and opens the login page, which returns to this page (AUTH-06).
+ *
+ * Throws `acting-over` if a staff member has started or stopped acting for a customer since the page was
+ * loaded. If `isOfSession` is true (requests that start or end a session), does not throw this error.
  */
 export async function bearerToken(isOfSession = false): Promise<string | null> {
   if (!isFlagged()) return null;
   if (actingOfPage === undefined) actingOfPage = sessionActing() === null ? null : actingOf(accessToken());
   if (!isSignedIn()) {
-    // A session with missing data counts as signed out (AUTH-01, -03).
+    // If data of the session is missing, the user counts as signed out (AUTH-01, -03).
     dispatchEvent(new Event(SESSION_ENDED));
     clearSession();
     if (isFramed()) notifyParent('signedOut');
@@ -103,8 +104,8 @@ interface Renewed {
 }
 
 /**
- * Requests a renewal. Returns 'over' if the session is over, or null if the request failed; it may then be
- * repeated.
+ * Requests a renewal. Returns 'over' if the session is over. Returns null if the request failed; the caller
+ * may repeat it.
  */
 async function ask(token: string | null): Promise<Renewed | 'over' | null> {
   try {
@@ -139,8 +140,8 @@ function leave(): void {
 const here = () => location.pathname + location.search;
 
 /**
- * The last renewal in this tab. Renewals run one after another if the browser has no lock API, as on plain
- * http.
+ * The last renewal in this tab. If the browser has no lock API, as on plain http, the next renewal waits for
+ * it.
  */
 let last: Promise<unknown> = Promise.resolve();
 

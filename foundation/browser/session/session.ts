@@ -9,8 +9,8 @@ import { isFlagged, SIGNED_IN_FLAG } from './signed-in.ts';
 const ACCESS_TOKEN = 'accessToken';
 const ID_TOKEN = 'idToken';
 /**
- * The storage key of the mark for users whose prices differ from guest prices. If it is set, the first script
- * in the document hides guest prices until the user's prices have loaded.
+ * The storage key of a mark that is set if the user's prices differ from guest prices. With the mark, the
+ * first script in the document hides guest prices until the user's prices have loaded.
  */
 const OWN_PRICES = 'ownPrices';
 /** The storage key of the signed-in staff member's id. Staff-only content uses it (STAFF-02). */
@@ -73,7 +73,7 @@ export function isSignedIn(): boolean {
   return isFlagged() && claimsOf(accessToken()) !== null && claimsOf(stored(ID_TOKEN)) !== null;
 }
 
-/** Whether the signed-in user's token has expired or cannot be read. False for guests. */
+/** True if the user is signed in and their token has expired or cannot be read. False for guests. */
 export function hasExpired(now: number): boolean {
   return isFlagged() && !(msLeft(accessToken(), now) > 0);
 }
@@ -127,9 +127,7 @@ export function sessionActing(): SessionActing | null {
   return at > serverNow() ? { name: String(name), until: at } : null;
 }
 
-/**
- * Returns the id of the acting session to which a token belongs; null for a token without an acting session.
- */
+/** Returns the id of a token's acting session; null if the token belongs to none. */
 export function actingOf(token: string | null): string | null {
   const acting = claimsOf(token)?.['acting'];
   return typeof acting === 'string' ? acting : null;

@@ -29,8 +29,8 @@ const isStored = (field: Field) =>
 const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent ?? '';
 
 /**
- * Returns the dialog's storable fields with their keys. A key consists of the field's name or label and its
- * index among fields with the same name.
+ * Returns the fields of a dialog whose text can be stored, each with its key. A key consists of the field's
+ * name or label and its index among fields with the same name.
  */
 function fieldsOf(dialog: HTMLElement): [key: string, field: Field][] {
   const seen = new Map<string, number>();

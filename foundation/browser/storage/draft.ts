@@ -56,9 +56,9 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Returns the draft that was stored when the owner's session ended; null if none. Displaying the form deletes
- * the stored drafts. If the session ends again, the hook stores the values that `typed` returns; null stores
- * nothing.
+ * Returns the draft that was stored when the owner's session ended; null if no draft exists. Deletes the
+ * stored drafts after the form has been displayed. If the session ends again, stores the values that `typed`
+ * returns, unless they are null.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -8,8 +8,10 @@ const listeners = new Set<() => void>();
 /**
  * Calculates the clock offset from the `Date` header of a response, because the clock of a device may be
  * wrong by hours. `age` is the `Age` header, the number of seconds that the response was in a shared cache.
- * Ignores null, invalid headers, and times before that of an earlier response, which come from a cache that
- * sends no `Age`.
+ * Ignores null and invalid headers.
+ *
+ * Also ignores a time before that of an earlier response. Such a response comes from a cache that sends no
+ * `Age`.
  */
 export function noteServerDate(date: string | null, age: string | null = null): void {
   const ageSeconds = /^\d+$/.test(age ?? '') ? Number(age) : 0;

@@ -1,6 +1,6 @@
 /**
- * The values that are already frozen. Values that are returned several times are frozen deeply, because a
- * change would not affect their cached serialisations.
+ * The values that are already frozen. Values that are returned several times are frozen deeply, because their
+ * cached JSON would not reflect a change.
  */
 const known = new WeakSet<object>();
 

@@ -1,7 +1,7 @@
 interface Entry<V> {
   value: V;
   weight: number;
-  /** Whether the entry was read since it was added or last moved to the end of the queue. */
+  /** True if the entry was read after it was added or last moved to the end of the queue. */
   isUsed: boolean;
 }
 
@@ -36,14 +36,14 @@ export class LruMap<K, V> {
     this.#weight += weight;
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) return;
-      // Never remove the new entry in favour of older ones.
+      // Never remove the new entry to make space for itself.
       if (oldest === key) continue;
       this.#entries.delete(oldest);
       // Keep a recently read entry, but without its mark. If the loop reaches it again, it removes the entry.
       if (entry.isUsed) this.#entries.set(oldest, { ...entry, isUsed: false });
       else this.#weight -= entry.weight;
     }
-    // Do not store an entry that exceeds the capacity alone.
+    // Do not store an entry whose own weight exceeds the capacity.
     if (this.#weight > this.#capacity) this.delete(key);
   }
 

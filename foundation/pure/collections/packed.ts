@@ -1,9 +1,10 @@
 /**
  * A compact encoding of page data. For a list of similar objects, field names are written only once. A
- * repeated text refers to its first occurrence, or contains a reference as a part. This halves the size of a
- * product list and is as fast as plain JSON.
+ * repeated text becomes a reference, and a text that contains an earlier text becomes a reference with a
+ * prefix and a suffix.
  *
- * `pack` converts JSON values to JSON text. `unpack` converts the parsed text to the original value.
+ * This halves the size of a product list and is as fast as plain JSON. `pack` converts JSON values to JSON
+ * text. `unpack` converts the parsed text to the original value.
  */
 
 type Json = unknown;
@@ -48,8 +49,8 @@ export function pack(value: Json): string {
   let isPlain = true;
 
   /**
-   * Encodes a text. `~12` refers to the text with the number 12. `~12~/p/~` is that text with the prefix
-   * `/p/` and an empty suffix.
+   * Encodes a text. `~12` is a reference to the text with the index 12 in `seen`. `~12~/p/~` is that text
+   * with the prefix `/p/` and an empty suffix.
    */
   const text = (one: string, siblings: string[]): string => {
     if (one.length < LEAST) return quoted(one.startsWith('~') ? `~~${one}` : one);
@@ -96,7 +97,7 @@ export function pack(value: Json): string {
     if (typeof one === 'number') return Number.isFinite(one) ? String(one) : 'null';
     if (typeof one !== 'object' || one === null) return JSON.stringify(one) ?? 'null';
     if (Array.isArray(one)) return list(one);
-    // Encode objects with `toJSON`, such as dates, with that method.
+    // Encode an object that has a `toJSON` method, such as a date, with that method.
     if ('toJSON' in one) return safeJson(one);
     let fields = '';
     // Related texts are usually close together, so a text can refer to other texts of the same object and of

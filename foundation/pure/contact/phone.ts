@@ -24,8 +24,8 @@ const isNewZealand = (number: string): boolean => NZ_LANDLINE.test(number) || NZ
 const lettersAndDigits = (text: string): string => plainInput(text).replace(/[^a-z\d]/gi, '');
 
 /**
- * Whether a number lacks its area code: it has eight digits and starts with 1 to 9. `text` must still have
- * its prefix, so that 6123 4567 counts as local (PHONE-15).
+ * Whether a number lacks its area code: it has eight digits and starts with 1 to 9. `text` must be the number
+ * as typed, so that the 61 in 6123 4567 does not count as a country code (PHONE-15).
  */
 function isLocal(text: string): boolean {
   const plain = plainInput(text);

@@ -1,7 +1,7 @@
 /**
  * Returns a URL from the query (`returnUrl`) if it is a path on this site; otherwise null. Rejects a text
- * that starts with `//` or `/\`, because browsers treat it as a URL on a different host. Browsers ignore tabs
- * and line ends, so they are removed before the check.
+ * that starts with `//` or `/\`, because browsers treat it as a URL on a different host. Also rejects control
+ * characters, because browsers ignore tabs and line ends, and backslashes anywhere.
  */
 export function localAddress(input: string | null): string | null {
   const address = (input ?? '').trim();

@@ -22,8 +22,8 @@ export function readAmount(text: string): number | null {
 }
 
 /**
- * Returns the error of a typed amount under the name of its field. Returns an empty object if the amount is
- * valid or empty.
+ * Returns an object with the error of a typed amount under the name of its field. The object is empty if the
+ * amount is valid or the text is empty.
  */
 export function checkAmount<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
   const amount = readAmount(text);

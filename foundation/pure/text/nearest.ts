@@ -5,8 +5,8 @@
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const target = word.toLowerCase();
   let best: string | null = null;
-  // Permit errors in a quarter of the letters, but at least in two letters. The limit must not be higher:
-  // "delivered" is not a suggestion for "delivery day".
+  // Permit errors in a quarter of the letters, but always in two letters. With a higher limit, "delivered"
+  // would be suggested for "delivery day".
   let distance = Math.max(2, Math.floor(target.length / 4)) + 1;
   for (const candidate of candidates) {
     const known = candidate.toLowerCase();
@@ -32,8 +32,8 @@ export function sentence(text: string): string {
 }
 
 /**
- * The maximum length of a code. In a code, two wrong letters usually make a different code, so only swapped
- * letters are corrected: MEL is a suggestion for MLE, but AKL is not.
+ * The maximum length of a code. A code with two different letters is usually a different code, so it is
+ * suggested only if the letters are swapped. For MLE, MEL is suggested and AKL is not.
  */
 const MAX_CODE_LENGTH = 3;
 

@@ -1,6 +1,6 @@
 /**
  * The minimum length of a name that is checked. Shorter names are too similar to common environment
- * variables, such as HOST to HOME or DEMO to TERM.
+ * variables: HOST is similar to HOME, and DEMO to TERM.
  */
 const LEAST_LETTERS = 6;
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -22,8 +22,8 @@ export interface PartyVariables {
   /** The prefix of the variables, such as `ADYEN_`. */
   prefix: string;
   /**
-   * Whether production requires the third party. If true, an incomplete configuration is an error. If not,
-   * the third party is ignored with a warning.
+   * Whether production requires the third party. If true, an incomplete configuration is an error. Otherwise,
+   * an incompletely configured third party is ignored with a warning.
    */
   isEssential?: true;
   variables: Readonly<Record<string, VariableRule>>;

@@ -1,6 +1,6 @@
 /**
  * Matches the SQLSTATE classes of errors that the data causes: data exceptions, constraint violations, and
- * program limits (such as a value that is too long for an index).
+ * program limits. An example of a program limit is the maximum length of a value in an index.
  */
 const BLAMES_THE_DATA = /^(?:22|23|54)\w{3}$/;
 

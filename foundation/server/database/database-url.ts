@@ -111,8 +111,8 @@ export interface HostTurn {
   /** Returns the URL of the current host. */
   current(): string;
   /**
-   * Selects the next host. Does nothing if the current host is not `used`, because a different connection has
-   * already selected the next host.
+   * Selects the next host. Does nothing if `used` is no longer the current host, because a different
+   * connection has already selected the next one.
    */
   advance(used: string): void;
 }

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 
 /**
- * Adapts a database URL to the driver. For every `sslmode` with TLS, the driver verifies the certificate, and
- * it warns if the mode promises less. Such modes are replaced with `verify-full`.
+ * Adapts a database URL to the driver. The driver verifies the certificate for every `sslmode` with TLS, but
+ * it warns if the mode promises less. This function replaces such modes with `verify-full`.
  */
 export function driverAddress(url: string | undefined): { url?: string } {
   if (url === undefined) return {};

@@ -4,8 +4,8 @@ import { STALE_PLAN, StatementNames } from './statement-names.ts';
 const { serialize } = protocol;
 
 /**
- * The number of uses after which a statement is prepared again. The embedded database is never analysed, so a
- * plan from when the tables were empty would always scan whole tables.
+ * The number of uses after which a statement is prepared again. The embedded database is never analysed. A
+ * statement that was prepared when the tables were empty would always scan whole tables.
  */
 const USES_OF_A_PLAN = 200;
 

@@ -26,7 +26,10 @@ export type WorkerAnswer =
   | { id: number; ok: false; error: Record<string, unknown> }
   | { notify: string; payload: string };
 
-/** A blob for a database template that is already in memory. Reading a regular Blob would copy it twice. */
+/**
+ * A blob for a database template that is already in memory. A regular Blob would copy the template twice when
+ * it is read.
+ */
 class Template extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

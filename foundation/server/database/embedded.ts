@@ -24,8 +24,8 @@ export interface EmbeddedDatabase extends KyselyPGlite {
   /** Returns the data folder as a tar archive, with which other databases can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Restarts the database from the template, or as an empty in-memory database. The thread is reused, because
-   * its code is already compiled. Removes all listeners. After the restart, the thread does not keep the
+   * Restarts the database from the template, or as an empty in-memory database. Reuses the thread, because
+   * its code is already compiled, and removes all listeners. After the restart, the thread does not keep the
    * process alive.
    */
   renew(): Promise<void>;
@@ -135,7 +135,7 @@ export async function startEmbedded(workerFile: URL, options: WorkerOptions): Pr
 
 /**
  * In development and tests, the worker is a TypeScript file and needs tsx's loader. Node 20 does not pass
- * loaders to worker threads.
+ * loaders to worker threads, so load it here.
  */
 function startWorker(workerFile: URL, workerData: WorkerOptions): Worker {
   if (!workerFile.pathname.endsWith('.ts')) return new Worker(workerFile, { workerData });

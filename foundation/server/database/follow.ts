@@ -1,6 +1,6 @@
 /**
- * Receives the notifications of a channel. The payload `null` means that notifications may have been lost.
- * The receiver must then reload all data.
+ * Receives the notifications of a channel. If the payload is `null`, notifications may have been lost, and
+ * the receiver must reload all data.
  */
 export type OnNotify = (payload: string | null) => void;
 export type Listen = (channel: string, onNotify: OnNotify) => Promise<void>;

@@ -10,7 +10,8 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase({ world: 'empty' });
   await sql`create table note (id int primary key)`.execute(database.db);
-  // The first BEGIN and COMMIT on a connection are sent separately; all later ones are joined.
+  // The first BEGIN and COMMIT on a connection are sent alone; all later ones are sent together with other
+  // statements.
   await inTransaction(database.db, async (tx) => void (await sql`select 1`.execute(tx)));
 });
 beforeEach(async () => void (await sql`delete from note`.execute(database.db)));
@@ -43,7 +44,8 @@ test('rolls back a fault that comes before the first statement, or after a lock 
         return refused;
       }),
     ).toBe(refused);
-  // The connection has no open transaction, and no lock waits for its next statement.
+  // The connection has no open transaction, and the lock statement is no longer queued for the next
+  // statement.
   await inTransaction(database.db, (tx) => inserting(1).execute(tx));
   expect(await storedIds()).toEqual([1]);
 });

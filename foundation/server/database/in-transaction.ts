@@ -11,7 +11,7 @@ const TRY_AGAIN = new Set(['40001', '40P01', STALE_PLAN]);
 const TRIES = 6;
 const PAUSE_MS = 5;
 
-/** Rolls back a transaction. Carries the result of its work to {@link inTransaction}. */
+/** Thrown to roll back a transaction. Carries the result that {@link inTransaction} then returns. */
 class Rollback<Result> extends Error {
   readonly result: Result;
   constructor(result: Result) {
@@ -21,8 +21,8 @@ class Rollback<Result> extends Error {
 }
 
 /**
- * For {@link inTransaction}: commits every result. Needed by work that writes before it returns a fault, such
- * as a counted attempt or a used link.
+ * For {@link inTransaction}: commits every result, including faults. For work whose writes must persist even
+ * if it then returns a fault, such as a counted attempt or a used link.
  */
 export const alwaysCommit = () => true;
 

@@ -25,9 +25,10 @@ interface StatementRequest {
 
 /**
  * A statement that is sent in one message with the statements before it (BEGIN, locks), a COMMIT after it, or
- * both. They share a sync message, so the server skips the remaining statements if one fails. The connection
- * must already have prepared all of these other statements. The driver returns a separate result for each
- * statement (docs/decisions/0019).
+ * both. If one of them fails, the server skips the rest, because they share a sync message. The driver
+ * returns a separate result for each statement (docs/decisions/0019).
+ *
+ * The connection must already have prepared all of the other statements.
  */
 export class JoinedQuery extends pg.Query {
   readonly request: StatementRequest;

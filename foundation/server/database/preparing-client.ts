@@ -27,7 +27,7 @@ export interface TransactionClient {
  */
 type Place = 'outside' | 'wanted' | 'open' | 'committed';
 
-/** A statement to send. If it has a name, the connection prepares it. */
+/** A statement to send. If it has a name, the connection prepares it under this name. */
 interface Request {
   text: string;
   values: unknown[];

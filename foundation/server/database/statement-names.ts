@@ -56,8 +56,8 @@ export class StatementNames {
   }
 
   /**
-   * Assigns a new name to a statement after the type of a column has changed. PostgreSQL rejects the plan
-   * under the old name.
+   * Assigns a new name to a statement after the type of a column has changed, because PostgreSQL rejects the
+   * plan under the old name.
    */
   renew(text: string): void {
     if (this.#names.has(text)) this.#name(text);

@@ -35,15 +35,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
 }
 
-/** What the database lacks, and how the operator can fix it. */
+/** The resource that the database lacks, and how the operator can fix it. */
 export interface DatabaseLack {
   what: string;
   remedy: string;
 }
 
 /**
- * The SQLSTATEs of errors in which the database is reachable but cannot execute a statement: classes 53
- * (insufficient resources) and 58 (system errors), and a read-only database.
+ * The SQLSTATEs of errors in which the database is reachable but cannot execute a statement. These are
+ * classes 53 (insufficient resources) and 58 (system errors), and a read-only database.
  */
 const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
   [/^53100$/, { what: 'the disk of the database is full', remedy: 'free some space there' }],
@@ -69,8 +69,8 @@ const LACKS: readonly (readonly [RegExp, DatabaseLack])[] = [
 ];
 
 /**
- * Returns the resource whose lack caused an error. When the resource is available again, a retry may succeed.
- * Returns null for other errors, and if the database cannot be reached.
+ * Returns the resource that the database lacked when an error occurred. When the resource is available again,
+ * a retry may succeed. Returns null for other errors, and if the database cannot be reached.
  */
 export function databaseLack(error: unknown): DatabaseLack | null {
   if (!(error instanceof Error)) return null;

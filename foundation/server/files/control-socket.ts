@@ -39,8 +39,8 @@ type Line = ControlAnswer | { exit: number };
 const MAX_PATH_BYTES = 100;
 
 /**
- * Listens for commands. The caller must have locked the data folder. If the socket file already exists, its
- * process has therefore ended, and the file is deleted.
+ * Listens for commands. The caller must have locked the data folder. A socket file that already exists
+ * therefore belongs to a process that has ended, and is deleted.
  */
 export async function listenForControl(dir: string, run: RunControl): Promise<{ close(): Promise<void> }> {
   const path = socketPath(dir, 'listen');

@@ -103,8 +103,8 @@ test('ignores an unreadable lock', () => {
 test('reports folders that cannot be written, but not missing ones', () => {
   expect(unwritableFolders(dir)).toEqual([]);
   mkdirSync(join(dir, 'photos'));
-  // Root can write to every folder, so the test uses a file where a folder should be, which is unusable for
-  // all users.
+  // Root can write to every folder. The test therefore creates a file with the name of a folder, which no
+  // user can use as a folder.
   writeFileSync(join(dir, 'photos/derived'), 'in the way');
   expect(unwritableFolders(dir)).toEqual(['photos/derived']);
 });

@@ -7,7 +7,7 @@ export interface FileProof {
   proof?: string;
 }
 
-/** The site on which a link is created or opened, and the time. */
+/** The site on which a link is created or opened, and the current time. */
 export interface FileVisit {
   siteId: string;
   now: Date;

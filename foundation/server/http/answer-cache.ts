@@ -40,7 +40,8 @@ export class AnswerCache {
 
   constructor(limitBytes: number) {
     this.#limit = limitBytes;
-    // The library rejects a size of 0. A cache without memory stores nothing, because no response is so small.
+    // The library rejects a size of 0, so use 1. A cache without memory still stores nothing, because every
+    // response is larger.
     const maxSize = Math.max(1, limitBytes);
     const dispose = ({ tags }: { tags: readonly string[] }, key: string) => this.#byTag.remove(key, tags);
     this.#answers = new LRUCache<string, Answer>({ maxSize, sizeCalculation: sizeOf, dispose });
@@ -149,7 +150,10 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** Removes the oldest responses on trial down to their reserved share, then the oldest others. */
+  /**
+   * Frees memory if the cache is too large. Removes the oldest responses on trial down to their reserved
+   * share, then the oldest other responses.
+   */
   #makeRoom(): void {
     while (this.bytes > this.#limit && this.#onTrial.calculatedSize > this.#limit * TRIAL_SHARE)
       this.#onTrial.pop();
@@ -175,7 +179,7 @@ export class AnswerCache {
     }
     answer.bodies[encoding] = made;
     answer.bytes += more;
-    // Stored again, so that the cache counts its new size.
+    // Store the response again, so that the cache counts its new size.
     if (this.#answers.peek(answer.key) === answer) this.#keep(answer);
     return made;
   }

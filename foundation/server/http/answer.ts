@@ -16,8 +16,8 @@ export interface CacheAs {
   address: string;
   tags: readonly string[];
   /**
-   * Whether the number of such URLs is too large to cache all responses, as with filters, pages of a list, or
-   * typed text.
+   * True if there are too many such URLs to cache all responses, as with filters, pages of a list, or typed
+   * text.
    */
   isOneOfMany: boolean;
 }
@@ -46,9 +46,9 @@ export interface CallCache<Context> {
 }
 
 /**
- * Responds to a request over HTTP or in process for a page. Checks access, validates the
- * input, and looks for a cached response, which `cache` then sends. Otherwise calls the handler. The two
- * callers only transport bytes. The result is synchronous if the handler's is.
+ * Determines the response to a request, which comes over HTTP or from a page that the server renders. Checks
+ * access, validates the input, and then either sends the cached response with `cache` or calls the handler.
+ * The result is synchronous if the handler's result is.
  */
 export function answer<Context extends BaseContext>(
   route: BoundRoute<Context>,
@@ -111,8 +111,8 @@ function answered(value: unknown, cacheAs: CacheAs | null): Answered {
 }
 
 /**
- * The tag of all cached responses. Every response may depend on settings: prices depend on the country, and
- * texts contain the phone number.
+ * The tag of all cached responses, because every response may depend on settings: prices depend on the
+ * country, and texts contain the phone number.
  */
 const EVERY_ANSWER = 'setting';
 

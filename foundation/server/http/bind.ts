@@ -21,14 +21,14 @@ export interface BoundRoute<Context> {
   limits?: RouteLimits;
   /** Returns additional headers for responses of this endpoint. */
   headersOf?(context: Context): Record<string, string>;
-  /** Whether the response comes from memory, so that the route has no rate limit of its own. */
+  /** True if the response comes from memory. Such a route has no rate limit of its own. */
   isFromMemory?: true;
   /**
    * Returns the canonical query of a request whose response is cached, so that equivalent requests share a
    * response.
    */
   canonicalQuery?(input: { params?: unknown; query?: unknown }, context: Context): string;
-  /** Whether the response to this request depends on the current time, so that it must not be cached. */
+  /** True if the response to this request depends on the current time and must therefore not be cached. */
   isFleeting?(input: { params?: unknown; query?: unknown }): boolean;
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['*', 'br'],
 ] as const)('Accept-Encoding "%s" gets the encoding %s', (accepted, encoding) => {
   expect(encodingFor(accepted, LONG)).toBe(encoding);
-  // The second call, whose result is cached, must return the same encoding.
+  // The second call must return the same encoding from the cache.
   expect(encodingFor(accepted, LONG)).toBe(encoding);
 });
 

@@ -48,7 +48,8 @@ export function encodingFor(accepted: string | string[] | undefined, length: num
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
 /**
- * The cached results by header. Browsers send only a few different headers. Unusual headers are soon evicted.
+ * The cached results by header. Browsers send only a few different headers, and the cache soon evicts unusual
+ * ones.
  */
 const negotiated = new LruMap<string, Encoding>(200);
 
@@ -122,7 +123,8 @@ const AT_ONCE_UP_TO = 64 * 1024;
 export function compressOnce(body: string | Buffer, accepted: string | undefined): Promise<Encoded> | null {
   if (body.length < 4 * COMPRESS_FROM_BYTES || !accepted || gzipOnly.negotiate(accepted) === null)
     return null;
-  // This blocks the thread for 0.1 ms per 30 KiB. The result is a twelfth larger than with the level `quick`.
+  // This blocks the thread for 0.1 ms per 30 KiB. The result is larger by a twelfth than with the level
+  // `quick`.
   if (body.length <= AT_ONCE_UP_TO)
     return Promise.resolve({ body: gzipSync(body, { level: 1 }), encoding: 'gzip' });
   return zip(body, { level: 4 }).then((made) => ({ body: made, encoding: 'gzip' }));

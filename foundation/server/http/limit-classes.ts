@@ -11,8 +11,8 @@ export const LIMIT_CLASSES = {
   /** The limit of endpoints that create a file while they send it. */
   download: { max: 60, seconds: 60 },
   /**
-   * The limit of webhooks. Providers send them from a few addresses, and after an outage they send all of
-   * them together.
+   * The limit of webhooks. Providers send them from a few addresses. After an outage, they send all delayed
+   * webhooks together.
    */
   callback: { max: 3000, seconds: 60 },
 } as const satisfies Record<string, RouteLimits>;

@@ -10,7 +10,7 @@ const COMPONENTS = '#/components/schemas/';
 export interface OpenApiSchemas {
   /**
    * Converts the schema of received data (parameters, query or body) to a JSON schema. `sent` converts the
-   * schema of a response. Named shapes are references.
+   * schema of a response. Named shapes become references.
    */
   taken(schema: z.ZodMiniType): JsonObject;
   sent(schema: z.ZodMiniType): JsonObject;

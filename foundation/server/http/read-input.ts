@@ -54,8 +54,8 @@ function without(value: unknown, names: readonly string[] | undefined): unknown 
 const spellings = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
 
 /**
- * Renames query parameters to the spelling in the endpoint's schema, because their letter case is ignored
- * (resolution 23). Does not rename a parameter if the query also contains the spelling in the schema.
+ * Renames query parameters to the spelling in the endpoint's schema, because letter case in their names is
+ * ignored (resolution 23). Does not rename a parameter if the query also contains the spelling in the schema.
  */
 function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return query;
@@ -74,7 +74,7 @@ function asNamed(schema: z.ZodMiniType, query: unknown): unknown {
 
 /** The largest allowed number. Larger amounts in dollars have no exact value in cents. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER / 100;
-/** The maximum depth of nested input. No form needs this depth. */
+/** The maximum depth of nested input. Forms need much less. */
 const DEEPEST = 32;
 
 /**

@@ -97,7 +97,7 @@ function sizeOf(bytes: number): string {
   return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(megabytes * 10) / 10} MB`;
 }
 
-/** Whether the server's file system caused the error. If so, the sender is not at fault. */
+/** True if the server's file system caused the error, so that the sender is not at fault. */
 function isOurs(error: unknown): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall === 'write' || syscall === 'open' || syscall === 'mkdtemp';

@@ -20,7 +20,7 @@ export interface Answer {
   etag: string;
   /** The length of the uncompressed body. */
   length: number;
-  /** Bodies in each requested encoding; never empty. */
+  /** The bodies, one for each encoding that a client has requested; never empty. */
   bodies: Partial<Record<Encoding, Buffer>>;
   bytes: number;
 }
@@ -29,7 +29,7 @@ export interface Answer {
 export interface RenderedResponse {
   body: string | Buffer;
   headers: Record<string, string>;
-  /** The tags that drop the response from the cache. */
+  /** The response is dropped from the cache when one of these tags is invalidated. */
   tags: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function send(
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Returns the headers that `own` does not override. */
+/** Returns the headers of a cached response that `own` does not override. */
 function withoutOwn(lines: readonly string[], own: Record<string, string>): string[] {
   const remaining: string[] = [];
   for (let index = 0; index < lines.length; index += 2)

@@ -18,7 +18,7 @@ export class TagIndex {
     }
   }
 
-  /** Returns the keys with a tag. The result changes with the index. */
+  /** Returns the keys with a tag. The returned object changes when the index changes. */
   keysOf(tag: string): Iterable<string> {
     return this.#keysByTag.get(tag) ?? [];
   }

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 /**
- * A shared buffer for encoding pages. It grows with the longest page. A character (UTF-16 code unit) needs at
- * most three bytes.
+ * A shared buffer for encoding pages. It grows to the size that the longest page needs. A character (UTF-16
+ * code unit) needs at most three bytes.
  */
 let room = Buffer.allocUnsafeSlow(512 * 1024);
 /**
@@ -12,8 +12,8 @@ const MAX_TEXT_LENGTH = 2 ** 20;
 
 /**
  * Encodes a text as UTF-8, as `Buffer.from` does; lone surrogates become U+FFFD. For the text of a page, it
- * takes half as long. Such a text consists of thousands of parts and contains non-Latin characters.
- * `Buffer.from` counts its bytes first and then encodes each character.
+ * takes half as long: `Buffer.from` counts the bytes first and then encodes each character. Such a text
+ * consists of thousands of parts and contains non-Latin characters.
  */
 export function utf8Bytes(text: string): Buffer {
   const most = text.length * 3;

@@ -7,8 +7,8 @@ import { loadSharp } from './load-sharp.ts';
 import { workQueue } from '../work-queue.ts';
 
 /**
- * The sizes in which photographs are served: the length of the longer side in px. Other sizes are not
- * created, because anyone could request an unlimited number of them.
+ * The sizes in which photographs are served: the length of the longer side in px. Other sizes are not served,
+ * because clients could request an unlimited number of them.
  */
 export const PHOTOGRAPH_SIZES = [90, 100, 150, 400, 800, 1600] as const;
 export { PhotographRefused } from './rewrite-photograph.ts';
@@ -19,7 +19,7 @@ export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
 const STORED_FORMAT = { side: 3200, quality: 92 };
 /**
  * A version that is part of the name of every photograph. Change it when the processing changes. The URLs
- * then change too, so that clients do not use cached pictures.
+ * then change too, so clients do not display their old cached pictures.
  */
 const RECIPE = '1';
 /**
@@ -46,8 +46,8 @@ export interface PhotographStore {
   /** Checks a file in the same way as {@link add} and returns its name. Does not store the file. */
   check(file: Buffer): Promise<string>;
   /**
-   * Returns a photograph in one of the sizes and creates the size at the first request. Returns null if the
-   * name or the size is unknown.
+   * Returns a photograph in one of the sizes. Creates the picture in this size at the first request. Returns
+   * null if the name or the size is unknown.
    */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
 }

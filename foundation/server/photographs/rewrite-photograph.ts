@@ -1,8 +1,8 @@
 import { loadSharp } from './load-sharp.ts';
 
 /**
- * The maximum number of pixels in a JPEG file. The largest phone cameras have fewer. A JPEG is downscaled
- * while it is decoded, so its size does not exhaust the memory.
+ * The maximum number of pixels in a JPEG file, which is more than the largest phone cameras have. A JPEG is
+ * downscaled while it is decoded, so that a large file does not exhaust the memory.
  */
 const MAX_JPEG_PIXELS = 108_000_000;
 /** The maximum number of pixels in files of other formats. These are decoded at full size. */

@@ -16,7 +16,8 @@ import styles from './chat-panel.module.css';
 const CHAT_LOADED = { duration: 19 };
 
 /**
- * Answers to common questions. An answer with a setting in `unless` is displayed only if that setting is set.
+ * Answers to common questions. If an answer has a setting in `unless`, the answer is displayed only if that
+ * setting is on.
  */
 const QUICK_ANSWERS = [
   {

@@ -9,7 +9,10 @@ import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
 
-/** Explains the promises for each order (CONTENT-01). Opens a dialog, or a page in browsers without scripts. */
+/**
+ * The link that explains the promises for each order (CONTENT-01). It opens a dialog, or a page in browsers
+ * without scripts.
+ */
 const PROMISE: NavigationLink = { label: 'Our promise', to: '/s/delivery-and-installation' };
 const LEGAL: readonly NavigationLink[] = [
   { label: 'Terms of sale', to: '/s/terms' },
@@ -30,7 +33,8 @@ export function SiteFooter() {
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);
-  // The year in a text such as "Since 1906". The footer of a showroom displays it across the whole width.
+  // The year in a text such as "Since 1906". The footer of a showroom displays the year across the whole
+  // width.
   const year = layout === 'showroom' ? /\b\d{4}\b/.exec(wording.wordmarkSuffix)?.[0] : undefined;
   return (
     <footer ref={aboveTray} className={styles.footer} data-ground="dark">

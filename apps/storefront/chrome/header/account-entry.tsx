@@ -10,7 +10,8 @@ const AccountMenu = lazyPart(async () => ({ default: (await import('./account-me
 
 /**
  * Renders the sign-in link for guests, or the first name and account menu of a signed-in user. Pages are
- * rendered for guests. The menu loads after the page in a space of equal width, and guests never load it.
+ * rendered for guests. The menu loads after the page, in a space as wide as the link, and guests never load
+ * it.
  */
 export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
   // After sign-in, the user returns to the current page (AUTH-15). Only the browser knows the page's path,

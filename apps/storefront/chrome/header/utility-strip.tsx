@@ -69,7 +69,7 @@ function Promises() {
           <Icon name="eye" />
           Virtual tour
         </SiteLink>
-        {/* Rendered last, because the store's name loads after the page. No item after it can move. */}
+        {/* Rendered last, so that no other item moves when the store's name loads after the page. */}
         <div className={styles.store}>
           <YourStore look="strip" />
         </div>

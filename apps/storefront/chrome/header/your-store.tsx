@@ -24,9 +24,9 @@ export interface YourStoreProps {
 }
 
 /**
- * Renders "Your store: Redfern" in the header, which opens the store view (STORE-01, -03). Without a store,
- * it links to the list of stores and opens the picker. The label appears when the shopper's location is
- * known, because the cached page is the same for all users.
+ * Renders the shopper's store, such as "Your store: Redfern", and opens the store view (STORE-01, -03).
+ * Without a store, links to the list of stores and opens the picker. The label appears when the shopper's
+ * location is known, because the cached page is the same for all users.
  */
 export function YourStore({ look }: YourStoreProps) {
   const { layout } = useSite();

@@ -141,7 +141,7 @@ function useOpenCategory() {
     timer.current = setTimeout(() => show(uri), ms);
   };
   const onEnter = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {
-    // Delayed with a timer, so that the other handlers of the pointer event run first.
+    // Starts loading in a timer, so that the other handlers of the pointer event run first.
     if (pointerType === 'mouse') setTimeout(prepare);
   });
   const onLeave = useEffectEvent(({ pointerType }: globalThis.PointerEvent) => {

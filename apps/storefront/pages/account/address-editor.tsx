@@ -139,8 +139,8 @@ export function AddressEditor({
 }
 
 /**
- * Returns the function that saves the address, and the errors of the server. `refused` contains the error
- * texts by field, `failure` the error text for the whole form.
+ * Returns the function that saves the address, and the errors that the server returned. `refused` contains
+ * the error texts by field, `failure` the error text for the whole form.
  */
 function useSaveAddress(address: SavedAddress | null, onSaved: () => Promise<void>) {
   const { country } = useSite();

@@ -104,9 +104,9 @@ function useChanges({
   put,
   retry,
 }: {
-  /** Displays a newer list. */
+  /** Replaces the displayed addresses. */
   put: (addresses: SavedAddress[]) => void;
-  /** Loads the list again. */
+  /** Loads the addresses again. */
   retry: () => void;
 }) {
   /** The id of the address being edited; `new` for a new address. */

@@ -126,7 +126,7 @@ describe('manufacturer-delivered products', () => {
     expect(sent.find(({ call }) => call === 'POST /api/checkout')?.body).toMatchObject({
       deliveryDate: dayToParts(later),
     });
-    // After the days have been requested again, the same day is still selected.
+    // After the delivery days have been requested again, the same day is still selected.
     expect(await screen.findByText(selectedDayTitle(later))).toBeTruthy();
   });
 

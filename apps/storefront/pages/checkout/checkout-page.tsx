@@ -51,7 +51,10 @@ async function loadCheckout(): Promise<State> {
   return cartStore.get().cart?.products.length === 0 ? { kind: 'empty' } : loadView();
 }
 
-/** Loads the order summary beside the form, so that the layout does not shift. Phones have only its bar. */
+/**
+ * On desktops, loads the order summary next to the form, so that the layout does not shift. Phones display
+ * only the bar of the summary.
+ */
 async function loadSidebar(): Promise<void> {
   if (currentViewport() === 'desktop') await loadOrderSummary().catch(() => undefined);
 }
@@ -94,7 +97,7 @@ export function Component() {
     if (state.kind === 'loading') return;
     const isChanged = seenVersion.current !== null && seenVersion.current !== version;
     seenVersion.current = version;
-    // An empty cart was paid for in another tab, so no options need to be loaded.
+    // If the cart is empty, it was paid for in another tab, so no options need to be loaded.
     if (isChanged && cartStore.get().cart?.products.length !== 0) void refresh(loadView);
   }, [version, state.kind, refresh]);
 
@@ -130,8 +133,8 @@ export function Component() {
 }
 
 /**
- * Returns the message for the payment status in the URL, to which a payment provider redirected the shopper.
- * Removes the status from the URL, so that a reload does not repeat the message.
+ * Returns the message for the payment status in the URL. The payment provider redirected the shopper to this
+ * URL. Removes the status from the URL, so that a reload does not repeat the message.
  */
 function useReturnMessage(): string | null {
   const [query, setQuery] = useSearchParams();
@@ -141,7 +144,7 @@ function useReturnMessage(): string | null {
   useEffect(() => {
     logReturnStatus({ page: 'checkout' }, status, state);
     if (status !== null) setQuery({}, { replace: true, preventScrollReset: true });
-    // Once, on arrival: setQuery is a new function with every address.
+    // Runs once, on mount, because `setQuery` is a new function after each change of the URL.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (status === 'DECLINED') return paymentProblem(phone.number);

@@ -291,8 +291,8 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
 }
 
 /**
- * Returns a text that names the delivery day before which the customer must pay. If a maker delivers, the day
- * is described as an estimate.
+ * Returns a text that names the delivery day before which the customer must pay. If a manufacturer delivers,
+ * the text describes the day as an estimate.
  */
 function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
   if (!deliveryDay) return '';

@@ -149,7 +149,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
       }
     };
     void confirm();
-    // Once for an address: asking again answers the same.
+    // Runs once for each URL, because a repeated request returns the same response.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path, hasKey]);
   return failed;

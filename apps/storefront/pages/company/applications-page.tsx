@@ -57,7 +57,7 @@ function Waiting() {
   const businesses = answer?.businesses ?? [];
   /**
    * Reloads the businesses related to each application. An approved applicant is now a member, and other
-   * applications with the same business number display this.
+   * applications with the same business number display this membership.
    */
   const refreshBusinesses = () =>
     call(listRelatedBusinesses, {}).then(

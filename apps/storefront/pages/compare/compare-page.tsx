@@ -117,7 +117,7 @@ export const handle: PageHandle<Comparison> = {
     title: products.length === 0 ? 'Compare products' : `Compare ${products.map(nameOf).join(' and ')}`,
     description:
       'Sizes, features, energy use and running costs side by side, with the first delivery day to your suburb.',
-    // The canonical URL sorts the SKUs, so that every order of the same products has the same URL.
+    // The canonical URL sorts the SKUs, so that the same products always have the same URL.
     canonicalPath: compareAddress(products.map(({ productSKU }) => productSKU).toSorted()),
     noIndex: products.length === 0,
     ...(products[0] ? { preloadImage: { src: products[0].card.image.src } } : {}),

@@ -15,7 +15,10 @@ const ProductPicker = lazyPart(async () => ({
   default: (await import('#domains/compare/web/product-picker.tsx')).ProductPicker,
 }));
 
-/** Renders the comparison page without products: the products on the shopper's list, a search and links. */
+/**
+ * Renders the comparison page without products: the products on the shopper's own comparison list, a search
+ * and links.
+ */
 export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
   const { navigation } = useShop();
   const own = useStore(compareStore, (state) => state.products);

@@ -10,7 +10,8 @@ async function share(): Promise<void> {
   const { href: url } = location;
   const { title } = document;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    // A user who closes the share sheet has made a choice, so the rejection is ignored.
+    // The promise rejects if the user closes the share sheet. This is a choice and not an error, so ignore
+    // it.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }

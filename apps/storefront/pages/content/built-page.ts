@@ -6,7 +6,9 @@ import type { ListedStore } from '#domains/stores/contract.ts';
 
 type Category = Navbar['mainNav']['categories'][number];
 
-/** The shop data that the blocks of a page display. Lists and products have the index of their block as key. */
+/**
+ * The shop data that the blocks of a page display. Lists and products are keyed by the index of their block.
+ */
 export interface BlockData {
   categories: readonly Category[];
   brands: readonly BrandSummary[];
@@ -25,8 +27,7 @@ export interface BuiltPage {
 /** A content page with its related pages. */
 export interface ContentData extends BuiltPage {
   /**
-   * The other help pages of the same group for a help page; the latest articles of the same kind for an
-   * article.
+   * For a help page, the other help pages of its group. For an article, the latest articles of the same kind.
    */
   relatedPages: readonly ContentSummary[];
 }

@@ -83,7 +83,7 @@ async function productsOf(client: Client, block: Block<'products'>): Promise<Pro
   return highlights[block.highlights ?? 'popular'].slice(0, limit);
 }
 
-/** Awaits a response. Returns null if the product or category does not exist on the site. */
+/** Awaits a response for a block. Returns null if the product or category does not exist on the site. */
 async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

@@ -24,8 +24,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * The key under which this tab stores the token while its owner signs in. A URL with the token would enter
- * the browser history.
+ * The key under which this tab stores the token while the user signs in. In the URL, the token would be
+ * stored in the browser history.
  */
 const STORAGE_KEY = 'newEmailToken';
 
@@ -62,8 +62,9 @@ function forgetToken(): void {
 }
 
 /**
- * Renders the page that the email to a new address links to. The user confirms the change by pressing the
- * button. The browser must be signed in to the account that requested the change.
+ * Renders the page on which the user confirms a new email address; the email to this address links to it. The
+ * user confirms the change by pressing the button. The browser must be signed in to the account that
+ * requested the change.
  */
 export function Component() {
   const token = useToken();

@@ -76,7 +76,8 @@ function DeletePart({ onDone }: { onDone: () => void }) {
   const remove = () =>
     void press.run(async () => {
       await call(deleteOwnAccount, { body: { understood: true } });
-      // Confirms the deletion first, because clearing the session makes the account frame request a sign-in.
+      // Displays the confirmation of the deletion first. Clearing the session makes the account frame request
+      // a sign-in.
       onDone();
       clearSession();
       clearCheckoutSession();

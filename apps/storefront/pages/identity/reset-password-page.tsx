@@ -26,8 +26,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Renders the page that the email to set a new password links to (IDENTITY-07, ROUTE-59). Invitations of
- * staff members also link to it.
+ * Renders the page on which users set a new password (IDENTITY-07, ROUTE-59). Password emails and the
+ * invitations of staff members link to it.
  */
 export function Component() {
   const { token, isInvitation, email } = useLinkInAddress();

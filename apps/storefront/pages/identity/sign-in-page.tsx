@@ -32,7 +32,7 @@ export function Component() {
   const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   const person = useFlagged() ? sessionPerson() : null;
   // With the back button, a user can return to the URL of a failed attempt after a later attempt has
-  // succeeded.
+  // succeeded. The page then displays no error.
   const isOver = person !== null && signInAttempt() === null;
   const error = isOver ? '' : (query.get('error') ?? '');
   return (

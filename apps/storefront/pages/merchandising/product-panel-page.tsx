@@ -65,8 +65,8 @@ function ProductPanel({ uri, account }: { uri: string; account: AccountInfo }) {
 const TAB = 'staffProductTab';
 
 /**
- * Displays product information for staff in three tabs. For the next product, the tab that was last viewed is
- * open.
+ * Displays product information for staff in three tabs. When staff open the next product, the tab that they
+ * last viewed is open.
  */
 function ProductTabs({
   product: { sku, title, productCode },

@@ -52,7 +52,7 @@ type State =
   | { kind: 'failed' };
 
 /**
- * The pauses between checks of a payment that the bank has not decided on, in ms. At first the payment is
+ * The pauses between checks of a payment that awaits the bank's decision, in ms. At first the payment is
  * checked every 2 seconds. The checks end after a minute and a half.
  */
 const POLL_PAUSES_MS = [2000, 2000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000];

@@ -13,7 +13,7 @@ export function headline(order: Confirmation, day: Day | null): string {
   if (order.state === 'cancelled')
     return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
   if (order.state === 'confirmed' && order.deliveredOn) return 'Your order has arrived';
-  // The bank has not decided on the payment yet, so the delivery is not certain.
+  // The bank has not decided on the payment yet, so the text promises no delivery day.
   if (order.state === 'processing') return 'Thank you, your order is in';
   return day && !order.isByMakers ? `See you ${formatDayLong(day)}` : 'Thank you, your order is in';
 }
@@ -219,8 +219,8 @@ function placedText({ placedAt, timeZone }: Placed, now: Date): string {
 }
 
 /**
- * Returns when the order was placed, and the state of its payment. The order may be paid in part, or the
- * whole payment may be due later (PHONE, DEPOSIT).
+ * Returns a text with the time when the order was placed, and the state of its payment. The order may be paid
+ * in part, or the whole payment may be due later (PHONE, DEPOSIT).
  */
 export function orderedText(
   {

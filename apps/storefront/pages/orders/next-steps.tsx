@@ -20,7 +20,7 @@ import { preparations } from '#domains/orders/rules/preparations.ts';
 import styles from './confirmation-page.module.css';
 import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-texts.ts';
 
-/** Returns the steps of an order that only makers deliver, not the shop's own trucks. */
+/** Returns the steps of an order that only manufacturers deliver, not the shop's own trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
   const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
   return [

@@ -216,7 +216,7 @@ function OrderActions({
 /** Renders the ways to contact the shop about the order. */
 function Questions({ order }: { order: OwnOrder }) {
   const phone = useSupportPhone();
-  // Whether the order is completed or cancelled and therefore cannot change.
+  // True if the order is delivered or cancelled. The order can then no longer change.
   const isOver = order.state === 'delivered' || order.state === 'cancelled';
   return (
     <section className="panel">

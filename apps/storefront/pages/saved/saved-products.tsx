@@ -134,7 +134,7 @@ function useCanBuy(): (item: SavedItem) => boolean {
   return ({ card }) => canAddToCart(card) && showsPrices;
 }
 
-/** Renders a button that adds all available products to the cart, one after another. */
+/** Renders a button that adds all available products to the cart one by one. */
 function AddAll({ items }: { items: readonly SavedItem[] }) {
   const [adding, setAdding] = useState(false);
   const canBuy = useCanBuy();

@@ -17,7 +17,7 @@ export function createHandOverCode(): string {
 /** Converts a typed code to upper case and removes separators. */
 export const plainCode = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Returns the form in which a code is stored. It reveals neither the code nor the site. */
+/** Returns the keyed hash under which a code is stored. The hash reveals neither the code nor the site. */
 export function hashHandOverCode({ secret }: Pick<CartDeps, 'secret'>, siteId: string, code: string): string {
   return signatureOf(secret, 'hand-over', `${siteId}|${plainCode(code)}`);
 }

@@ -13,10 +13,13 @@ export type OwnerContext = Pick<
   'cookie' | 'clearCookie' | 'user' | 'site' | 'now' | 'requestId'
 >;
 
-/** The functions that finding the owner of a cart requires. */
+/** The dependencies that are required to find the owner of a cart. */
 export type OwnerDeps = Pick<CartDeps, 'db' | 'secret' | 'isBeingPaid' | 'hasOrder' | 'readSetting'>;
 
-/** Returns the cart as a kind of list that guests and accounts own. The cookie of a guest's cart is signed. */
+/**
+ * Describes carts as a {@link ListKind}, which is a kind of list that guests and accounts can own. The cookie
+ * of a guest's cart is signed.
+ */
 export function cartKind(deps: OwnerDeps): ListKind<OwnerContext> {
   return {
     db: deps.db,
@@ -47,8 +50,8 @@ export function findGuestCartId(
 }
 
 /**
- * Whether a cart belongs to the user's account or, if the user is a guest, to no account. Does not check the
- * cookie of a guest.
+ * True if a cart belongs to the user's account. For a guest, true if the cart belongs to no account; the
+ * guest's cookie is not checked.
  */
 export const isCartOf = (cart: StoredCart, ctx: Pick<CartContext, 'user' | 'site'>): boolean =>
   cart.siteId === ctx.site.id && cart.accountId === ownerOf(ctx.user).accountId;

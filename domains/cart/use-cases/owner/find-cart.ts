@@ -35,8 +35,8 @@ export async function ownsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: strin
 }
 
 /**
- * Whether the user may own the cart. Does not read a guest's cart, because the caller checks its owner after
- * it has locked the cart. Otherwise like `ownsCart`.
+ * Whether the cart can belong to the user. Like `ownsCart`, but does not read a guest's cart. The caller
+ * checks the owner of a guest's cart after it has locked the cart.
  */
 export async function claimsCart(ctx: OwnerContext, deps: OwnerDeps, cartId: string): Promise<boolean> {
   return findListHolder(ctx) === null ? findGuestCartId(ctx, deps) === cartId : ownsCart(ctx, deps, cartId);

@@ -17,7 +17,7 @@ import {
 /** The properties of a site on which prices in the cart depend. */
 export type CartSite = PriceScope & { id: string; timeZone: string };
 
-/** The functions that calculating the prices of a cart requires. */
+/** The dependencies that are required to calculate the prices of a cart. */
 export type PricingDeps = Pick<CartDeps, 'purchaseFacts' | 'purchaseOptions' | 'readSetting' | 'vouchers'>;
 
 /** Returns the site's limits on the number of units in a cart. */

@@ -34,7 +34,7 @@ export const EMPTY_CART: Cart = {
   hasProformaDelivery: false,
 };
 
-/** The functions that building the cart response requires. */
+/** The dependencies that are required to build the cart response. */
 type ToCartDeps = PricingDeps & Pick<CartDeps, 'db' | 'isPlace' | 'undeliverable' | 'rewardsOf'>;
 
 /**

@@ -4,8 +4,9 @@ import type { FacetDefinition } from './facets.ts';
 import type { ProductTable } from '../product-table.ts';
 
 /**
- * The column contains `MAX_DAYS` minus the days until arrival, so that an earlier arrival has a higher value.
- * A facet can then count the values that reach a threshold. Must exceed the number of days of every choice.
+ * The arrival column contains `MAX_DAYS` minus the days until arrival. An earlier arrival thus has a higher
+ * value, and a facet can count the values that reach a threshold. `MAX_DAYS` must exceed the number of days
+ * of every choice.
  */
 const MAX_DAYS = 100;
 /** Distinguishes the thresholds of two choices that end on the same day. */
@@ -14,7 +15,7 @@ const NOT_YET = -1;
 
 /**
  * Caches the arrival column of each `Arrivals` object, so that the arrival of each product is computed only
- * once. Such an object is used for a few seconds.
+ * once. An `Arrivals` object is used for a few seconds.
  */
 const columns = new WeakMap<Arrivals, Float32Array>();
 

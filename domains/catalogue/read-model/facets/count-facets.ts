@@ -290,8 +290,8 @@ export class FacetCounter {
   }
 
   /**
-   * Returns the rows that pass all facets, and the rows that fail only this facet. `own` contains the rows
-   * that pass this facet. Also stores the result as a set in `#widerBits`.
+   * Returns the rows that pass all facets or fail only this facet. `own` contains the rows that pass this
+   * facet. Also stores the result as a set in `#widerBits`.
    */
   #withOnlyFailing({ bits, words }: SlotSet, own: Bitmap): Uint32Array {
     const [failing, more] = [this.#failing, this.#failingMore];

@@ -1,6 +1,6 @@
 /**
- * Lists that display each product once, however many finishes it has. The first finish in the list represents
- * the product.
+ * Lists that display each product only once, even if it has several finishes. The first finish in the list
+ * represents the product.
  */
 import { addTo, emptyBitmap, isIn, type Bitmap } from '../bitmap.ts';
 import type { Finishes } from '../finishes.ts';
@@ -53,8 +53,8 @@ export function isAlikeInGroups(column: Column, before: Int32Array, count: numbe
 }
 
 /**
- * Counts, for each value of a column, the groups in which at least one row has that value. `counts` must
- * contain zeros.
+ * Counts, for each value of a column, the groups that contain a row with this value. `counts` must contain
+ * zeros.
  */
 export function countGroups(
   column: Int32Array,
@@ -73,7 +73,7 @@ export function countGroups(
 }
 
 /**
- * Counts, for each step, the groups in which at least one row has a value equal to or greater than the step.
+ * Counts, for each step, the groups that contain a row with a value equal to or greater than the step.
  * `steps` must be in descending order.
  */
 export function countGroupsReaching(

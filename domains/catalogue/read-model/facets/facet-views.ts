@@ -6,8 +6,8 @@ import type { Chip, FacetDefinition } from './facets.ts';
 import type { FacetInUse } from './facet-choice.ts';
 
 /**
- * Converts a facet to the API format. Returns null if shoppers could not narrow the listing with it, because
- * it has no values, or only one that all products have. `total` is the number of products in the listing.
+ * Converts a facet to the API format. Returns null if the facet cannot narrow the listing: it has no values,
+ * or only one that all products have. `total` is the number of products in the listing.
  */
 export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: number): Facet | null {
   const { key, label, unit, values } = facet.definition;

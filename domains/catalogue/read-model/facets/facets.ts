@@ -46,7 +46,7 @@ type ValueSource =
       isFleeting: boolean;
     }
   /**
-   * A range of numbers. `scale` is the number by which a URL value is multiplied for the column: 100 for
+   * A range of numbers. `scale` is the factor that converts a URL value to the unit of the column: 100 for
    * prices in cents.
    */
   | {

@@ -8,9 +8,8 @@ export function isByFigure(sort: Sort | 'relevance'): sort is Sort {
 }
 
 /**
- * Returns a product's value for the specification by which a list is sorted, such as "36 dB" if the list
- * starts with the quietest product. Undefined if the list has a different sort order, or if the product has
- * no value.
+ * Returns a product's value for the specification by which a list is sorted, such as "36 dB" in a list sorted
+ * by noise. Returns undefined if the list has a different sort order, or if the product has no value.
  */
 export function figureOfSort(
   sort: Sort | 'relevance',

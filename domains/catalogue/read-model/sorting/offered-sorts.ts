@@ -44,8 +44,8 @@ interface SortView {
 }
 
 /**
- * Caches formatted sorts by the array of sorts, which all listings of a category share, and by the other
- * inputs.
+ * Caches formatted sorts, by the array of sorts and the other inputs. All listings of a category share the
+ * same array of sorts.
  */
 const lists = new WeakMap<readonly Sort[], Map<string, SortView[]>>();
 

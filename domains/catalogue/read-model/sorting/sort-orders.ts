@@ -21,8 +21,10 @@ export interface Order {
 
 /**
  * All products in each sort order, built on first request or by {@link SortOrders.prepare}. A listing sorts
- * its products by their positions in such an order, which is faster than comparing prices and names. The
- * popular order sorts by {@link purchaseTier} first. Every other order ends with the discontinued products.
+ * its products by their positions in such an order, which is faster than comparing prices and names.
+ *
+ * The popular order sorts by {@link purchaseTier} first. Every other order ends with the discontinued
+ * products.
  */
 export class SortOrders {
   readonly #table: ProductTable;
@@ -74,8 +76,8 @@ export class SortOrders {
   }
 
   /**
-   * Cached until a product changes, because every sort order starts from the rows in this order: most popular
-   * first.
+   * Every sort order starts from the rows in this order (most popular first), so the order is cached until a
+   * product changes.
    */
   *#byPopularity(): Steps<Uint32Array> {
     if (this.#popularFirst) return this.#popularFirst;

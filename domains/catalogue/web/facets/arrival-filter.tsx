@@ -48,8 +48,9 @@ const USUAL: By = 'next-week';
 
 /**
  * Renders the fields for the postcode and the arrival day. A postcode is applied automatically when it has
- * four digits. Once the postcode is known, renders only the postcode field, because the days are links. Works
- * as a plain form without JavaScript.
+ * four digits. Works as a plain form without JavaScript.
+ *
+ * Once the postcode is known, renders only the postcode field, because the days are links.
  */
 export function ArrivalFilter({
   place,

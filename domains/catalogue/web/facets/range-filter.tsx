@@ -13,14 +13,14 @@ import typedStyles from '../typed-filter.module.css';
 type Bounds = NonNullable<Facet['range']>;
 
 /**
- * The text in the two boxes. Stored until the URL contains it, because the shopper may fill in the second box
- * before the filter is applied.
+ * The text in the two boxes. It is stored until the URL contains it, because the shopper may fill in the
+ * second box before the filter is applied.
  */
 interface Draft {
   from: string;
   to: string;
   isSent?: boolean;
-  /** Whether a box contains invalid text after the shopper left or submitted it. */
+  /** True if a box contained invalid text when the shopper left or submitted it. */
   hasFault?: boolean;
 }
 

@@ -9,8 +9,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { getRestOptions } from './rest-options.ts';
 
 /**
- * Returns the balance of an order and whether the user may read the order. The user must be allowed to read
- * or pay it.
+ * Returns the balance of an order and whether the user may read the order. Returns a fault if the user may
+ * neither read nor pay the order, or if the payment link has expired.
  */
 export async function getOwed(
   ctx: RequestContext,

@@ -22,8 +22,8 @@ const MAX_ATTEMPTS = 3;
 export type RestPayments = ReturnType<typeof createRestPayments>;
 
 /**
- * Creates the use cases for paying the balance of a confirmed order. They use the payment adapters of the
- * checkout, and the same process for settling a payment.
+ * Creates the use cases for paying the balance of a confirmed order. They use the checkout's payment adapters
+ * and its process for settling a payment.
  */
 export function createRestPayments(deps: CheckoutDeps) {
   return {
@@ -106,8 +106,8 @@ function toRestAnswer(
 ): SubmitAnswer | FaultOf<typeof payRestEndpoint> {
   const answer = answerOf(attempt, ctx.site);
   if (isFault(answer)) return answer as FaultOf<typeof payRestEndpoint>;
-  // The URL of the next page does not contain the emailed link with which the customer opened the order.
-  // Remember the order in the browser, so that the customer can read it there.
+  // The customer opened the order with an emailed link, which the URL of the next page does not contain.
+  // Remember the order in the browser, so that the customer can also read it there.
   if (opensOrder) orders.rememberPlaced(ctx, attempt.cartId);
   return opensOrder ? answer : toPayer(answer, orders.payPath(attempt.cartId));
 }

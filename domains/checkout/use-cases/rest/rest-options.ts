@@ -10,8 +10,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { optionsOf } from '../options-of.ts';
 
 /**
- * Returns the `opts` bits of payment methods that bring in money immediately. Methods agreed with the shop
- * itself cannot pay an existing balance.
+ * Returns the `opts` bits of the payment methods that can pay an existing balance. These methods bring in
+ * money immediately; methods agreed with the shop itself are excluded.
  */
 export async function getRestOptions(ctx: RequestContext, deps: CheckoutDeps): Promise<number> {
   const { payments } = deps;

@@ -26,7 +26,10 @@ export interface Submission {
   /** The payment options and checkout features of the user, as bit flags. */
   opts: number;
   deliveryDay: Day | null;
-  /** Whether the delivery date is already set elsewhere, so that the form may omit it. */
+  /**
+   * True if the form may omit the delivery date: a delivery day or suppliers' dates are set, or the order is
+   * cash and carry.
+   */
   hasDate: boolean;
   /** The data for the form validation that is known before the cart is priced. */
   formContext: FormContext;

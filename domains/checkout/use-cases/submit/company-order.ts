@@ -40,8 +40,8 @@ export function orderToClear(order: OrderToClear): CompanyOrder {
 }
 
 /**
- * If a customer's contact details are locked, replaces them in the form (CHECKOUT-81): email, phone and
- * billing address, except the names. Ignores the values from the browser.
+ * If a customer's contact details are locked, replaces the form's email, phone and billing address with the
+ * stored values (CHECKOUT-81). The names in the billing address stay as entered.
  */
 export async function withLockedFields(
   ctx: RequestContext,

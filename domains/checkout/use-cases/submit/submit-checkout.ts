@@ -90,7 +90,7 @@ async function payPrepared(
   return { attempt: null, isOrdered: false };
 }
 
-/** Returns the client's next step. If the payment did not fail, the browser may read the order from then on. */
+/** Returns the client's next step. If the payment did not fail, also allows the browser to read the order. */
 function toAnswer(
   ctx: RequestContext,
   deps: Pick<CheckoutDeps, 'orders' | 'payments'>,

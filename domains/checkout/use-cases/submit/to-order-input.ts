@@ -27,7 +27,7 @@ import { returnUrlWith } from '../browser-data.ts';
 import { orderToClear } from './company-order.ts';
 import { payableCents } from '../payment-instruments.ts';
 
-/** Converts a validated submission to the input of *prepare*. */
+/** Converts a validated submission to {@link PrepareOrder}, the input for preparing the order. */
 export async function toOrderInput(
   ctx: RequestContext,
   deps: CheckoutDeps,
@@ -79,7 +79,10 @@ export async function toOrderInput(
   };
 }
 
-/** Creates the check of a submission that requires the prices and the delivery options of the order. */
+/**
+ * Creates the function that checks a submission once the prices and the delivery options of the order are
+ * known.
+ */
 async function createPricedCheck(
   { site }: Pick<RequestContext, 'site'>,
   { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
@@ -113,7 +116,7 @@ async function createPricedCheck(
 
 /**
  * Checks that the company approves the order and, for payment on account, that its credit is sufficient.
- * Returns the debtor, or a fault.
+ * Returns the debtor (null unless the order is paid on account), or a fault.
  */
 async function clearOrder(
   tx: Parameters<PrepareOrder['clearance']>[0],
@@ -129,9 +132,9 @@ async function clearOrder(
 }
 
 /**
- * Whether staff who act for no account place the order for another person: a caller, or a customer at the
- * counter. This is the case if the email address is not their own. Such an order belongs to a guest. Staff
- * find it by the email address, and the customer owns it as soon as they have an account with that address.
+ * True if a staff member who acts for no account enters an email address other than their own. The order is
+ * then for a caller or a customer at the counter, and belongs to a guest. Staff find it by this address, and
+ * the customer owns it as soon as they have an account with it.
  */
 async function isForCaller(
   { user }: Pick<RequestContext, 'user'>,

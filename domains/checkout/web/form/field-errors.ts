@@ -35,8 +35,8 @@ export function useVisibleErrors(form: CheckoutFormReturn, triedSections?: Reado
 }
 
 /**
- * Returns the paths of the fields that are marked in `marks`. It is a part of react-hook-form's state, which
- * has the nested structure of the form.
+ * Returns the paths of the fields that are marked in `marks`, which is a part of react-hook-form's state.
+ * `marks` has the nested structure of the form.
  */
 function pathsOf(marks: object, prefix = ''): string[] {
   return Object.entries(marks).flatMap(([name, mark]) => {

@@ -56,8 +56,8 @@ export interface CheckoutValues extends PaymentValues {
   /** The deposit in dollars, as the shopper typed it. */
   partialPayment: string;
   /**
-   * Whether the deposit is the minimum for the current amount until the shopper types an amount. Set if the
-   * customer chose a deposit when accepting a quote.
+   * True if the deposit follows the minimum for the current amount. Becomes true when the shopper chooses a
+   * deposit here or when accepting a quote, and false when the shopper types an amount.
    */
   asksLeastDeposit: boolean;
   /**

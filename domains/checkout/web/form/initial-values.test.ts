@@ -168,7 +168,8 @@ it('starts with the contact of the quote that is ordered', () => {
     phoneNumber: '0491 570 860',
     deliveryAddress: { firstName: 'Ngozi', address: '8 Bay Rd', typedSuburb: 'Bondi', postcode: '2026' },
   });
-  // The products are for the address of the quote, so the customer's other addresses are not used.
+  // The quote's products are delivered to the quote's address, so the form ignores the customer's other
+  // addresses.
   expect(initialValues(view(HOME), saved({ quoted: QUOTED }), null, 'AU').deliveryAddress.address).toBe(
     '8 Bay Rd',
   );

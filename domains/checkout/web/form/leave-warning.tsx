@@ -11,9 +11,9 @@ const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
 );
 
 /**
- * Asks for confirmation before the shopper leaves an unfinished order, either to another page of the shop or
- * by closing or reloading the tab (CHECKOUT-33, CHECKOUT-90). The dialog loads with the first touch of the
- * page.
+ * Asks for confirmation before the shopper leaves an unfinished order (CHECKOUT-33, CHECKOUT-90). Covers
+ * other pages of the shop, and closing or reloading the tab. The dialog loads when the shopper first touches
+ * the page.
  */
 export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   const blocker = useBlocker(
@@ -47,7 +47,10 @@ export function LeaveWarning({ isArmed }: { isArmed: () => boolean }) {
   );
 }
 
-/** Leaves without a question, if the dialog could not be loaded: the form's values are saved. */
+/**
+ * Leaves the page without confirmation if the dialog could not be loaded. The shopper loses nothing, because
+ * the form's values are saved.
+ */
 function LeaveAtOnce({ isOpen, onLeave }: LeaveDialogProps) {
   useEffect(() => {
     if (isOpen) onLeave();

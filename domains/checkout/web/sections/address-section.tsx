@@ -30,7 +30,10 @@ export type AddressSectionProps = {
   carryStore: CheckoutView['store'];
   onCarry: (isOn: boolean) => void;
   onSaved: (address: SavedAddress) => void;
-  /** Increases each time the page itself changes the delivery address. */
+  /**
+   * Increases each time the page itself changes the delivery address. The suburb field then displays the new
+   * suburb.
+   */
   filled: number;
   /** Pending suburb look-ups. A submit waits for them. */
   lookups: PlaceLookups;

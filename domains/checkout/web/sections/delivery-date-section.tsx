@@ -185,7 +185,8 @@ function DeliveryNotes({
 }) {
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // The cart marks products that suppliers deliver, so these are known before an address is entered.
+  // Also use the mark of the cart for products that suppliers deliver (`isProforma`), because the server
+  // names these products only after an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
   // Whether days are unavailable only because all products of the cart are delivered on one day

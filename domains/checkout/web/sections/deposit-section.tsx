@@ -13,9 +13,9 @@ import styles from './deposit-section.module.css';
 const REACTION_MS = 400;
 
 /**
- * Returns the deposit for calculating the displayed amounts; 0 while the deposit is invalid. Updated 400 ms
- * after the last change, or when the field loses focus. During the delay, a single character does not count
- * as a deposit.
+ * Returns the deposit for calculating the displayed amounts; 0 while the deposit is invalid. It changes 400
+ * ms after the shopper's last change, or when the field loses focus. A single typed character has no effect
+ * until the field loses focus.
  */
 export function useDeposit(
   form: CheckoutFormReturn,
@@ -66,7 +66,9 @@ export type DepositSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   percent: number | null;
-  /** The unpaid amount. `depositCents` is the deposit for it; 0 for no deposit. */
+  /**
+   * The unpaid amount. `depositCents` is the part of it that the shopper pays as a deposit; 0 for no deposit.
+   */
   payCents: Cents;
   depositCents: Cents;
   /** Whether the typed deposit is invalid. */
@@ -74,8 +76,7 @@ export type DepositSectionProps = {
   /** Called when the field loses focus, or when the page sets its value. */
   onSettled: () => void;
   /**
-   * If the chosen delivery day is too early for a deposit: the earliest day that allows a deposit. Otherwise
-   * null.
+   * The earliest delivery day that allows a deposit, if the chosen day is too early for one. Otherwise null.
    */
   from: Day | null;
 };

@@ -4,8 +4,8 @@ import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 
 /**
  * Returns the carrier and delivery day of each product as text, by SKU, for an order with several carriers.
- * Empty if the delivery options are not loaded, or if we deliver all products. In that case the summary
- * displays the common day.
+ * Empty if the delivery options are not loaded, or if we deliver all products. If we deliver all products,
+ * the summary displays their common day instead.
  */
 export function lineDeliveries(
   products: readonly { sku: string }[],

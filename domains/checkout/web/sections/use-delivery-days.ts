@@ -26,8 +26,9 @@ interface DeliveryDaysDeps {
 }
 
 /**
- * Sets the delivery address when the page itself changes it. Requests the delivery options when the page
- * opens, when the cart or address changes, and when the caller requests it.
+ * Manages the changes that the page itself makes to the delivery address, such as choosing a saved address.
+ * Also requests the delivery options when the page opens, when the cart or address changes, and when the
+ * caller requests it.
  */
 export function useDeliveryDays({ form, availability, cart, country, lookups }: DeliveryDaysDeps) {
   const askDays = useAskDays({ form, availability, cart, country });
@@ -35,8 +36,8 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   const chooseDeliveryPlace = (locality: Locality) => {
     void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
-      // After this error the delivery options are still displayed, unless the server does not know the
-      // suburb.
+      // Status 400 or 404 means that the server does not know the suburb. After any other error, the delivery
+      // options stay displayed.
       if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 404)) return;
       const { suburb, postcode } = form.getValues('deliveryAddress');
       if (suburb !== locality.suburb || postcode !== locality.postcode) return;

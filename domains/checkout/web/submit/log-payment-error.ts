@@ -2,7 +2,7 @@ import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { reportPaymentError } from '../../contract/errors.ts';
 
 /**
- * The name of the window event from which the operator's error-reporting scripts learn of a failed payment
+ * The name of the window event that notifies the operator's error-reporting scripts of a failed payment
  * (CHECKOUT-76).
  */
 const PAYMENT_ERROR = 'paymentError';
@@ -32,7 +32,7 @@ export function logPaymentError({
   navigator.sendBeacon?.(REPORTS, new Blob([body], { type: 'application/json' }));
 }
 
-/** The history state of a navigation whose payment error has already been reported. */
+/** The history state that marks a navigation whose payment error has already been reported. */
 export const REPORTED = { isReported: true };
 
 /** Return statuses that are not errors: no status, or a status that results from the shopper's own action. */

@@ -124,8 +124,8 @@ export function keepQuote({
 }
 
 /**
- * Returns the changes to the deposit fields. A deposit that the shopper typed stays. A deposit from the
- * previous quote is removed.
+ * Returns the changes to the deposit fields. Keeps a deposit that the shopper typed and removes a deposit
+ * from the previous quote.
  */
 function depositAfter(
   { paysDeposit, partialPayment = '', asksLeastDeposit = false }: Partial<NonNullable<SavedOrder['rest']>>,

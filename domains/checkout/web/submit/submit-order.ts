@@ -20,8 +20,8 @@ export type SubmitOutcome =
   /** The customer must confirm on another device. The page polls the payment status until then. */
   | { kind: 'wait'; cartId: string; reference: string }
   /**
-   * `reload` states whether to reload the checkout view and the cart (after status 400). `sameAgain` states
-   * whether the outcome of the order is unknown. A further submit of the same content must then reuse the
+   * `reload`: true if the page must reload the checkout view and the cart (after status 400). `sameAgain`:
+   * true if the outcome of the order is unknown. A further submit of the same content must then reuse the
    * idempotency key.
    */
   | {
@@ -94,7 +94,7 @@ function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-/** HTTP statuses after which certainly no order was placed. The next submit needs a new idempotency key. */
+/** HTTP statuses that prove that no order was placed. The next submit needs a new idempotency key. */
 const DECIDED = [400, 401, 402, 403, 404, 413, 415, 422, 429];
 
 function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'failed' } {
@@ -108,9 +108,11 @@ function failed(status: number, messages: string[]): SubmitOutcome & { kind: 'fa
 const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, orderedElsewhere.code]);
 
 /**
- * Returns the error messages for a failed request (CHECKOUT-70 to CHECKOUT-75). For status 400 or 429, these
- * are the server's messages. For status 401 or 402, it is the text about a declined payment. For most other
- * statuses, it is the advice to call support.
+ * Returns the error messages for a failed request (CHECKOUT-70 to CHECKOUT-75):
+ *
+ * - status 400 or 429: the server's messages
+ * - status 401 or 402: the text about a declined payment
+ * - most other statuses: the advice to call support
  */
 function messagesOf(
   { status, body }: CallError,

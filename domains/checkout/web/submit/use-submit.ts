@@ -39,8 +39,8 @@ export interface SubmitDeps {
   cart: Cart;
   context: ValuesContext;
   /**
-   * The message about the payment from which the shopper returned; null if none. Displayed until the next
-   * submit.
+   * The message about the payment to display when the shopper returns from the provider; null if none.
+   * Displayed until the next submit.
    */
   returned: string | null;
   suppliers: readonly SupplierPart[];
@@ -178,8 +178,8 @@ function useProblems(returned: string | null) {
 }
 
 /**
- * Calls `onRestored` when the browser's back button leads from the provider's page to this page, restored
- * from the browser's cache.
+ * Calls `onRestored` when the shopper goes back from the provider's page and the browser restores this page
+ * from its cache.
  */
 function useRestoredPage(onRestored: () => void): void {
   const handleRestored = useEffectEvent(onRestored);
@@ -235,8 +235,8 @@ interface Seen {
 }
 
 /**
- * Waits for pending requests. Then calls `onSettled` with whether the delivery day and the total are still
- * the ones that the shopper saw.
+ * Waits for pending requests, then calls `onSettled`. The argument is true if the delivery day and the total
+ * are still those that the shopper saw, otherwise false.
  */
 function useSettledLookups(lookups: PlaceLookups, now: Seen, onSettled: (isAsSeen: boolean) => void) {
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -303,8 +303,8 @@ async function followOutcome(
     await navigate(outcome.path);
     return;
   }
-  // If the shopper pays and then closes the window, the page of the empty cart displays a link to this order.
-  // The stored path is deleted if the cart still contains products.
+  // Store the path of the order. If the shopper pays and then closes the window, the page of the empty cart
+  // displays a link to it. The stored path is deleted if the cart still contains products.
   notePlacedOrder(confirmationPath(cartId));
   if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
   else followRedirect(outcome.url);

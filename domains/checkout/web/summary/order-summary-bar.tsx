@@ -9,8 +9,8 @@ import styles from './order-summary-bar.module.css';
 
 /**
  * Renders a slim bar with the total at the top of the window, on phones and tablets. The bar expands to the
- * full summary. It closes when an element outside it receives the focus, so that it never covers a field in
- * use. The full summary loads with the first touch of the page.
+ * full summary, which loads when the shopper first touches the page. It closes when an element outside it
+ * receives the focus, so that it never covers a field in use.
  */
 export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
   const { cart, amounts } = summary;

@@ -5,7 +5,7 @@ type OrderSummaryModule = typeof orderSummary;
 
 let loaded: OrderSummaryModule | null = null;
 
-/** Loads the order summary's components, so that they then render at once. */
+/** Loads the order summary's components in advance, so that they can be rendered without delay. */
 export async function loadOrderSummary(): Promise<OrderSummaryModule> {
   loaded ??= await import('./order-summary.tsx');
   return loaded;
@@ -20,7 +20,7 @@ export function useOrderSummary(isNeeded: boolean): OrderSummaryModule | null {
   const isMissing = isNeeded && components === null;
   useEffect(() => {
     if (!isMissing) return;
-    // Without the script, the place stays empty until the shopper opens the summary again.
+    // If the script fails to load, the summary stays empty until the shopper opens it again.
     loadOrderSummary().then(setComponents, () => undefined);
   }, [isMissing]);
   return components;

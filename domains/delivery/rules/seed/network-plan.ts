@@ -31,7 +31,9 @@ export interface SeedOptions {
 const WEEKDAYS = [0, 1, 2, 3, 4];
 /** The weekdays on which regional zones have deliveries: Tuesday and Thursday. */
 const REGIONAL_DAYS = [1, 3];
-/** The number of days that a delivery takes longer than to the metropolitan area of the same state. */
+/**
+ * The number of additional days that a delivery takes, compared with the metropolitan area of the same state.
+ */
 const FURTHER = { M: 0, R: 1, X: 4 } as const;
 
 /**

@@ -42,7 +42,8 @@ export function notifyBackInStock({
     const row = await readStockAlert(tx, { id: alert });
     const sold = sites.find(({ id }) => id === row?.siteId);
     const site = sold && pricedFor(sold, GUEST);
-    // The alert was withdrawn since, or requested again. In the second case another event follows.
+    // Since the event, the alert was withdrawn or requested again. A repeated request causes a new event, so
+    // ignore this one.
     if (!row || !site || row.withdrawnAt || row.round !== round) return;
     const [facts] = await purchaseFacts(tx, { ids: [row.productId] }, site);
     if (!facts) return;

@@ -36,8 +36,8 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
 
 /**
  * Deletes details that another person may have entered before the address was confirmed: the phone number,
- * the business with its number, and the applications. Keeps the names, because a user who signs in with an
- * emailed code may have typed them at registration.
+ * the business with its number, and the membership applications. Keeps the names, because a user who signs in
+ * with an emailed code may have typed them at registration.
  */
 export async function forgetClaims(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await updateAccount(tx, accountId, { phone: '' });

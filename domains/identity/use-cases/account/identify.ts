@@ -45,8 +45,8 @@ export function identifier({
     if (!found || found.siteId !== siteId || found.user.accountId !== claims.accountId) return null;
     if (claims.actingId === null) return found.user;
     const { acting } = found;
-    // A token that names a customer grants no permissions after the acting has ended, not even those of the
-    // staff member.
+    // The token names a customer for whom the staff member no longer acts. It grants no permissions, not even
+    // those of the staff member.
     if (!acting || acting.id !== claims.actingId || acting.until <= now)
       return { ...found.user, permissions: NOTHING, isActingOver: true };
     return claims.expiresAt > now.getTime() ? acting.user : null;

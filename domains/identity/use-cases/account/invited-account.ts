@@ -15,7 +15,7 @@ import {
 } from '../../db/identity.ts';
 import { withdrawCodes } from '../../db/codes.ts';
 
-/** Returned instead of an account ID if the email address's account is closed. */
+/** Returned instead of an account ID if the account with the email address is closed. */
 export const CLOSED = Symbol('closed');
 
 /** The details that an invited person enters. */
@@ -27,8 +27,8 @@ export interface Introduced {
 }
 
 /**
- * Returns the account ID of an email address; null unless the address has an account and is confirmed.
- * Returns {@link CLOSED} if the account is closed; no new account can use its address.
+ * Returns the ID of the account with an email address; null if there is no account or the address is not
+ * confirmed. Returns {@link CLOSED} if the account is closed, because no new account can use its address.
  */
 export async function accountOfAddress(
   db: Kysely<Tables>,
@@ -69,8 +69,8 @@ export async function makeInvitedAccount(
   await insertAccount(tx, { id: newId, email, ...name, phone: '', isVerified: true }, now);
   const { id } = (await readAccount(tx, { email }))!;
   const account = (await lockAccount(tx, id))!;
-  // The owner confirmed the address while this transaction waited for the lock, so their own password is
-  // kept.
+  // While this transaction waited for the lock, the owner confirmed the address. The account is theirs, so
+  // their password is kept.
   if (id !== newId && account.email_verified_at) return id;
   await forgetClaims(tx, id);
   await updateAccount(tx, id, {

@@ -75,7 +75,8 @@ export async function deleteOwn(
       const reason = await blocksErasure?.(tx, personOf(account));
       if (reason) return failWith(accountOwes, { texts: reason });
     }
-    // Queues this email before the data is erased, so that the queued email is erased after it has been sent.
+    // Queues this email before the data is erased. The erasure then also covers the email, whose text is
+    // erased after it has been sent.
     await sendLetter(tx, EMAILS.accountDeleted(), {
       site,
       origin: deps.originOf(site.id),

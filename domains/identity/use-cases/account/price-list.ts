@@ -29,7 +29,7 @@ import {
 } from '../../db/identity.ts';
 import { readBuyerIds } from '../../db/companies.ts';
 
-/** The input for changing a member's price list on a site; null assigns retail prices. */
+/** The context for changing a member's price list on a site. */
 export interface PriceListChange {
   db: Kysely<Tables>;
   site: Pick<Site, 'id' | 'capabilities'>;
@@ -39,11 +39,12 @@ export interface PriceListChange {
 }
 
 /**
- * Assigns a price list to the member with an email address. It applies from the member's next request in
- * every session. On a site that is open to everyone, every account is a member.
+ * Assigns a price list to the member with an email address; null assigns retail prices. The change applies
+ * from the member's next request in every session. On a site that is open to everyone, every account is a
+ * member.
  *
- * Returns a fault if the price list or account does not exist, if the membership is waiting or refused, or if
- * the account belongs to the person who makes the change.
+ * Returns a fault if the price list or account does not exist, or if the membership is waiting or refused.
+ * Also returns one if the account buys for a company or belongs to the person who makes the change.
  */
 export async function givePriceList(
   { db, site, by, now, priceLists }: PriceListChange,
@@ -85,7 +86,7 @@ export async function givePriceList(
 }
 
 /**
- * Returns the price list with a name; null for retail prices. Returns a fault if no prices have been imported
+ * Returns the name of a price list; null for retail prices. Returns a fault if no prices have been imported
  * for the price list.
  */
 export async function listNamed(

@@ -188,15 +188,18 @@ export async function updateOwnProfile(
 
 /**
  * Confirms a new email address and notifies the old address. Requires a session of the account in addition to
- * the emailed link. Otherwise an attacker could email the link to another person, who would then confirm the
- * address for the attacker's account. A rejected attempt does not use up the link.
+ * the emailed link. Otherwise an attacker could have the link sent to another person, who would then confirm
+ * the address for the attacker's account.
+ *
+ * A rejected attempt does not use up the link.
  */
 export async function takeNewEmail(
   deps: IdentityDeps,
   token: string,
   { now, requestId, user }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
-  // Commits faults too: a link to an address that another account has taken is used up.
+  // Commits even if the result is a fault. A link to an address that another account now uses is then used
+  // up.
   const work = inTransaction(
     deps.db,
     async (tx) => {

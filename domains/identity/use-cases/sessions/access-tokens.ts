@@ -25,8 +25,8 @@ export interface TokenClaims {
   /** When the token expires, in milliseconds since 1970. */
   expiresAt: number;
   /**
-   * The ID of the acting for a customer that the token belongs to; null if the token does not act for a
-   * customer.
+   * Identifies the period in which a staff member acts for a customer and for which the token was issued.
+   * Null if the token is for no customer.
    */
   actingId: string | null;
 }
@@ -44,8 +44,8 @@ export interface TokenSubject {
   /** The nonce from the browser that requested the tokens; empty if it sent none. */
   nonce: string;
   /**
-   * The customer for whom the session acts and whom both tokens name; null if the session acts for no
-   * customer.
+   * The customer for whom the session acts. Both tokens identify the customer. Null if the session acts for
+   * no customer.
    */
   acting: { id: string; customerId: string; name: string; until: Date } | null;
 }
@@ -53,9 +53,11 @@ export interface TokenSubject {
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
   /**
-   * Returns the claims of a valid token that this shop signed; null for any other token. Expired acting
-   * tokens also return their claims, so that the caller can reject their requests and does not handle them as
-   * the staff member's own. Returns without a promise if the token is cached.
+   * Returns the claims of a valid token that this shop signed; null for any other token. A token for acting
+   * for a customer also returns its claims after it has expired. The caller must then reject the request, and
+   * must not treat it as the staff member's own.
+   *
+   * Returns without a promise if the token is cached.
    */
   verify(token: string, now: Date): TokenClaims | null | Promise<TokenClaims | null>;
   /**

@@ -10,14 +10,14 @@ import { lockSession } from '../../db/sessions.ts';
 import type { Browser, IdentityDeps } from '../deps.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 
-/** Whether the user signed in recently enough to prove that they still use the session. */
+/** Whether the session started recently. Later, another person may be using it. */
 export function isFresh(session: { created_at: Date }, now: Date): boolean {
   return now.getTime() - session.created_at.getTime() <= FRESH_MINUTES * 60_000;
 }
 
 /**
- * Runs work that requires a recent sign-in. The work runs in one transaction with the account locked. Faults
- * are committed too, because a wrong code counts as an attempt and a passkey challenge works once.
+ * Runs work that requires a recent sign-in, in one transaction with the account locked. Commits even if the
+ * result is a fault, because a wrong code counts as an attempt and a passkey challenge works once.
  */
 export async function byFreshSession<T>(
   { db }: Pick<IdentityDeps, 'db'>,

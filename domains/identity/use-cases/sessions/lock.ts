@@ -38,8 +38,8 @@ export async function lockOwnSession(
 }
 
 /**
- * Unlocks the current session with a PIN or passkey. Counts each attempt before checking it. Also counts
- * attempts if only the screen is locked, which happens when the device was offline.
+ * Unlocks the current session with a PIN or passkey. Counts each attempt before checking it. Attempts also
+ * count if only the screen is locked and not the session, which happens when the device was offline.
  */
 export async function unlockOwnSession(
   deps: IdentityDeps,

@@ -47,7 +47,7 @@ export function createSecrets(secret: ShopSecret): Secrets {
           decipher.setAuthTag(bytes.subarray(12, 28));
           return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
         } catch {
-          // This secret did not encrypt the text, so the next one is tried.
+          // The text was not encrypted with this secret. The next secret is tried.
         }
       return null;
     },
@@ -80,7 +80,7 @@ export function hashOf(secret: string): string {
 
 /**
  * Whether two texts are equal. The comparison always takes the same time, so that its duration does not
- * reveal the first difference.
+ * reveal the position of the first difference.
  */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

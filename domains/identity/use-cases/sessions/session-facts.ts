@@ -17,8 +17,8 @@ export interface SessionFacts {
   turnedAt: Date;
   user: User & { accountId: string; sessionId: string };
   /**
-   * The acting for a customer, with the user that acting tokens identify; null if the session acts for no
-   * customer.
+   * The customer's part of the session if it acts for a customer: `user` identifies requests with an acting
+   * token. Null if the session acts for no customer.
    */
   acting: { id: string; until: Date; user: User } | null;
 }
@@ -49,7 +49,7 @@ interface Remembered {
 }
 
 const REMEMBERED = 50_000;
-/** Maximum age of cached facts in ms. It limits the effect of lost notifications. */
+/** Maximum age of cached facts in ms. If a notification is lost, old facts are used for at most this time. */
 const BELIEVED_MS = 30_000;
 
 function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
@@ -107,8 +107,8 @@ export function createSessionFacts({
   const remembered = new LruMap<string, Remembered>(REMEMBERED);
   const sessionsOf = new LruMap<string, Set<string>>(REMEMBERED);
   /**
-   * The number of invalidations. Facts that were read before an invalidation are not cached after it, because
-   * they may be outdated.
+   * The number of invalidations so far. If it changes while facts are being read, the facts are not cached,
+   * because they may be outdated.
    */
   let generation = 0;
 

@@ -16,8 +16,8 @@ export function readSessionSecret(text: string | undefined): SessionSecret | nul
 }
 
 /**
- * Returns the session cookie for a rotation (`turn`) of the refresh secret. The cookie is always computed and
- * never stored.
+ * Returns the session cookie for rotation number `turn` of the refresh secret. The cookie is computed each
+ * time and never stored.
  */
 export function sessionSecretOf(
   secrets: Secrets,
@@ -27,7 +27,7 @@ export function sessionSecretOf(
   return `${session.id}.${turn}.${secrets.mac('session', `${session.id}.${turn}.${session.seed}`)}`;
 }
 
-/** Whether this shop created the cookie for the session, in the current rotation or any other one. */
+/** Whether this shop created the cookie for the session, in the current or any other rotation. */
 export function isGenuine(
   secrets: Secrets,
   session: { id: string; seed: string },

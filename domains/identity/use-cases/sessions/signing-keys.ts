@@ -15,12 +15,12 @@ const DAY_MS = 86_400_000;
 /** How long a key signs tokens before a new key replaces it, in ms. */
 const SIGNS_MS = 30 * DAY_MS;
 /**
- * How long a key is published, in ms. It is longer than the signing period, so that tokens signed last can
- * still be verified.
+ * How long a key is published, in ms. It is longer than the signing period. Tokens that were signed at the
+ * end of the period can then still be verified.
  */
 const PUBLISHED_MS = SIGNS_MS + DAY_MS;
 /**
- * Minimum interval in ms between database reads for unknown key names. It limits the reads that forged tokens
+ * Minimum interval in ms between database reads for unknown key IDs. It limits the reads that forged tokens
  * can cause.
  */
 const LOOK_AGAIN_MS = 5_000;

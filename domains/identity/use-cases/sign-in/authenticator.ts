@@ -33,8 +33,8 @@ const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: PERIOD_SECONDS });
 
 /**
- * Returns the period that a code belongs to: the current period, the previous or the next one. Returns null
- * if the code is wrong or was already used.
+ * Returns the period that a code belongs to, which must be the current, the previous or the next period.
+ * Returns null if the code is wrong or was already used.
  */
 function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: Date): number | null {
   if (!/^\d{6}$/.test(answer)) return null;
@@ -75,8 +75,8 @@ export async function isCodeOfNow(
   if (!row) return false;
   const factor = row.data as unknown as Factor;
   const secret = secrets.open(factor.sealed);
-  // The shop secret that encrypted this factor is not configured. {@link unreadableFactors} reported this
-  // when the process started.
+  // The authenticator's secret was encrypted with a shop secret that is not configured. {@link
+  // unreadableFactors} reported this when the process started.
   if (secret === null) return false;
   const period = periodOf(secret, plain(text), factor, now);
   if (period === null) return false;
@@ -88,8 +88,8 @@ export async function isCodeOfNow(
 }
 
 /**
- * Counts those of the latest 100 authenticators whose shop secret is not configured. Their owners cannot sign
- * in with them.
+ * Returns how many of the latest 100 authenticators were encrypted with a shop secret that is not configured.
+ * Their owners cannot sign in with them.
  */
 export async function unreadableFactors(db: Kysely<Tables>, secrets: Pick<Secrets, 'open'>): Promise<number> {
   const latest = await readLatestCredentials(db, 'totp', 100);

@@ -16,7 +16,8 @@ export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'change-email': DAY_MS,
   'confirm-email': 3 * DAY_MS,
   'staff-invitation': 7 * DAY_MS,
-  // Long, because the login page may stay open for a while before the user chooses a passkey.
+  // Longer than other challenges, because the login page may stay open for a while before the user chooses a
+  // passkey.
   passkey: 15 * MINUTE_MS,
   'new-passkey': 10 * MINUTE_MS,
   external: 15 * MINUTE_MS,
@@ -29,8 +30,8 @@ export interface SignInData {
   hasSecondFactor: boolean;
   returnUrl: string;
   /**
-   * The provider's account that is linked to the shop account when the sign-in is complete. `isTold`: whether
-   * to notify the owner by email, which is unnecessary if the shop account was created for this sign-in.
+   * The provider's account to link to the shop account when the sign-in is complete. `isTold` is true if the
+   * owner must be notified by email. It is false if the shop account was created for this sign-in.
    */
   link?: { provider: string; subject: string; email: string; isTold: boolean };
 }

@@ -225,8 +225,8 @@ async function accountOf(
 }
 
 /**
- * Links a provider's account, but only in the session that started the linking. An attacker therefore cannot
- * link an account by opening the callback URL in another user's browser.
+ * Links a provider's account, but only in the session that started the linking. Otherwise an attacker could
+ * link their own account by opening the callback URL in another user's browser.
  */
 async function link(
   deps: IdentityDeps,

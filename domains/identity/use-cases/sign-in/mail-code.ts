@@ -102,7 +102,7 @@ export async function signInByMailCode(
   const own = await countedByDevice(deps, GUESSED, tried, browser);
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
-  // Commits faults too: each attempt counts.
+  // Commits even if the result is a fault, because each attempt counts.
   return inTransaction(
     db,
     async (tx) => {

@@ -19,12 +19,12 @@ const published: ReadonlySet<number> = new Set(
   Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)),
 );
 /**
- * Each of the 10,000 published passwords is stored as one of 4 × 10⁹ possible prefixes of a hash. About one
- * in 400,000 other texts matches by chance.
+ * The list contains 4-byte prefixes of hashes, of which there are 4 × 10⁹. With 10,000 listed passwords,
+ * about one in 400,000 other texts matches by chance.
  */
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 
-/** A common word is also rejected with up to this number of additional digits and symbols. */
+/** The maximum number of additional digits and symbols with which a common word is still rejected. */
 const MAX_EXTRA_CHARS = 8;
 
 /**

@@ -12,9 +12,11 @@ const DAY_MS = 86_400_000;
  */
 export const RECENT_DAYS = 30;
 /**
- * How many days after its setup a second factor can be removed through the mailbox. Otherwise a thief with
- * the password could lock out the owner, who was notified when the factor was set up. An older factor counts
- * as the owner's, and access to the mailbox cannot bypass it.
+ * How many days after its setup a second factor can be removed by a password reset through the mailbox.
+ * Otherwise a thief with the password could lock out the owner by setting one up.
+ *
+ * The owner is notified of each set-up. An older factor therefore counts as the owner's, and access to the
+ * mailbox cannot bypass it.
  */
 export const RECENT_FACTOR_DAYS = 7;
 
@@ -37,7 +39,10 @@ export async function readOtherWays(
     .map(({ kind, name, at }) => ({ kind, name, addedAt: at.toISOString() }));
 }
 
-/** The number of removed passkeys and provider accounts, and whether the second factor was removed. */
+/**
+ * The sign-in methods that were removed: the number of passkeys and provider accounts, and whether the second
+ * factor was removed.
+ */
 export interface Removed {
   ways: number;
   factor: boolean;

@@ -105,8 +105,8 @@ export async function renewOwnRecoveryCodes(
 }
 
 /**
- * Returns the fault if a second-factor code is wrong or the user must wait; null if the code is correct.
- * Attempts are counted per account, together with those at sign-in.
+ * Checks a second-factor code. Returns null if it is correct, otherwise a fault; also returns a fault if the
+ * user must wait. Attempts are counted per account, together with the attempts at sign-in.
  */
 async function faultOfCode(
   { secrets, hasLimits }: IdentityDeps,

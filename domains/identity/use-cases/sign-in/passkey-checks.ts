@@ -26,8 +26,8 @@ export interface PasskeyData {
 const webAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Returns the host and origin for which a site's passkeys work. A passkey belongs to the site's host and
- * works only on pages of the site's own origin.
+ * Returns the host and the origin for which a site's passkeys work. The browser offers a passkey only on the
+ * host for which it was created, and the shop accepts responses only from the site's own origin.
  */
 const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
   expectedOrigin: origin,
@@ -161,9 +161,9 @@ export async function requestOptions(db: Kysely<Tables>, browser: Browser): Prom
 }
 
 /**
- * Verifies a passkey's response and returns the passkey's account; null if the response is invalid or the
- * authenticator has not verified the user. `isCopy` is set if the counter of uses has decreased, because the
- * passkey was then probably copied.
+ * Verifies a passkey's response and returns the passkey's account. Returns null if the response is invalid or
+ * the authenticator has not verified the user. `isCopy` is true if the passkey's use counter has not
+ * increased, because the passkey was then probably copied.
  */
 export async function readAssertion(
   tx: Kysely<Tables>,
@@ -184,8 +184,8 @@ export async function readAssertion(
     credential: {
       id: row.identifier!,
       publicKey: new Uint8Array(Buffer.from(data.publicKey, 'base64url')),
-      // Passes 0 and checks the counter below, because the library rejects a copied passkey without reporting
-      // it as a copy.
+      // Passes 0 to the library, because the library would reject a copied passkey without saying that it is
+      // a copy. This function compares the counters itself.
       counter: 0,
       transports: data.transports,
     },
@@ -203,8 +203,8 @@ export async function readAssertion(
 }
 
 /**
- * Whether the user handle in a response matches the passkey's account, or is absent (Web Authentication 3,
- * section 7.2).
+ * Whether the user handle in a response matches the passkey's account. Also true if the response has no user
+ * handle (Web Authentication 3, section 7.2).
  */
 function isHandleOf({ response }: { response?: unknown }, accountId: string): boolean {
   const { userHandle } = response as { userHandle?: unknown };

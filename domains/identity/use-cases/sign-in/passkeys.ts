@@ -33,8 +33,8 @@ import { deleteCredential, insertNamedCredential, renameCredential } from '../..
 import { nextStep } from './sign-in.ts';
 
 /**
- * The maximum number of passkeys per account, which is more than the devices of any user. Creating a passkey
- * loads all existing passkeys of the account.
+ * The maximum number of passkeys per account. No user has this many devices. The limit exists because
+ * creating a passkey loads all passkeys of the account.
  */
 const MAX_PASSKEYS = 20;
 
@@ -125,7 +125,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Returns the options for a sign-in with a passkey, with a challenge for any user. */
+/** Returns the options for a sign-in with a passkey. They contain a challenge that any user can answer. */
 export async function passkeyChallenge(
   { db }: IdentityDeps,
   browser: Browser,
@@ -145,7 +145,7 @@ export async function signInWithPasskey(
   const { now, site, ip, requestId } = browser;
   const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);
   if (deps.hasLimits && !(await mayTry(deps.db, [network], now))) return failWith(tryLater);
-  // Commits faults too: a challenge works once, and failed attempts are audited.
+  // Commits even if the result is a fault: a challenge works only once, and failed attempts are audited.
   return inTransaction(
     deps.db,
     async (tx) => {

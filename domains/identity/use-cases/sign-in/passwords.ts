@@ -10,8 +10,8 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 100;
 /**
- * A hash that no known password matches. Verifying a password against it takes as long as verifying one
- * against an account's hash.
+ * A hash that no known password matches. It is used if an account has no hash, because the verification must
+ * take the same time.
  */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$q1R+t6Ar3q/CmzltRMN34w$fZnrX47rVFcA+fXh9EAMWGQj4KFm2BLaOCjXHGelRR0';
@@ -72,5 +72,5 @@ export function hashIn(credential: { data: Record<string, unknown> } | undefined
   return typeof stored === 'string' ? stored : undefined;
 }
 
-/** Normalises a password, so that the same text is equal regardless of the keyboard on which it was typed. */
+/** Normalises a password. The same password can arrive as different code points, depending on the keyboard. */
 const plain = (password: string) => password.normalize('NFKC');

@@ -51,8 +51,9 @@ interface Registered {
   businessNumber: string;
 }
 /**
- * The data of a confirmation link that sets no password. It is used if several people have registered the
- * same address and its owner requests another link, because it is unknown whose password is the owner's.
+ * Replaces the registration data of a confirmation link that sets no password. It is used if several people
+ * have registered the same address and its owner requests another link. It is then unknown which password is
+ * the owner's.
  */
 const NOBODYS = { isNobodys: true } as const;
 
@@ -93,7 +94,8 @@ export async function registerAccount(
     const id = randomUUID();
     const isNew = await insertAccount(tx, { ...input, id, isVerified: false }, now);
     const known = isNew ? undefined : await readAccount(tx, { email: input.email });
-    // Writes the same data whether or not the account is new, so that the response time does not reveal it.
+    // Writes an audit entry for a new and for an existing account. Otherwise the response time would reveal
+    // which it is.
     await writeAudit(
       tx,
       {
@@ -128,8 +130,8 @@ export async function registerAccount(
     // Stores the registration's data with the link in this email, and applies it only when the link is used.
     // Until then, the registration may come from a stranger.
     const isOpen = isNew || known?.email_verified_at === null;
-    // The limit of emails is reached, so no email is sent. The registration's data is stored anyway, because
-    // another link must not confirm the password of the first registration if there were several.
+    // No email is sent, because the limit of emails is reached. The registration's data is stored anyway. If
+    // there are several registrations, a later link must not confirm the password of the first one.
     const said = mayTell
       ? ({
           hash,
@@ -166,7 +168,7 @@ export async function confirmAddress(
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
     const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
-    // Locks the account first, as do all changes to the account's owner. A concurrent staff invitation then
+    // Locks the account first, as do all changes to who owns the account. A concurrent staff invitation then
     // runs entirely before or after this confirmation.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
     const code = await takeCode(tx, token, ['confirm-email'], now);
@@ -192,7 +194,7 @@ export async function confirmAddress(
         ? {}
         : { first_name: said.firstName!, last_name: said.lastName!, phone: said.phone! }),
     });
-    // Without a hash, it is unknown whose password the account has. The password is deleted, and the owner
+    // Without a hash, it is unknown who chose the account's password. The password is deleted, and the owner
     // can set a new one by email.
     if (said.hash === undefined) await deleteCredentials(tx, account.id, 'password');
     else
@@ -224,7 +226,10 @@ export async function confirmAddress(
   });
 }
 
-/** On trade sites, staff must approve each applicant. On other sites, every account is a member. */
+/**
+ * The initial state of a membership on a site. On trade sites, staff must approve each applicant. On other
+ * sites, every account is a member.
+ */
 const firstState = (site: Site) =>
   site.capabilities.hidesPricesFromGuests ? ('waiting' as const) : ('active' as const);
 
@@ -257,7 +262,8 @@ export async function resendConfirmation(
     const account = await readAccount(tx, { email });
     const isWaiting = account !== undefined && account.email_verified_at === null && !account.closed_at;
     const open = await readOpenCodes(tx, account?.id ?? '', 'confirm-email', now);
-    // Unless exactly one valid link exists, it is unknown whose registration the new link would confirm.
+    // If the number of valid links is not exactly one, it is unknown whose registration the new link would
+    // confirm. The link then sets no password.
     const data = open.length === 1 ? open[0]!.data : NOBODYS;
     const token = await giveCode(
       tx,

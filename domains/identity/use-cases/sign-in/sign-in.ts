@@ -24,8 +24,8 @@ const TRIED = {
 };
 
 /**
- * Handles the login form (API-137). Returns the URL of the callback page with either a code or the name of an
- * error. `isOwnOrigin`: whether the origin in the form is this site's own.
+ * Handles the login form (API-137). Returns the URL of the callback page, with either a code or the name of
+ * an error. `isOwnOrigin` returns whether an origin, which the form contains, is this site's own.
  */
 export async function signInByForm(
   deps: IdentityDeps,
@@ -89,7 +89,7 @@ async function signInByPassword(
   if (!account.email_verified_at) return 'confirm-email';
   return inTransaction(db, async (tx) => {
     // Compares the password again with the account locked, because the owner may have changed it during the
-    // verification. A changed password must not start a session.
+    // verification. The old password must not start a session.
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);

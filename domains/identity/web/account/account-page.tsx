@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './account-page.module.css';
 
 /**
- * Renders a page with one narrow form. When other content replaces the form, its heading receives the focus.
+ * Renders a page with one narrow form. When other content replaces the form, the page's heading receives the
+ * focus.
  */
 export function AccountPage({
   title,

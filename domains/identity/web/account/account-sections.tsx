@@ -23,7 +23,8 @@ export function AccountSections({
   /** The name of the person whose pages are listed; set only if two lists are displayed. */
   ownerName?: string;
   /**
-   * Whether the list contains the signed-in user's own pages and not those of the customer for whom they act.
+   * Whether the list contains the pages of the signed-in staff member, and not those of the customer for whom
+   * they act.
    */
   isOwn?: boolean;
 }) {
@@ -31,8 +32,8 @@ export function AccountSections({
     ownerName === undefined ? 'Your account' : isOwn ? `You, ${ownerName}` : `${ownerName}’s account`;
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // Runs again when the number of sections changes, because some sections appear only after the account has
-  // loaded.
+  // Scrolls again when the number of sections changes, because some sections appear only after the account
+  // has loaded.
   const count = sections.length + Number(isSignedIn);
   useEffect(() => {
     const list = row.current;

@@ -22,7 +22,7 @@ import styles from './account-shell.module.css';
 
 /**
  * Renders the heading and navigation of an account page, and its content after the user's account has loaded.
- * The server renders no content. A guest can sign in on this page and then returns to it.
+ * The server renders no content. A guest sees a link to sign in and returns to this page afterwards.
  */
 export function AccountShell({
   section,

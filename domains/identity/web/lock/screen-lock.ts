@@ -31,7 +31,7 @@ export function noteUse(now: number): void {
   try {
     localStorage.setItem(LOCK_KEYS.used, String(now));
   } catch {
-    // If storage is unavailable, the screen locks sooner.
+    // If storage is unavailable, the use is not recorded and the screen locks sooner.
   }
 }
 

@@ -66,7 +66,7 @@ function Watch() {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === LOCK_KEYS.locked) setLocked(isScreenLocked());
     };
-    // Checks immediately, because a laptop may have been asleep.
+    // Checks immediately, because the time may already be over, for example after the laptop was asleep.
     const first = setTimeout(() => look());
     const timer = setInterval(() => look(), LOOK_MS);
     for (const name of USES) addEventListener(name, used, { passive: true, capture: true });
@@ -102,9 +102,11 @@ function Watch() {
 }
 
 /**
- * Returns the current `StaffLockMinutes`, so that pages opened before a change also apply it; null if there
- * is no response. The request is sent without credentials. A request with credentials would renew the
- * session, and an unused session would never lock.
+ * Returns the current `StaffLockMinutes`; null if there is no response. Pages load it because it may have
+ * changed since they were opened.
+ *
+ * The request is sent without credentials. A request with credentials would renew the session, and an unused
+ * session would never lock.
  */
 async function readLockMinutes(): Promise<number | null> {
   try {

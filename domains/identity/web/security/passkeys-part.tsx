@@ -33,8 +33,8 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
   const press = usePress();
   const [naming, setNaming] = useState('');
   /**
-   * The result of the last action. The page stores it, because the item with the action's button may have
-   * been removed.
+   * The text about the result of the last action. The page stores the text, because the action may have
+   * removed the list item with the button.
    */
   const [done, setDone] = useState<{ key: string; text: string } | null>(null);
   const add = () =>

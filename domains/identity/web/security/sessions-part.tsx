@@ -18,8 +18,8 @@ export function SessionsPart() {
   const [hasFailed, setFailed] = useState(false);
   const press = usePress();
   /**
-   * The session that the user ended last, and the text about the result. The list does not contain this
-   * session any more.
+   * The session that the user ended last, and the text about the result. The page stores both, because the
+   * list does not contain this session any more.
    */
   const [ended, setEnded] = useState<{ id: string; text: string } | null>(null);
   const load = () =>

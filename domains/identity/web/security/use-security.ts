@@ -34,7 +34,10 @@ export interface Hindrance {
   isStale: boolean;
 }
 
-/** Returns the state of an action that a button starts: whether the action is running, and its result. */
+/**
+ * Returns the state of an action that a button starts: whether it is running, and the reason if its last run
+ * failed.
+ */
 export function usePress() {
   const [isBusy, setBusy] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);

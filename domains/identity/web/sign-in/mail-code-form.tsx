@@ -130,5 +130,5 @@ function CodeForm({ email, returnUrl, onOther }: { email: string; returnUrl: str
   );
 }
 
-/** Removes the spaces that the email displays between the digits, because users copy them. */
+/** Removes the space between the digits, which the email displays and users copy. */
 const plainCode = (text: string) => plainInput(text).replace(/[\s-]/g, '');

@@ -9,8 +9,8 @@ import { beginSignIn } from './sign-in-attempt.ts';
 import styles from '../account/account-form.module.css';
 
 /**
- * Renders sign-in with a passkey or a provider. If the browser supports it, the autofill of the email field
- * offers passkeys. The button works in all browsers.
+ * Renders sign-in with a passkey or an external provider. If the browser supports it, the autofill of the
+ * email field offers passkeys. The passkey button works in all browsers.
  */
 export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string }) {
   const { signInProviders = [] } = useShop();

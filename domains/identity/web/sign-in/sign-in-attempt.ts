@@ -6,8 +6,8 @@ import { forgetScreenLock } from '../lock/screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
 
 /**
- * A sign-in in progress in this tab. It starts with the form and ends when the callback page has received the
- * tokens.
+ * A sign-in in progress in this tab. It starts when the user submits the form and ends when the callback page
+ * has received the tokens.
  */
 export interface SignInAttempt {
   /**

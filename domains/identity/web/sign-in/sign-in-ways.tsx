@@ -10,8 +10,10 @@ import styles from '../account/account-form.module.css';
 
 /**
  * Renders all sign-in methods: password, emailed code, passkey and external provider. Shoppers also see links
- * to register and to continue as a guest. After an error, the user returns to `from`; after success, they
- * continue at `returnUrl`, or at the default page if it is empty.
+ * to register and to continue as a guest.
+ *
+ * After an error, the user returns to `from`. After a success, the user continues at `returnUrl`, or at the
+ * default page if `returnUrl` is empty.
  */
 export function SignInWays({
   audience,

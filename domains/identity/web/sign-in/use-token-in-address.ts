@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the token of an emailed link: null before the page has loaded, empty if absent. The token follows
- * the `#`, so that no server receives it. It is removed from the URL immediately, so that it does not stay in
- * the history.
+ * Returns the token of an emailed link. It is null before the page has loaded, and empty if the link has no
+ * token. The token follows the `#`, so that no server receives it.
+ *
+ * It is removed from the URL immediately, so that it does not stay in the browser's history.
  */
 export function useTokenInAddress(): string | null {
   return useLinkInAddress().token;

@@ -30,7 +30,7 @@ export interface DayChangeDeps extends OrderChangeDeps {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder'>;
   purchaseFacts: CartDeps['purchaseFacts'];
   countryOf(siteId: string): 'AU' | 'NZ';
-  /** Returns the number of days before the delivery by which a site's customers must pay the balance. */
+  /** Returns how many days before the delivery the customers of a site must have paid the balance. */
   balanceDays(siteId: string): number;
 }
 
@@ -56,8 +56,8 @@ export interface DayWish {
   actorKind: OrderActorKind;
   day: Day;
   /**
-   * The difference in cents between the delivery prices of the new and the current day, as displayed to the
-   * user. Negative if the new day is cheaper.
+   * The difference in cents between the delivery prices of the new day and the current day, as the user saw
+   * it. Negative if the new day is cheaper.
    */
   displayedCents: Cents;
   /** Whether a staff member moves the delivery without changing its price. */
@@ -117,7 +117,7 @@ export async function changeDay(
     // deadlock.
     const old = await takeOutBookedDay(tx, order.id);
     if (old && old.day < day) await delivery.releaseDay(tx, old, 'booked');
-    // Another order took the last place on the day.
+    // Another order took the last delivery slot of this day in the meantime.
     if (!(await delivery.holdDay(tx, place)))
       return failWith(dayTaken, { texts: dayTakenText(day, open.days) });
     await delivery.bookDay(tx, place);
@@ -171,7 +171,8 @@ async function openDays(
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
   if (booked === null && (await owedOf(tx, order.id)) > 0) return failWith(restFirst);
-  // Changing the day would change the amount that the customer is paying at the moment.
+  // While a payment is in progress, the day cannot change, because this would change the amount that is being
+  // paid.
   if (await isBeingPaid(tx, order.cartId)) return failWith(dayFixed, { texts: BEING_PAID });
   const goods = await getReservedGoods(
     { db: tx, purchaseFacts: deps.purchaseFacts },
@@ -179,7 +180,7 @@ async function openDays(
     deps.countryOf(order.siteId),
   );
   const found = goods && (await deps.delivery.daysOfOrder(tx, { zone, goods, now: deps.clock() }));
-  // On the delivery day itself, the truck is already loaded.
+  // On the delivery day itself, the delivery cannot be moved any more, because the truck is already loaded.
   if (!found || (booked !== null && booked.day <= found.today)) return failWith(dayFixed);
   return { zone, today: found.today, days: found.days, delivery };
 }

@@ -42,8 +42,8 @@ export interface OrderChangeDeps {
 export type OrderChanged =
   | { kind: 'known'; number: string }
   /**
-   * `waitsUntil`: when the provider can make the refund, if it is a partial refund of a payment that is not
-   * captured yet.
+   * `waitsUntil` is set if the refund must wait: it is a partial refund of a payment that is not captured
+   * yet. The provider can make the refund at this time.
    */
   | { kind: 'done'; number: string; waitsUntil?: Date }
   | { kind: 'unknown-order' }
@@ -55,7 +55,7 @@ export type OrderChanged =
   | { kind: 'card-used' }
   /** The phone number cannot receive text messages. */
   | { kind: 'no-mobile' }
-  /** A row that should be refunded is not in the order or has already been refunded. */
+  /** A row to refund is not in the order or has fewer units left than requested. */
   | { kind: 'rows-gone' }
   /** The amount is larger than the amount of the selected rows. */
   | { kind: 'beyond-rows'; mostCents: Cents }
@@ -64,7 +64,7 @@ export type OrderChanged =
 
 type Tx = Kysely<Tables>;
 
-/** A request to change an order: the actor, the kind of actor, and the reason as the actor typed it. */
+/** Who requests a change to an order: the actor, the kind of actor, and the reason that the actor typed. */
 export interface Wish {
   by: Actor;
   actorKind: OrderActorKind;
@@ -135,7 +135,7 @@ export async function refundOrder(
 export type RefundWish = Omit<Wish, 'actorKind'> & {
   cents: Cents;
   key: string;
-  /** The rows to refund; undefined for a refund without rows. */
+  /** The rows to refund; undefined if the refund is not for certain rows. */
   rows?: readonly RowChoice[] | undefined;
   /** Whether the goods in `rows` were returned. Returned units count as refunded, whatever the amount. */
   isReturn?: boolean;
@@ -193,8 +193,8 @@ export async function refundWithin(
 }
 
 /**
- * Returns the reason why these rows cannot be refunded with this amount; null if they can. Also returns null
- * for a refund without rows.
+ * Returns the reason why these rows cannot be refunded with this amount. Returns null if they can, or if no
+ * rows are selected.
  */
 function rowsFault(
   open: readonly OpenRow[],
@@ -245,8 +245,8 @@ export async function askRest(
         subject: 'orders',
         action: 'rest-asked',
         key: order.number,
-        // If the text message goes to a different phone number than the order's, the audit log contains the
-        // number, because it is unverified.
+        // If the text message goes to a different phone number than the order's, the number is recorded in
+        // the audit log, because it is unverified.
         ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
       },
       now,
@@ -309,7 +309,8 @@ async function noteChange(
         change: key,
         ...refund,
       },
-      // The audit log contains a reason only if a staff member or operator typed it, not a shopper.
+      // Records the reason only if a staff member or operator typed it. A shopper's reason is not recorded in
+      // the audit log.
       ...(by.kind === 'staff' || by.kind === 'operator'
         ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
         : {}),

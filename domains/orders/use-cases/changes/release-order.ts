@@ -44,8 +44,8 @@ export function buildEmptiedEvents(
 }
 
 /**
- * Releases all holds of an order, in the order in which all transactions lock: stock, delivery day, codes,
- * project lines. The caller must have locked the cart.
+ * Releases all holds of an order. Locks in the same order as all other transactions: stock, delivery day,
+ * codes, project lines. The caller must have locked the cart.
  */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
@@ -84,9 +84,12 @@ export async function withdrawAttempt(
 }
 
 /**
- * Creates the function that returns whether a locked cart may change. While the shopper is on the provider's
- * page, changing the goods is allowed but must withdraw the payment attempt, so that the old total cannot be
- * paid. While the provider is processing the payment, the cart cannot change.
+ * Creates the function that returns whether a locked cart may change:
+ *
+ * - `free`: yes, because no payment is in progress.
+ * - `being-paid`: no, because the provider is processing the payment.
+ * - `withdraw`: the shopper is on the provider's page. Before changing the goods, the caller must call this
+ * function, so that the old total cannot be paid.
  */
 export function createChangeGuard(
   delivery: DayPlaces,
@@ -113,8 +116,9 @@ export async function isBeingPaid(tx: Db, cartId: string): Promise<boolean> {
 }
 
 /**
- * Releases the expired holds of orders without a payment in progress. Holds normally end with their payment
- * attempt; after an unexpected error, they end here. Returns the number of orders whose holds were released.
+ * Releases the expired holds of orders without a payment in progress. Holds normally end together with their
+ * payment attempt, but after an unexpected error they may still exist. Returns the number of orders whose
+ * holds were released.
  */
 export async function releaseExpiredHolds(
   { db, delivery, clock, log }: OrdersDeps,

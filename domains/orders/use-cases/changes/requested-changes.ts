@@ -37,7 +37,7 @@ export async function cancelOwn(
   );
 }
 
-/** Cancels an order that a guest opened by its link or in the browser that placed it. */
+/** Cancels an order for a guest, who opened it by its link or in the browser that placed it. */
 export async function cancelPlaced(
   ctx: ChangeContext,
   deps: ChangeHandlersDeps,
@@ -55,7 +55,9 @@ export async function cancelPlaced(
   );
 }
 
-/** Cancels an order for a customer. The caller checks the staff member's permission. */
+/**
+ * Cancels a customer's order for a staff member. The caller must have checked the staff member's permission.
+ */
 export async function cancelAsStaff(
   ctx: ChangeContext,
   deps: ChangeHandlersDeps,

@@ -34,8 +34,8 @@ export function createOrderLinks({
   wakeOutbox: () => void;
 }) {
   /**
-   * `orderId` is null if no order was found. The event is written anyway, so that the response time stays the
-   * same.
+   * `orderId` is null if no order was found. The event is written even then, so that the response time does
+   * not reveal this.
    */
   async function mailLater(orderId: number | null, now: Date): Promise<{ success: boolean }> {
     await appendEvents(db, [orderLinkRequested({ orderId, hour: Math.floor(now.getTime() / HOUR_MS) })], now);
@@ -44,7 +44,7 @@ export function createOrderLinks({
   }
 
   return {
-    /** Emails the link to an order, which the order number and the email address identify. */
+    /** Emails the customer a link to the order that matches an order number and an email address. */
     async byNumber(
       named: NamedOrder,
       { site, now }: Pick<RequestContext, 'site' | 'now'>,

@@ -15,9 +15,9 @@ import type { OrderMailDeps } from './order-mail-deps.ts';
 export type GiftCardMailDeps = Pick<OrderMailDeps, 'moneyGoodsOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /**
- * Creates and emails the gift cards that an order sold. Does so only if the order is confirmed and fully
- * paid; a debt on a company's account does not count as paid. The cart is locked, as during cancellations and
- * refunds, so that no card is created for refunded money.
+ * Creates and emails the gift cards that were bought with an order, if it is confirmed and fully paid. A debt
+ * on a company's account does not count as paid. The cart is locked, as during cancellations and refunds, so
+ * that no card is created for refunded money.
  */
 export async function mailGiftCards(
   { moneyGoodsOf, siteOf, originOf, clock }: GiftCardMailDeps,
@@ -48,10 +48,12 @@ const OVERDUE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * Creates the worker task that emails gift cards whose event did not email them. The event was handled by a
- * process of the previous version, or the order was not fully paid at that time. Each run continues after the
- * previous run's last order, so that orders whose cards cannot be emailed yet do not delay others. Returns
- * the number of checked orders.
+ * Creates the worker task that emails gift cards which the confirmation event did not email. Either a process
+ * of the previous version handled the event, or the order was not fully paid yet. Returns the number of
+ * checked orders.
+ *
+ * Each run continues after the last order of the previous run. Orders whose cards cannot be emailed yet
+ * therefore do not delay other orders.
  */
 export function createGiftCardSweep(deps: GiftCardMailDeps & { db: Kysely<Tables> }): () => Promise<number> {
   let after = 0;

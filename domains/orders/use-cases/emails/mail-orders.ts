@@ -40,8 +40,8 @@ import { orderPost, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
   /**
-   * Emails the order confirmation with the invoice. Also emails the code of each paid gift card that the
-   * order sold, and a confirmation link if the shopper signed up for the newsletter.
+   * Emails the order confirmation with the invoice. Also emails the codes of gift cards that were bought with
+   * the order and paid, and a newsletter confirmation link if the shopper signed up.
    */
   confirmed: BatchHandler<typeof orderConfirmed>;
   /** Emails the customer that a payment failed. */
@@ -49,8 +49,8 @@ export interface OrderMails {
   /** Emails the customer that money has been refunded. */
   refunded: EventHandler<typeof orderRefunded>;
   /**
-   * Emails the customer that the amount due was paid. Also emails the gift cards whose payment was incomplete
-   * before.
+   * Emails the customer that the amount due was paid. Also emails the gift cards that were bought with the
+   * order, if they were not fully paid before.
    */
   restPaid: EventHandler<typeof restPaid>;
   /** Sends the customer a link to the payment page for the amount due. */
@@ -58,8 +58,8 @@ export interface OrderMails {
   /** Emails the customer the link to their order that a user has requested. */
   linkRequested: EventHandler<typeof orderLinkRequested>;
   /**
-   * Emails the customer about the unpaid balance, or that the delivery day was released. Also emails the shop
-   * if the delivery day was released.
+   * Emails the customer that the balance is unpaid or that the delivery day was released. In the second case,
+   * also emails the shop.
    */
   balance: EventHandler<typeof balanceNotified>;
   /** Emails the customer about their changed delivery day. */
@@ -139,7 +139,10 @@ async function notifyShop(
   });
 }
 
-/** `invoice`: the id of the attached invoice; undefined if the order has no invoice. */
+/**
+ * Renders the confirmation email. `invoice` is the id of the attached invoice; undefined if the order has no
+ * invoice.
+ */
 async function confirmationOf(
   { mailTo, deps: { secret, clock, moneyGoodsOf, pictureOf, invoiceTitleOf } }: OrderPost,
   order: StoredOrder,
@@ -178,8 +181,8 @@ const mailDayChanged =
   ({ send }: OrderPost): EventHandler<typeof dayChanged> =>
   async (tx, { orderId, from, to, cents: changeCents, key }) => {
     const order = await readOrder(tx, { id: orderId });
-    // Sends no email if the customer's account was deleted or the delivery day has changed again, because the
-    // later change has its own email.
+    // Sends no email if the customer's account was deleted. Also sends none if the delivery day has changed
+    // again, because that change has its own email.
     if (!order || order.email === '' || order.deliveryDay !== to) return;
     const change = {
       from: from === null ? null : day(from),

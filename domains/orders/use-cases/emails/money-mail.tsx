@@ -161,8 +161,8 @@ export function balanceMail(
 }
 
 /**
- * Renders the email about a failed payment of the balance. The shop had displayed to the payer that the
- * payment was being processed.
+ * Renders the email about a failed payment of the balance. The page had informed the payer that the payment
+ * was being processed.
  */
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
@@ -197,7 +197,7 @@ export function restPaidMail(order: StoredOrder, about: About): MailText {
   });
 }
 
-/** Renders the email to a customer whose payment was under way and failed. */
+/** Renders the email to a customer whose payment was in progress and then failed. */
 export function notPaidMail(
   order: StoredOrder,
   triedCents: Cents,

@@ -24,9 +24,9 @@ export interface EarlierDayDeps extends Omit<
 }
 
 /**
- * Notifies customers who asked for it (CALENDAR-20) that an earlier delivery day has opened for their order:
- * a place was released or a truck was added. Sends one email per day, and another one only if a still earlier
- * day opens. Returns the number of emails.
+ * Emails customers who asked for it (CALENDAR-20) when an earlier delivery day is available, because a place
+ * was released or a truck was added. Emails a customer again only if a still earlier day becomes available.
+ * Returns the number of emails.
  */
 export async function notifyEarlierDays(deps: EarlierDayDeps): Promise<number> {
   const { db, clock } = deps;

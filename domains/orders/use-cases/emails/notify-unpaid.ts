@@ -16,9 +16,11 @@ type Tx = Kysely<Tables>;
 const BATCH_SIZE = 20;
 
 /**
- * Handles a payment attempt that ended without a payment. If the shopper saw that the payment was being
- * processed and has left the page, notifies them immediately. Otherwise the shopper may still be in the
- * checkout, so it schedules a check for later. The caller must have locked the cart.
+ * Handles a payment attempt that ended without a payment. Notifies the shopper immediately if they left the
+ * page while the payment was being processed. Otherwise schedules a later check, because the shopper may
+ * still be in the checkout.
+ *
+ * The caller must have locked the cart.
  */
 export async function noteUnpaid(
   tx: Tx,

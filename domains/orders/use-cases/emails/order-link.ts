@@ -17,8 +17,10 @@ export interface OrderProof {
 }
 
 /**
- * Whether the proof in a link is valid (`good`), has expired (`expired`), or was not signed by this shop
- * (`none`).
+ * The validity of the proof in a link:
+ * - `good`: valid
+ * - `expired`: signed by this shop, but expired
+ * - `none`: not signed by this shop
  */
 export type ProofWorth = 'good' | 'expired' | 'none';
 
@@ -101,7 +103,7 @@ function signedQuery(
   return new URLSearchParams({ id: cartId, until, proof }).toString();
 }
 
-/** Verifies the signature of a link, then whether the link has expired. */
+/** Verifies a link's signature, and then checks its expiry time. */
 function checkProof(
   secret: ShopSecret,
   purpose: LinkPurpose,

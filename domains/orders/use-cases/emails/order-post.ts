@@ -47,8 +47,8 @@ export function orderPost(deps: OrderMailDeps) {
     },
 
     /**
-     * Changes a function that renders an email, so that the email's link opens the payment page and not the
-     * order's page.
+     * Wraps a function that renders an email. The link in the email then opens the payment page instead of
+     * the order's page.
      */
     toPay:
       <Text>(write: (order: StoredOrder, about: About) => Text) =>

@@ -14,8 +14,8 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 
 /**
- * Returns the owner of orders for the signed-in customer: their account, its confirmed email address, and the
- * site.
+ * Returns the data that identifies the signed-in customer's orders: the account, its confirmed email address
+ * and the site.
  */
 export async function getOrderOwner(
   { user, site }: OwnOrdersContext,
@@ -38,7 +38,7 @@ export async function readFacts(
   return new Map(facts.map((one) => [one.id, one]));
 }
 
-/** Returns the numbers of units that were ordered, dispatched and delivered. */
+/** Returns how many units were ordered, dispatched and delivered. */
 export function unitsOf(
   { id, lines }: Pick<OwnOrderRow, 'id'> & { lines: readonly { quantity: number }[] },
   shipments: readonly Shipment[],

@@ -6,9 +6,9 @@ import { findOwnOrderId, ownsOrder, assignGuestOrders } from './order-owner.ts';
 export type OwnOrders = ReturnType<typeof createOwnOrders>;
 
 /**
- * Creates the queries for a signed-in customer's orders on the current site. Orders that the customer placed
- * as a guest belong to the account when their email address is the account's confirmed address. They stay
- * with the account if its email address changes later.
+ * Creates the queries for a signed-in customer's orders on the current site. An order that was placed as a
+ * guest belongs to the account if the order's email address is the account's confirmed address. The order
+ * stays with the account if the account's address changes later.
  */
 export function createOwnOrders(deps: OwnOrdersDeps) {
   return {

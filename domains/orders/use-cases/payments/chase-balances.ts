@@ -30,7 +30,10 @@ export interface ChaseDeps {
 }
 
 const BATCH = 200;
-/** How many days ahead unpaid balances are searched for. It covers the reminder period in every time zone. */
+/**
+ * How many days ahead the worker looks for unpaid balances. This covers the reminder period in every time
+ * zone.
+ */
 const LOOK_AHEAD_DAYS = 4;
 
 /**

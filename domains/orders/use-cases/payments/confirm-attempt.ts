@@ -117,8 +117,8 @@ export async function mayStillPay(
 }
 
 /**
- * Replaces an approval with a different amount, currency or reference by a rejection, because it does not
- * prove that this attempt was paid.
+ * Replaces an approval by an unknown outcome if its amount, currency or reference differs from the attempt's.
+ * Such an approval does not prove that this attempt was paid.
  */
 export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
   if (update.kind !== 'approved') return update;

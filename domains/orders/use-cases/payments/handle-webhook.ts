@@ -75,10 +75,11 @@ function isUsable(event: PaymentEvent): boolean {
 }
 
 /**
- * Whether an event is about a different charge than the charge that paid the attempt with the event's
- * reference. Two charges have the same reference if an old database backup was restored or if two shops use
- * one provider account. Such an event is logged for operators and not recorded, because its charge does not
- * belong to this order.
+ * True if an event belongs to a different charge than the charge that paid the attempt. Such an event is
+ * logged for operators and not recorded.
+ *
+ * Two charges have the same reference if an old database backup was restored or if two shops use one provider
+ * account.
  */
 async function isOfAnotherCharge(
   { db, log }: OrdersDeps,

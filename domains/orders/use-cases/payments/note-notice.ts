@@ -87,16 +87,16 @@ async function enter(
   { partsAfterMs, now }: { partsAfterMs: number; now: Date },
 ): Promise<Cents> {
   const nothing = cents(0);
-  // A charge that was not approved has no ledger entry to correct. If the notice has a different currency,
-  // the amount in the order's currency is unknown.
+  // Writes no entry for a charge that was not approved, because the ledger contains no entry to correct.
+  // Writes none for a different currency, because the amount in the order's currency is unknown.
   if (attempt.state !== 'approved' || event.currency !== attempt.currency) return nothing;
   // Voiding an approved charge means refunding the whole charge, so a failed void is handled as a failed
   // refund.
   if (event.type === 'refund-failed' || event.type === 'void-failed') {
     const found = await findRefund(tx, attempt.id, {
       providerReference: event.movementReference ?? null,
-      // A failed void is about the whole remaining amount, even if it states no amount. Otherwise it could
-      // match a partial refund that has not been sent to the provider yet.
+      // A failed void concerns the whole remaining amount, even if the notice states no amount. Without this
+      // amount, the notice could match a partial refund that has not been sent to the provider yet.
       amountCents:
         event.type === 'void-failed' && event.amountCents === 0
           ? await getNetReceivedCents(tx, attempt.id)
@@ -127,8 +127,8 @@ async function enter(
     const back = cents(Math.min(refund.cents, event.amountCents || refund.cents));
     const sourceKey = `event:${event.eventId}`;
     await writeEntry(tx, attempt, { kind: 'refund-failed', cents: back, sourceKey, now });
-    // Increases the total again only for confirmed orders. The total of a cancelled order stays 0, so the
-    // money counts as an overpayment that the shop owes to the customer.
+    // Increases the order's total again only if the order is confirmed. The total of a cancelled order stays
+    // 0, so the money counts as an overpayment that the shop owes to the customer.
     const again =
       attempt.orderState === 'confirmed' ? cents(Math.min(back, await reductionBy(tx, refund.id))) : nothing;
     if (again > 0) {

@@ -61,9 +61,9 @@ export interface PrepareOrder {
    */
   findFault(lines: readonly PricedLine[], availability: AvailabilityResult): PrepareFault | null;
   /**
-   * Returns which company owes the money for the order, or a fault if the owner may not place the order.
-   * After a fault, the order is not placed and nothing is held or paid, but changes that this function made
-   * are committed.
+   * Returns the company that owes the money for the order, or a fault if the cart's owner may not place the
+   * order. After a fault, nothing is ordered, held or paid, but the changes that this function made are
+   * committed.
    */
   clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
 }
@@ -93,7 +93,7 @@ export interface Clearance {
 }
 
 /**
- * The data of an order for the check whether it may be placed. Its cart is locked, and its total equals the
+ * The order data for checking whether the order may be placed. The cart is locked, and the total equals the
  * displayed total.
  */
 export interface OrderToClear {

@@ -26,9 +26,10 @@ import { holdProjects, isOfProject } from '../hold-projects.ts';
 import { signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
 
 /**
- * Returns keyed hashes of the browser and network address for which an order holds stock. The email address
- * is not included: otherwise anyone could stop another person from paying by typing their email address.
- * Accounts are not counted, because an account has only one cart per site.
+ * Returns keyed hashes of the browser and network address for which an order holds stock.
+ *
+ * The email address is not included, because anyone could then stop another person from paying by typing that
+ * person's address. Accounts are not included, because an account has only one cart per site.
  */
 function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
   const key = (text: string) => signatureOf(secret, 'holder', text);
@@ -39,8 +40,8 @@ function holderOf(secret: ShopSecret, { visitor }: PrepareOrder): Holder {
 }
 
 /**
- * Whether the earlier orders of a browser or network address have reached the limit on unpaid holds. Two
- * simultaneous submits may both be accepted.
+ * True if the earlier orders of a browser or network address have reached the limit on unpaid holds. Two
+ * simultaneous submits may both pass this check.
  */
 function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): boolean {
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
@@ -91,8 +92,8 @@ export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promi
 }
 
 /**
- * Prepares an order in its transaction. If it returns a fault, everything is rolled back. A missing clearance
- * is committed, because a request for a colleague's approval may have been recorded.
+ * Prepares an order in its transaction. If it returns a fault, everything is rolled back. If the clearance is
+ * missing, the transaction is committed, because a request for a colleague's approval may have been recorded.
  */
 async function prepareIn(
   tx: Transaction<Tables>,
@@ -248,9 +249,11 @@ async function draftOrder(
 }
 
 /**
- * Locks the cart of a submit and checks whether the submit is new. If it is, returns the earlier attempts and
- * the attempt that was in progress. Also returns the delivery places that the same statement read. Returns a
- * fault if the cart must not be ordered.
+ * Locks the cart of a submit and checks whether the submit is new. Returns a fault if the cart must not be
+ * ordered.
+ *
+ * For a new submit, returns the cart's earlier attempts, the attempt that was in progress, and the delivery
+ * places that the same statement read.
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,
@@ -279,11 +282,11 @@ async function lockToSubmit(
   if (cart.lines.length === 0) return failWith(emptyCart);
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) return failWith(tooManyPieces, { texts: large });
-  // Counts the attempts again after one was withdrawn, because the withdrawn attempt must not count.
+  // Counts the attempts in progress again if one was withdrawn, because the withdrawn attempt must not count.
   if (limits && held && holdsTooMuch(underWay ? await countUnderWay(tx, holder) : held, limits))
     return failWith(tooManyOpen);
-  // After a withdrawal, discards the data that was read with the cart. It does not include the released stock
-  // and delivery slot, so it must be read again.
+  // After a withdrawal, discards the data that was read with the cart. The data does not include the released
+  // stock and delivery slot, so it must be read again.
   return underWay
     ? { kind: 'new' as const, cart: { ...cart, facts: [] }, attempts, underWay, left: undefined }
     : { kind: 'new' as const, cart, attempts, underWay, left };
@@ -292,8 +295,8 @@ async function lockToSubmit(
 type NewSubmit = Extract<Awaited<ReturnType<typeof lockToSubmit>>, { kind: 'new' }>;
 
 /**
- * Calculates a new submit with current prices, delivery days and deposit rules. Returns a fault if it cannot
- * be ordered or differs from the displayed values.
+ * Calculates the order of a new submit with current prices, delivery days and deposit rules. Returns a fault
+ * if the cart cannot be ordered or a value differs from the displayed value.
  */
 async function priceOrder(
   tx: Transaction<Tables>,

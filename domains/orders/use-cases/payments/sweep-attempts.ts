@@ -76,8 +76,8 @@ const ASK_EVERY = 2000;
 
 /**
  * Polls the provider about a payment for which a shopper is waiting, unless it was polled within the last two
- * seconds. Repeated page requests therefore do not cause more requests to the provider. Without an outcome,
- * the sweeper continues to poll.
+ * seconds. Repeated page requests therefore do not cause more requests to the provider. If the provider
+ * reports no outcome, the sweeper continues to poll.
  */
 export async function askSoon(deps: OrdersDeps, attempt: Attempt): Promise<void> {
   // A shopper who was redirected is still on the provider's page. The payment is polled when they return.

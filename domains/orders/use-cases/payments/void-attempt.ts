@@ -28,8 +28,8 @@ export function factsOf(attempt: Attempt): AttemptFacts {
 export const VOID_REQUESTS = 3;
 
 /**
- * Requests from the provider that a voided attempt is never charged, and schedules the next request. Must run
- * outside any transaction. The sweeper calls this again until the provider confirms the void.
+ * Asks the provider never to charge a voided attempt, and schedules the next request. Must run outside any
+ * transaction. The sweeper calls this again until the provider confirms the void.
  */
 export async function voidAttempt(deps: OrdersDeps, attempt: Attempt): Promise<void> {
   const { db, clock, timing, payments, log } = deps;

@@ -21,8 +21,8 @@ import { settleAttempt } from '../payments/settle-attempt.ts';
 import { factsOf, voidAttempt } from '../payments/void-attempt.ts';
 
 /**
- * Milliseconds after an attempt was created. Only a first return within this time proves that the browser
- * belongs to the shopper.
+ * How long after an attempt's creation its first return still proves that the browser belongs to the shopper,
+ * in ms.
  */
 const PROVES_MS = 60 * 60_000;
 
@@ -137,8 +137,8 @@ async function askTwiceBeforeDeclining(
 }
 
 /**
- * Restores the attempt's state from before a return with unreadable fields. Does nothing if the attempt has
- * changed since that return.
+ * Restores the state that an attempt had before a return with unreadable fields. Does nothing if the attempt
+ * has changed since that return.
  */
 async function forgetReturn(
   { db, clock, timing }: OrdersDeps,

@@ -14,8 +14,8 @@ import { askRefund } from '../../db/refunds.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the refundable amount of each payment of an order, and of its gift cards. Refunds use them in this
- * sequence: gift cards are last.
+ * Returns the refundable amounts of an order's payments and gift cards, in the sequence in which refunds use
+ * them. Gift cards are last.
  */
 export async function refundSourcesOf(
   tx: Db,
@@ -83,8 +83,8 @@ export async function giveBack(
 }
 
 /**
- * Assumed maximum difference between the clocks of two processes. Refunds whose waiting time ends within it
- * are never combined, because another process may already be sending them.
+ * Assumed maximum difference between the clocks of two processes. A refund whose waiting time ends within it
+ * is never combined, because another process may already be sending the refund.
  */
 const CLOCKS_MS = 5 * 60_000;
 
@@ -117,8 +117,8 @@ export function waitingUntil(refund: ListedRefund, now: Date): Date | null {
 }
 
 /**
- * Returns the latest end of waiting time among an order's refunds that were requested at `requestedAt`.
- * Returns null if no such refund waits.
+ * Returns when the last of an order's refunds stops waiting. Considers only refunds that were requested at
+ * `requestedAt`. Returns null if none of them waits.
  */
 export async function getRequestedWaitEnd(tx: Db, orderId: number, requestedAt: Date): Promise<Date | null> {
   const waits = (await refundsOfOrder(tx, orderId))

@@ -13,9 +13,10 @@ import { setRefundState } from '../../db/refunds.ts';
 
 /**
  * Corrects refunds that were recorded by a process of the previous version, which may still be running. That
- * version writes such refunds only to the ledger, so the customer would owe the amount again. Marks a
- * requested refund as completed; any other refund reduces the order's total. Returns the number of corrected
- * refunds.
+ * version writes refunds only to the ledger, so the customer would have to pay the amount again. Returns the
+ * number of corrected refunds.
+ *
+ * If the shop requested the refund, marks the request as completed. Otherwise reduces the order's total.
  */
 export async function mendOldRefunds({
   db,

@@ -24,9 +24,11 @@ export interface ProviderRefund {
 }
 
 /**
- * Records a refund that the provider reported, whether or not the shop requested it. If the shop did not
- * request it and the order is confirmed, the order's total decreases, except by any overpaid amount. The
- * caller must hold the lock on the cart.
+ * Records a refund that the provider reported, whether or not the shop requested it. The caller must hold the
+ * lock on the cart.
+ *
+ * If the shop did not request the refund and the order is confirmed, the order's total decreases by the
+ * refunded amount. An overpaid amount is not deducted from the total.
  */
 export async function noteGone(
   tx: Kysely<Tables>,
@@ -58,8 +60,8 @@ export async function noteGone(
   // The recorded amount differs from the requested amount. Either no refund was requested, or part of the
   // money had already been refunded.
   if (beyond !== 0) {
-    // If the payment is now fully refunded, this amount includes all requested refunds that are not
-    // completed. Those have already reduced the order's total.
+    // If the payment is now fully refunded, this amount includes its uncompleted refund requests. Those have
+    // already reduced the order's total, so they must not reduce it again.
     const requestedCents = refundedCents === netCents ? await removeRequestedRefunds(tx, attempt.id) : ZERO;
     const reason = 'refunded at the provider';
     const change =
@@ -74,8 +76,8 @@ export async function noteGone(
         now,
       );
     } else {
-      // The money has already been refunded, so its amount is deducted from gift cards that were bought with
-      // the order. At most their remaining value is deducted.
+      // The money has already been refunded, so the refunded amount is deducted from gift cards that were
+      // bought with the order. At most their remaining value is deducted.
       if (order)
         await takeFromSoldCards(tx, order.id, {
           requestedCents: cents(0 - change),

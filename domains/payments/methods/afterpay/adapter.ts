@@ -110,8 +110,8 @@ async function finish(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
   const payment = readPayment(reply);
   if (payment) return outcomeOf(payment, attempt);
   if (reply.kind === 'refused' && reply.status === 412) return { kind: 'pending', providerReference };
-  // Either the response was lost, or an earlier request captured the money and its response was lost. The
-  // outcome is looked up by the checkout's token.
+  // The response was lost, or an earlier request whose response was lost has already captured the money.
+  // Looks up the outcome by the checkout's token.
   const after = await paymentOf(call, attempt);
   if (after && !('lost' in after)) return outcomeOf(after, attempt);
   if (after === null && reply.kind === 'refused')

@@ -38,7 +38,7 @@ const paymentBody = (checkout: SimulatedCheckout, status: 'APPROVED' | 'DECLINED
   refunds: checkout.refundedCents > 0 ? [{ amount: amountOf(checkout, checkout.refundedCents) }] : [],
 });
 
-/** Routes for creating and returning a checkout. */
+/** Routes for creating and fetching a checkout. */
 const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   {
     method: 'POST',
@@ -83,8 +83,8 @@ const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
 ];
 
 /**
- * Routes for capturing, returning and refunding a payment. A refund request that repeats an id does not
- * refund again.
+ * Routes for capturing, fetching and refunding a payment. A refund request that repeats an id does not refund
+ * again.
  */
 function paymentRoutes(state: SimulatorState): ApiRoute[] {
   const refunds = new Map<string, Answer>();

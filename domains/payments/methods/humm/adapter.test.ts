@@ -120,8 +120,8 @@ describe('Humm', () => {
   it('rejects our own signed form rearranged as a response of Humm', async () => {
     const first = await adapter().pay(anAttempt({ reference: 'W1-2' }));
     if (first.kind !== 'redirect') throw new Error(first.kind);
-    // An earlier version of the shop signed such a text in its forms. The report has the same signature,
-    // because its key and its concatenated text are the same.
+    // An earlier version of the shop signed an address like this in its forms. A forged report that splits
+    // the address into fields has the same signature, because the key and the concatenated text are the same.
     const words = `1 St x_gateway_reference7x_referenceW1-2x_resultcompletedx_z`;
     const signed = { ...first.fields, x_customer_billing_address1: words };
     const text = textOf(signed);

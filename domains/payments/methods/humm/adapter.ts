@@ -26,9 +26,9 @@ export interface HummConfig {
 }
 
 /**
- * Creates the adapter for Humm. The browser posts a signed form to Humm. Humm sends a signed report of the
- * outcome to the browser and to the shop. Outcomes cannot be looked up, so an unwanted purchase is refunded
- * after Humm has reported it.
+ * Creates the adapter for Humm. The browser posts a signed form to Humm, and Humm sends a signed report of
+ * the outcome to the browser and to the shop. Outcomes cannot be looked up, so a voided purchase is refunded
+ * only after Humm has reported it.
  */
 export function createHummAdapter(config: HummConfig): PaymentAdapter {
   const { checkoutUrl, refundUrl, accountId, apiKey } = config;

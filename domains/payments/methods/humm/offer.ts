@@ -9,7 +9,7 @@ export type HummOffer = { kind: 'fortnightly'; payments: 5 | 10 } | { kind: 'sli
 
 /**
  * Returns Humm's text for display under a price (BNPL-09 to BNPL-11). For prices above $2,000, the text
- * contains no number of instalments, see {@link passesHummCheck}.
+ * contains no number of instalments. See {@link passesHummCheck}.
  */
 export function hummOffer(price: Cents): HummOffer {
   if (price <= BIG_PURCHASE) return { kind: 'fortnightly', payments: 5 };

@@ -29,9 +29,11 @@ const REPORT_FIELDS = new Set([
 ]);
 
 /**
- * Whether the fields are a genuine report from Humm. Valid signatures are not sufficient: names and values
- * are signed without separators, so a shopper could split the text of one of the shop's signed forms into a
- * forged report. Therefore only names from {@link REPORT_FIELDS} are accepted, and no value may contain `x_`.
+ * True if the fields are a genuine report from Humm. A valid signature does not prove this, because Humm
+ * signs names and values without separators. A shopper could split the text of a form that the shop signed
+ * into a forged report.
+ *
+ * Therefore only names from {@link REPORT_FIELDS} are allowed, and no value may contain `x_`.
  */
 export function isReport(fields: Readonly<Record<string, string>>, key: string): boolean {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('x_'));

@@ -114,8 +114,8 @@ function giveBack(call: ProviderCall, order: Order, key: string, amount: number)
 
 /**
  * Creates the adapter for Klarna's hosted page (Payments, HPP, Order Management). The page places and
- * captures the order when the shopper agrees. So the outcome can always be looked up by the session. An
- * unwanted order is refunded.
+ * captures the order when the shopper agrees, so the outcome can always be looked up by the session. To void
+ * a captured order, the adapter refunds it.
  */
 export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   const { baseUrl, username, password } = config;
@@ -190,8 +190,8 @@ export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
 }
 
 /**
- * Rejects an approval with a different amount or reference, because it does not prove that this attempt was
- * paid. Voiding the attempt refunds that order.
+ * Replaces an approval by an unknown outcome if its reference, amount or currency differs from the attempt's.
+ * Such an approval does not prove that this attempt was paid. Voiding the attempt refunds the approved order.
  */
 function checked(outcome: LookupOutcome, attempt: AttemptFacts): LookupOutcome {
   if (outcome.kind !== 'approved') return outcome;

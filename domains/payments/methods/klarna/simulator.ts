@@ -93,7 +93,7 @@ function sessionRoutes(state: SimulatorState): ApiRoute[] {
   ];
 }
 
-/** Routes for returning and refunding an order. */
+/** Routes for fetching and refunding an order. */
 function orderRoutes(state: SimulatorState): ApiRoute[] {
   const ofOrder = (id = '') => [...state.checkouts.values()].find(({ more }) => more['orderId'] === id);
   return [

@@ -154,7 +154,7 @@ const tokenRoute = (tokens: Tokens): ApiRoute => ({
   },
 });
 
-/** Routes for creating, returning and capturing an order. */
+/** Routes for creating, fetching and capturing an order. */
 function orderRoutes(state: SimulatorState, webhooks: Webhooks): ApiRoute[] {
   const payUrl = (id: string) => `${state.publicUrl()}/pay/${id}`;
   const found = (id = '') => state.checkouts.get(id);

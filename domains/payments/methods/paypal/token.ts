@@ -14,8 +14,8 @@ const TOKEN_MARGIN = 60_000;
 
 /**
  * Creates a function that returns the authorisation header for requests to PayPal. The function caches the
- * access token until shortly before it expires. If `anew` is true, PayPal rejected the token, so the function
- * requests a new one.
+ * access token until shortly before it expires. `anew` is true if PayPal rejected the token; the function
+ * then requests a new one.
  */
 export function payPalToken({
   baseUrl,

@@ -61,7 +61,7 @@ const bodyOf = (checkout: SimulatedCheckout, status: string): Json => ({
   receipt_number: status === 'Approved' ? Number(checkout.id) : null,
 });
 
-/** Routes for creating, returning, cancelling and refunding purchase requests. */
+/** Routes for creating, fetching, cancelling and refunding purchase requests. */
 function requestRoutes(state: SimulatorState, now: () => Date): ApiRoute[] {
   const statusOf = (checkout: SimulatedCheckout) => statusAt(checkout, now());
   const look = (id = ''): SimulatedCheckout | undefined => {

@@ -56,8 +56,8 @@ type CallFor = (currency: string) => ProviderCall;
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
 /**
- * Whether a provider reference identifies a charge. Until the money is captured, the attempt's reference is
- * its checkout; after that it is the charge.
+ * True if a provider reference identifies a charge, false if it identifies a checkout. An attempt has the
+ * reference of its checkout until the money is captured, and of its charge after that.
  */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
 

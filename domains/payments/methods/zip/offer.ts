@@ -52,7 +52,8 @@ export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekl
 export function zipOffer(price: Cents, months: number | null): ZipOffer | null {
   if (price <= BIG_PURCHASE) return { kind: 'small', text: 'Own it from $10 per week*' };
   if (months === null || months <= 0) return null;
-  // Multiplies by 433 and the price by 100 instead of using 4.33, so that the division is exact.
+  // Multiplies the months by 433 and the price by 100, so that the division is exact. A division by 4.33
+  // would not be exact.
   return { kind: 'weekly', weekly: cents(Math.ceil((price * 100) / (months * 433))), months };
 }
 

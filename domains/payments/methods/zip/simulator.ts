@@ -44,7 +44,7 @@ const checkoutBody = (checkout: SimulatedCheckout, url: string): Json => ({
   order: { reference: checkout.reference, amount: checkout.cents / 100, currency: checkout.currency },
 });
 
-/** Routes for creating and returning a checkout. */
+/** Routes for creating and fetching a checkout. */
 const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
   {
     method: 'POST',
@@ -89,8 +89,8 @@ const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
 ];
 
 /**
- * Routes for charging an approved checkout and returning the charge. A request that repeats an idempotency
- * key returns the first charge.
+ * Routes for charging an approved checkout and fetching the charge. A request that repeats an idempotency key
+ * returns the first charge.
  */
 function chargeRoutes(state: SimulatorState): ApiRoute[] {
   const charged = new Map<string, string>();

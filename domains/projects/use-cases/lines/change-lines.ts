@@ -80,7 +80,7 @@ export async function saveLine(
 /**
  * Adds several products to a folder. If one of them cannot be added, adds none and returns a reason for each
  * rejected product. With `isCheckOnly`, adds nothing: returns the same errors, or the unchanged project if
- * there are none.
+ * all products are valid.
  */
 export async function addLines(
   deps: ProjectsDeps,

@@ -58,7 +58,7 @@ function serviceWords(value: unknown, project: Knows): string {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Describes a whole line that was added or removed by its quantity: `2 units`. */
+/** Describes an added or removed line by its quantity, such as `2 units`. */
 function piecesOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const quantity = /"quantity":(\d+)/.exec(text)?.[1];

@@ -9,8 +9,8 @@ import { toolText } from '../tool-text.ts';
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Renders a dialog with a name field. If `onName` resolves to true, the dialog closes. An error text that
- * `onName` resolves to or throws is displayed in the dialog.
+ * Renders a dialog with a name field. If `onName` resolves to true, the dialog closes. If it resolves to an
+ * error text or throws one, the dialog displays the text.
  */
 export function NameDialog({
   title,

@@ -64,8 +64,8 @@ const COUNTED = [
 ] as const;
 
 /**
- * Renders the form for a project's customer. For staff it also contains the referrer, whom staff find by the
- * beginning of a code, name or business (kad).
+ * Renders the form for a project's customer. For staff it also contains the referrer (KAD), whom staff find
+ * by the beginning of a code, name or business.
  */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();

@@ -11,7 +11,7 @@ import { Sortable, useSortableRow } from './sortable.tsx';
 import work from '../workspace.module.css';
 import styles from './folder-nav.module.css';
 
-/** The room whose products are displayed: all rooms, one room by its ID, or the products without a room. */
+/** Which products are displayed: those of all rooms, those of one room (its ID), or those without a room. */
 export type VisibleRoom = 'all' | 'none' | number;
 
 /**
@@ -27,7 +27,7 @@ export function FolderNav({
 }) {
   const { project, change } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  /** The order of the rooms after the user dropped one; null once the server has responded. */
+  /** The IDs of the rooms in their new order after the user dragged one; null once the server has responded. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
   const byId = new Map(project.folders.map((folder) => [folder.id, folder]));
   const folders = dropped?.flatMap((id) => byId.get(id) ?? []) ?? project.folders;

@@ -27,7 +27,7 @@ describe('the selection after a project is loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    // The user has deselected 101. Line 103 no longer exists, and line 104 is new.
+    // The user has deselected line 101. Line 103 no longer exists, and line 104 is new.
     expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
   });

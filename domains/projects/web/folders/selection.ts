@@ -7,7 +7,7 @@ export interface Selection {
   known: ReadonlySet<number>;
 }
 
-/** A project's lines and rooms that can be selected, by ID. */
+/** The IDs of a project's lines and rooms that the user can select. */
 export interface Choosable {
   projectId: number;
   folders: readonly { id: number; products: readonly number[] }[];
@@ -46,7 +46,10 @@ export function selectionAfterLoad(
   };
 }
 
-/** Selects or deselects lines. A room is then selected if all its lines are selected. */
+/**
+ * Selects or deselects lines. Also selects each room whose lines are all selected, and deselects the other
+ * rooms.
+ */
 export function choose(
   selection: Selection,
   project: Choosable,

@@ -82,8 +82,7 @@ export function Sortable({
 
 /**
  * Returns the props of a row in a {@link Sortable} list and of its drag handle. A single row has no handle.
- * While a change is being sent, rows cannot be dragged, but the handle remains so that it does not lose the
- * focus.
+ * While a change is being sent, rows cannot be dragged, but the handle is still rendered and keeps the focus.
  */
 export function useSortableRow(
   id: string,

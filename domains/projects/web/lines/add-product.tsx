@@ -9,7 +9,10 @@ import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import styles from './add-product.module.css';
 
-/** Searches in staff tools start with two characters, 300 ms after the last key press (PROJECT-42). */
+/**
+ * In staff tools, a search requires at least two characters and starts 300 ms after the last key press
+ * (PROJECT-42).
+ */
 export const TOOL_SEARCH = { minChars: 2, debounceMs: 300 } as const;
 
 /** Renders a product search by name or SKU. The selected product is added to the displayed room. */

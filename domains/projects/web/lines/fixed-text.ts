@@ -12,8 +12,9 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /**
- * Returns a text that lists the changes to lines that the user may not make, and who may make them (STAFF-18,
- * -19). Empty if the user may make all changes.
+ * Returns a text about the fields of a line that the user may not change, and whether the user may remove
+ * products (STAFF-18, -19). The text refers the user to the project's salesperson. Empty if the user may make
+ * all changes.
  */
 export function roleText(permissions: LinePermissions): string {
   const fixed = FLAGS.flatMap(([flag, what]) => (permissions[flag] ? [] : [what]));

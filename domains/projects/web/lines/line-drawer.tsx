@@ -189,7 +189,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
   );
 }
 
-/** Renders the notes on a line's product, latest change first (PROJECT-12). */
+/** Renders the notes on a line's product, most recently changed notes first (PROJECT-12). */
 function LineNotes({ line }: { line: PlacedLine }) {
   const { project } = useDesk();
   const [isAdding, setAdding] = useState(false);

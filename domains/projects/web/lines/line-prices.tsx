@@ -89,7 +89,7 @@ function usePriceForm(line: PlacedLine) {
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const [tooLow, setTooLow] = useState<TooLow | null>(null);
-  /** Whether the typed price differs from the line's. A reason is required only for a different price. */
+  /** Whether the typed price differs from the line's price. If it differs, a reason is required. */
   const isAnother = (text: string) => {
     const amount = readAmount(text);
     return amount !== null && amount !== line.priceOverride;
@@ -240,7 +240,7 @@ function ManagerPrice({
         reason={tooLow?.reason ?? ''}
         quantity={line.quantity}
         onRequested={() => {
-          // Reloads the project, whose line now waits for the manager's decision.
+          // Reloads the project, because its line now waits for the manager's decision.
           onChange((now) => now && { ...now, text: '' });
           void reload();
         }}

@@ -128,7 +128,10 @@ export function LineRow({
   );
 }
 
-/** Renders a line's title, SKU and tags. If the product must be replaced, also renders a button for it. */
+/**
+ * Renders a line's title, SKU and tags. If the product must be replaced, also renders a button for choosing a
+ * replacement.
+ */
 function ProductOfLine({ line, onReplace }: { line: PlacedLine; onReplace: () => void }) {
   return (
     <>

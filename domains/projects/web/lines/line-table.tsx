@@ -40,10 +40,7 @@ export function LineTable({
 }: {
   visibleRoom: VisibleRoom;
   onShow: (room: VisibleRoom) => void;
-  /**
-   * Renders a product's files. The caller passes it, because the projects domain must not import the files
-   * domain.
-   */
+  /** Renders a product's files. This is a prop because the projects domain must not import the files domain. */
   filesOf: (productCode: string) => ReactNode;
 }) {
   const { project, selection, select } = useDesk();
@@ -257,7 +254,7 @@ function Group({
           <th colSpan={5} scope="rowgroup">
             {title}
           </th>
-          {/* Has one cell per column that can be hidden in print or narrow windows, so that the total stays aligned with "Total". */}
+          {/* The row has a separate cell for each column that can be hidden in print or in narrow windows. Otherwise the total would not stay aligned with the heading "Total". */}
           <td className={styles.grip}>{'\u00a0'}</td>
           <td className={styles.tick}>{'\u00a0'}</td>
           <td className={styles.art}>{'\u00a0'}</td>
@@ -289,8 +286,8 @@ function Group({
 }
 
 /**
- * Renders a checkbox that selects or deselects several items. It is in the mixed state if some of them are
- * selected.
+ * Renders a checkbox that selects or deselects several items. It is in the mixed state if only some of the
+ * items are selected.
  */
 function SelectAll({
   label,

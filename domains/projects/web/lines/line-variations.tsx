@@ -19,8 +19,8 @@ import styles from '../activity/notes.module.css';
 type Variation = Project['productVariations'][number];
 
 /**
- * Renders the variations that staff chose instead of a line's product. A variation is a version that the
- * catalogue does not list. Reloads the project after a variation is saved or deleted (PROJECT-08).
+ * Renders the variations that staff chose instead of a line's product. A variation is a version of a product
+ * that the catalogue does not list. Reloads the project after a variation is saved or deleted (PROJECT-08).
  */
 export function LineVariations({ line }: { line: PlacedLine }) {
   const { project, change, reload, isBusy } = useDesk();

@@ -34,7 +34,7 @@ export function totalOf(lines: readonly Pick<ProjectLine, 'lineTotal'>[]): numbe
 
 /**
  * Returns the titles of products that have different options in different rooms. A cart has one line per
- * product, so it cannot contain both.
+ * product, so it cannot contain the same product with different options.
  */
 export function mixedOf(lines: readonly PlacedLine[]): string[] {
   const optionsOf = ({ selectedInstall, selectedWarranty, selectedServices }: PlacedLine) =>

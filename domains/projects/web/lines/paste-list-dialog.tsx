@@ -16,8 +16,8 @@ import { DONE, FALLBACK } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
 /**
- * Returns the server's errors for SKUs in a list that has other errors, one sentence per SKU. Empty if the
- * server cannot be reached.
+ * Checks the SKUs in a list that already has other errors. Returns the server's errors, one sentence per SKU.
+ * Empty if the server cannot be reached.
  */
 async function findUnknownSkus(
   target: { projectId: number; folderId: number | null },

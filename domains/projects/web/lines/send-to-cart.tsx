@@ -13,15 +13,15 @@ import { DeskDialog } from '../refusal.tsx';
 import work from '../workspace.module.css';
 
 type ExcludedProducts = AnswerOf<typeof fillCart>['excluded'];
-/** The products to add: the selected lines, or for staff all lines of the project. */
+/** The products to add: the selected lines, or all lines of the project (only for staff). */
 type What = 'chosen' | 'all';
 
 /** What happens to the cart's current content. */
 type Mode = 'add' | 'replace';
 
 /**
- * Renders a button that adds the selected lines to the cart. Asks what to do with the cart's current content.
- * Displays the products that could not be added (PROJECT-23).
+ * Renders a button that adds the selected lines to the cart. Asks the user what to do with the cart's current
+ * content. Displays the products that could not be added (PROJECT-23).
  */
 export function SendToCart() {
   const { selection } = useDesk();
@@ -194,8 +194,8 @@ function DiscountChoice({ clears, onChange }: { clears: boolean; onChange: (clea
 }
 
 /**
- * Warns before the request is sent: renders the lines that cannot be added, and those whose options would
- * differ in the cart.
+ * Renders a warning before the request is sent. It lists the lines that cannot be added, and the products
+ * that have different options in different rooms.
  */
 function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: readonly string[] }) {
   if (cannot.length === 0 && mixed.length === 0) return null;

@@ -15,9 +15,9 @@ interface Found {
 }
 
 /**
- * Returns the projects that match a search text, undecided ones first. Without a search text, returns the
- * user's own projects. `showMore` displays `step` more projects. Results stay on display while new ones are
- * loading.
+ * Returns the projects that match a search text, undecided projects first. Without a search text, returns the
+ * user's own projects. `showMore` displays `step` more projects; the current results stay on display until
+ * the new ones are loaded.
  */
 export function useFoundProjects(step: number) {
   const [typed, setTyped] = useState('');

@@ -11,8 +11,9 @@ import styles from './panel-list.module.css';
 const A_STEP = 10;
 
 /**
- * Renders the panel's list of projects: the user's own, or with a search text those of the whole site,
- * undecided ones first. A click opens a project in the page next to the panel. The open project is marked.
+ * Renders the list of projects in the staff panel: the user's own, or the site's projects that match a search
+ * text. Undecided projects come first. A click opens a project in the page next to the panel; the open
+ * project is marked.
  */
 export function ProjectsOfPanel() {
   const found = useFoundProjects(A_STEP);

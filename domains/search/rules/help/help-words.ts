@@ -90,7 +90,7 @@ const AMISS_LAST =
   /^(?!(?:no|without|any|that)\b)(?:[a-z]+ ){1,4}?(?:(?:is|has|keeps|are) )?(?:(?:smells|stinks|leaks|beeps|vibrates|overheats|rattles|squeaks|squeals|drips|trips|not (?!looking|wanting|needing|including|having|being|using|sharing)[a-z]{3,}ing|lost (?:its |all |the )?(?:suction|power|picture|sound|pressure|heat|signal|gas)|(?<!\b(?:that|which) )has (?:a |an |some )?(?:white |black |brown |vertical |horizontal |dead )?(?:lines?|spots?|cracks?|pixels|mou?ld|rust|no (?:power|sound|picture|signal|suction|heat|water))|iced? up)(?: [a-z]+){0,3}|smell(?:ing|y)|stinking|leaking|beeping|gone|flashing|vibrating|overheating|rattling|squeak(?:ing|y)|squealing|dripping|tripping|frozen up|icing up|burnt out|faulty|cracked|snapped|blocked|clogged)$/;
 
 /**
- * Matches complaints about a product that is or arrived damaged. The shopper does not want to buy factory
+ * Matches complaints that a product is damaged or arrived damaged. Such a text is not a search for factory
  * seconds.
  */
 const CAME_AMISS =
@@ -169,7 +169,9 @@ export function isService(text: string): boolean {
   return SERVICE_ALONE.some(([phrase]) => plain.search(phrase) >= 0);
 }
 
-/** Whether a text asks the shop to change something of the shopper, such as "update my phone number". */
+/**
+ * Whether a text asks the shop to change the shopper's own data or orders, such as "update my phone number".
+ */
 export function isOfOwn(text: string): boolean {
   return /^(?:please )?(?:update|change|edit|cancel|reset|delete|amend|correct) (?:my|our)\b/.test(
     plainText(text),
@@ -222,8 +224,8 @@ export function getQueryWords(text: string): string[] {
 }
 
 /**
- * Whether a word can be the subject of a question to the shop. For example, a product can be for cleaning,
- * but "how to clean" is a question.
+ * Whether a word can be the subject of a question to the shop, even if it also describes products. For
+ * example, a product can be for cleaning, but "how to clean" is a question.
  */
 export function isOfQuestions(word: string): boolean {
   return CANONICAL.has(word);

@@ -13,9 +13,9 @@ export const SERVICE_ALONE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Phrases with which shoppers address the shop, and the words that find the matching pages. They apply to a
- * plain text, in this order, before the words of help-words.ts. Descriptions of faults and events are matched
- * between the two lists.
+ * Phrases with which shoppers address the shop, and the words that find the matching pages. The phrases are
+ * replaced in a plain text, in this order, before the words of help-words.ts. Descriptions of faults and
+ * events are replaced after this list and before `LATER_PHRASES`.
  */
 export const FIRST_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...SERVICE_ALONE,

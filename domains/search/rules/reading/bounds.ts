@@ -25,8 +25,10 @@ const ENOUGH_PRODUCTS = 10;
 
 /**
  * Returns the limits of a filter for a range in a search text. An explicit range is used unchanged. A single
- * number selects products with that value or similar ones; null if no product has such a value. `figures`
- * contains the products' values (NaN if unknown). `isOrdered` is true if the text contains a sort order.
+ * number selects products with that value or similar values; returns null if no product has such a value.
+ *
+ * `figures` contains the products' values (NaN if unknown). `isOrdered` is true if the text contains a sort
+ * order.
  */
 export function boundsOf(
   { from, to, isAbout, slack, isAtLeast }: Pick<SpecRange, 'from' | 'to' | 'isAbout' | 'slack' | 'isAtLeast'>,
@@ -47,7 +49,7 @@ export function boundsOf(
     return has(0, from) ? { from: null, to: from } : null;
   }
   // If few products have the exact value, products with similar values are included. If the text contains a
-  // sort order, they are excluded, because it could place them first.
+  // sort order, they are excluded, because the sort order could place them first.
   const isExact = slack === 0 || isOrdered || isMany(from, from);
   if (!MEASURED.has(unit) && isExact && has(from, from)) return { from, to: from };
   for (const times of [...(MEASURED.has(unit) ? [] : [1]), TWICE, WIDER]) {
@@ -64,8 +66,8 @@ export function within(of: (slot: number) => number, { from, to }: Bounds): (slo
 }
 
 /**
- * Returns the limits that select the third of the products with the lowest or highest values. Returns null if
- * all values are equal.
+ * Returns the limits that select the products whose values are in the lowest or highest third. Returns null
+ * if all values are equal.
  */
 export function share(figures: Float64Array, side: 'low' | 'high'): Bounds | null {
   const known = figures.filter((one) => !Number.isNaN(one)).sort();

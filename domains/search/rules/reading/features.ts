@@ -15,7 +15,7 @@ export interface ChosenValues {
 }
 
 const MAX_WORDS = 4;
-/** Matches a negation. It applies to the words after it, so "no mess" does not request "no milk". */
+/** Matches a negation. A negation alone requests no value, so "no" in "no mess" does not request "no milk". */
 export const NEGATION = /^(?:no|not|dont|doesnt|without)$/;
 
 /**

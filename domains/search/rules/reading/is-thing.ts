@@ -112,7 +112,7 @@ wire withe wok wood woodwind wool woolen woollen workbench workboard workings wo
 wristwatch xylophone yeast yew yoghourt yoghurt yogurt yoke yolk zipper`.split(/\s+/),
 );
 
-/** Whether a word is the name of such a thing, or its plural. */
+/** Whether a word is the name of a thing that can be bought, or its plural. */
 export function isThing(word: string): boolean {
   return THINGS.has(word) || THINGS.has(word.replace(/s$/, '')) || THINGS.has(word.replace(/es$/, ''));
 }

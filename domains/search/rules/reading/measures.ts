@@ -10,8 +10,8 @@ export interface SpecRange {
   from: number | null;
   to: number | null;
   /**
-   * Whether the text contains a single number. It selects products with that value, or with similar values if
-   * no product has it.
+   * Whether the range comes from a single number in the text. The range then selects products with that
+   * value, or with similar values if no product has it.
    */
   isAbout: boolean;
   /** The fraction by which a value may differ and still match a single number. */
@@ -27,8 +27,8 @@ export interface SpecRange {
    */
   isGuess?: boolean;
   /**
-   * Whether the number is a minimum capacity or number of seats. Products with higher values are included
-   * after those with the exact value.
+   * Whether the number is a minimum, as for capacities and numbers of seats. Products with higher values are
+   * included after those with the exact value.
    */
   isAtLeast?: boolean;
   /** The words of the plain text that express the range. */
@@ -144,7 +144,7 @@ export function rangesOf(
 
 interface Found {
   range: Omit<SpecRange, 'said'>;
-  /** The words that the range explains. */
+  /** The words of the text that express the range. */
   said: readonly string[];
 }
 

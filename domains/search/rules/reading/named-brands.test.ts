@@ -26,7 +26,7 @@ it.each([
   ['space for my fridge', null],
   ['warranty for my fridge', null],
   ['900 for my fridge', null],
-  // These texts do not request an accessory for a product of the shop that the shopper owns.
+  // None of these texts requests an accessory for a product that the shop sells.
   ['rangehood for my fridge', null],
   ['cover for my caravan', null],
   ['filter for a fridge', null],

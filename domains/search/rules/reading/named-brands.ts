@@ -108,7 +108,10 @@ function compoundAt(words: readonly string[], place: number): string | null {
 }
 const MAX_COMPOUND_WORDS = 4;
 
-/** Returns the singular of a compound name, as in the list. For example, "wine glass" for "wine glasses". */
+/**
+ * Returns the singular of a compound name if the list contains it, such as "wine glass" for "wine glasses".
+ * Otherwise returns the name unchanged.
+ */
 function inSingular(name: string): string {
   if (OTHER_COMPOUNDS.has(name)) return name;
   return [name.slice(0, -1), name.slice(0, -2)].find((one) => OTHER_COMPOUNDS.has(one)) ?? name;

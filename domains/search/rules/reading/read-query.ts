@@ -44,7 +44,7 @@ export interface Reading {
   pairs: readonly SidePair[];
   /**
    * Specifications for which the shopper requested a low or a high value, such as "quiet". They select the
-   * third of the category with the lowest or highest values.
+   * products of the category whose values are in the lowest or highest third.
    */
   shares: readonly (Said & { side: 'low' | 'high'; isMost: boolean })[];
   /** The requested minimum number of energy stars; null if none. */
@@ -208,8 +208,8 @@ export function readQuery(
 }
 
 /**
- * Returns the specification by which "quietest" sorts; undefined for the key "noise", which has a built-in
- * sort. Any other key is sorted in the same way as "lightest".
+ * Returns the noise specification by which "quietest" sorts; the sort works in the same way as for
+ * "lightest". Returns undefined if its key is "noise", because that key has a built-in sort.
  */
 function noiseSpec(specs: readonly VocabularySpec[]): VocabularySpec | undefined {
   return specs.some(({ key }) => key === 'noise') ? undefined : specs.find((spec) => isWhat('noise', spec));

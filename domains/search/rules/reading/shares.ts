@@ -3,8 +3,8 @@ import type { SpecRange } from './measures.ts';
 import type { Vocabulary, VocabularySpec } from './vocabulary.ts';
 
 /**
- * Returns the key that most of the categories have. Of the sink categories, for example, only laundry sinks
- * have a volume in litres.
+ * Returns the key that the most categories have. For example, only laundry sinks have a volume in litres, so
+ * the volume is not the typical key of sinks.
  */
 export function commonest(
   keys: readonly string[],

@@ -76,7 +76,7 @@ export class CategoryTexts {
     return fits;
   }
 
-  /** Returns the significance of a word. It is high if few categories or no category use the word. */
+  /** Returns the significance of a word. It is high if few or no categories use the word. */
   #tells(stem: string): number {
     const having = this.#weights.get(stem)?.size ?? 0;
     return Math.log(1 + (this.#count + 1) / (having + 1));

@@ -12,9 +12,9 @@ import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.t
 
 /** The search sources other than products. They are injected because they belong to other domains. */
 export interface HelpSources {
-  /** Returns the site's stores. The array is the same object until a store changes. */
+  /** Returns the site's content pages. The array is the same object until a page changes. */
   pagesOf(siteId: string): readonly ReadablePage[];
-  /** Returns the site's stores. The array is the same object until a store changes. */
+  /** Returns the site's content pages. The array is the same object until a page changes. */
   storesOf(siteId: string): readonly Store[];
   /** Returns the suburbs and postcodes of a country that begin with a term. An exact match comes first. */
   placesOf(country: string, term: string): readonly Locality[];
@@ -43,7 +43,7 @@ export class HelpSearch {
     { id: siteId, country, layout }: Pick<PricedSite, 'id' | 'country' | 'layout'>,
     text: string,
     isKnown: (word: string) => boolean,
-    /** Whether the search found nothing else, so that a loosely related page is better than none. */
+    /** Whether the search found nothing else. A loosely related page is then better than no result. */
     isLost = false,
   ): FoundPage[] {
     const place = this.placeIn(country, text, isKnown);

@@ -42,15 +42,15 @@ export function nearestPages(entries: readonly SpokenOf[], text: string): FoundP
   return person && isQuestion(text) ? [person.page] : [];
 }
 
-/** Returns the significance of a word. It is high if few pages or no page contain the word. */
+/** Returns the significance of a word. It is high if few or no pages contain the word. */
 function getSignificance(entries: readonly SpokenOf[], stem: string): number {
   const having = entries.filter(({ stems }) => stems.has(stem)).length;
   return Math.log(1 + entries.length / (having + 1));
 }
 
 /**
- * Reduces the significance of words that no page contains, such as "blokes" in "can two blokes carry it up a
- * narrow staircase". They hardly help to choose a page.
+ * The factor that reduces the significance of a word if no page contains it. Such words hardly help to choose
+ * a page, as "blokes" in "can two blokes carry it up a narrow staircase".
  */
 const UNSAID = 0.3;
 

@@ -4,7 +4,7 @@ import type { Found } from '../found.ts';
 
 export interface PagesRequest {
   text: string;
-  /** Whether nothing else was found, so that a loosely related page is suitable. */
+  /** Whether nothing else was found. A loosely related page is then suitable. */
   isLost: boolean;
 }
 
@@ -25,7 +25,7 @@ export function getPagesRequest(
 ): PagesRequest | null {
   const text = parsedText || searchText;
   const isEmpty = found.slots.length === 0;
-  // The place and deadline of a delivery are filters of products.
+  // The place and deadline of a delivery are product filters, so they alone do not request pages.
   const words = plainText(text).split(' ');
   const isOfShopAlone = scope === null && (isQuestion(text) || words.some(isOfHelp));
   if (!isEmpty && understood.query['by'] !== undefined && !isOfShopAlone) return null;

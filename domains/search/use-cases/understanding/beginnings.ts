@@ -63,7 +63,7 @@ function namesNoGoods(before: string, { vocabulary }: FindDeps): boolean {
 
 /**
  * Returns all products of the categories whose names match the text: "sma" finds "Small appliances". A search
- * for "small appliances" would not, because the words are too general.
+ * for "small appliances" would not find them, because the words are too general.
  */
 function categoriesBeginning({ catalogue }: FindDeps, site: PricedSite, term: string): Found | null {
   const model = catalogue.model();

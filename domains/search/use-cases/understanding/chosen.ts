@@ -159,8 +159,8 @@ function eachOf({ model, site, isVisible, reading }: ParsedQuery, hits: RankedSl
 }
 
 /**
- * Finds a brand's products in other categories, if it has none in the named category: "Weir & Wells mixer".
- * Null if this does not apply or nothing is found.
+ * Finds a brand's products in other categories if the brand has none in the named category: "Weir & Wells
+ * mixer". Returns null if this does not apply or nothing is found.
  */
 function brandElsewhere(
   { catalogue, index }: { catalogue: CatalogueService; index: InvertedIndex },

@@ -37,7 +37,7 @@ export function correctedText(
     isSpelledWell(word, vocabulary) ||
     isHelpWord(word);
   const isOfGoods = (word: string) => vocabulary.namers.has(word) || SYNONYMS.has(word);
-  // Whether the correction and a different word of the text name a common category. "dinning table" becomes
+  // Whether the correction and a different word of the text name the same category. "dinning table" becomes
   // "dining table", but "express delivery" does not become "espresso delivery".
   const goesWith = (name: string) => {
     const named = vocabulary.namers.get(SYNONYMS.get(name) ?? name);

@@ -142,8 +142,8 @@ export function nearestCategories(
 const MAX_NEAREST = 3;
 
 /**
- * If the site has an empty category for an unsold product, returns that category and no unsold product.
- * Otherwise returns the result unchanged.
+ * If an empty category of the site has the name of the unsold product, returns that category instead of the
+ * product. Otherwise returns the result unchanged.
  */
 export function withEmptyCategory(
   catalogue: CatalogueService,
@@ -155,8 +155,8 @@ export function withEmptyCategory(
 }
 
 /**
- * Returns the site's category with that name if it contains no products on any site; otherwise null. The shop
- * usually sells such a product, which is only temporarily unavailable.
+ * Returns the site's category with that name if it contains no products on any site; otherwise null. An empty
+ * category means that the shop usually sells such products and they are only temporarily unavailable.
  */
 function emptyCategory(catalogue: CatalogueService, site: PricedSite, name: string): CategoryNodeView | null {
   const { tree, table } = catalogue.model();

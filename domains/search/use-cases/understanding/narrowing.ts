@@ -17,7 +17,7 @@ export interface Understood {
   query: ListingQuery;
   /** The specifications that the filters use. The listing always displays their filters. */
   specs: readonly VocabularySpec[];
-  /** The values to which the products should be near, in order of priority. */
+  /** The values to which the products' values should be close, in order of priority. */
   near: readonly Near[];
   /** The product rows that pass all filters so far. */
   slots: Uint32Array;
@@ -335,7 +335,7 @@ function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
   return [...figures];
 }
 
-/** The name of each side of a space in a list's URL. */
+/** The URL parameter of a product list for each side of a space. */
 const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
 const SIDES = ['width', 'height', 'depth'] as const;

@@ -68,7 +68,7 @@ export class SpokenTraits {
       }
     }
 
-    /** Returns how many of the products at `places` have a text with the stem, for each stem. */
+    /** Returns, for each stem, how many of the products at `places` have a text that contains the stem. */
     function countsOf(places: readonly number[]): Uint32Array {
       const counts = new Uint32Array(stems.length);
       for (const place of places) for (const ordinal of written[place]!) counts[ordinal]!++;

@@ -6,8 +6,8 @@ const PATIENCE_MS = 5000;
 
 /**
  * Wraps a pool for servers that may reach their connection limit (`max_connections`, or the limit of a role).
- * Requests then wait for one of the open connections, as in a smaller pool. They fail only if no connection
- * is open. Without the wrapper, every request that opens a connection would fail.
+ * At the limit, requests wait for one of the open connections, as in a smaller pool. They fail only if no
+ * connection is open. Without the wrapper, every request that opens a connection would fail.
  */
 export function patiently(pool: pg.Pool): PostgresPool {
   const most = pool.options.max;

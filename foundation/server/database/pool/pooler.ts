@@ -38,8 +38,7 @@ async function transactionPoolerFault(url: string): Promise<string | null> {
     await other.connect();
     await other.query('begin');
     const taken = await serverOf(other);
-    // Make the first comparison before the second query, which would wait forever in a pool with a single
-    // server.
+    // Compare before the second query: in a pool with a single server, that query would wait forever.
     const isShared = taken === before || (await serverOf(one)) !== before;
     await other.query('rollback');
     return isShared ? IN_TRANSACTION_MODE : null;

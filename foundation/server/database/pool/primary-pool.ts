@@ -4,8 +4,8 @@ import type { HostTurn } from '../database-url.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
 /**
- * The SQLSTATE of a write on a read-only server. The pool checks for it, because otherwise the first write
- * would fail.
+ * The SQLSTATE of a write on a read-only server. When the pool connects to such a server, it uses the next
+ * host instead, because the first write would fail.
  */
 const READ_ONLY = '25006';
 

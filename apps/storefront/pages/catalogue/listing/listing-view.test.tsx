@@ -180,8 +180,8 @@ test('a four-digit postcode applies automatically with the default day', async (
   await userEvent.type(postcode, '0');
   await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=3000'));
   expect(document.activeElement).toBe(postcode);
-  // After the shopper enters a postcode, the days are links. If only the postcode changes, the selected day
-  // remains selected.
+  // After the shopper enters a postcode, the delivery days are links. If only the postcode changes, the
+  // selected day remains selected.
   expect(within(column()).queryByRole('combobox', { name: 'Can be here by' })).toBeNull();
   await userEvent.clear(postcode);
   await userEvent.type(postcode, '2026');

@@ -56,8 +56,8 @@ export interface ListingViewProps {
 }
 
 /**
- * The number of cards in the first viewport of a wide screen. On the first page of a visit, the pictures of
- * these cards load without delay.
+ * The number of cards that are visible without scrolling on a wide screen. On the first page of a visit, the
+ * pictures of these cards load without delay.
  */
 const FIRST_VIEW = 3;
 
@@ -179,8 +179,8 @@ function skeletonCells(count: number, rhythm: ReturnType<typeof rhythmOf>): Reac
 }
 
 /**
- * Returns the cards of the list with the editorial tiles between them. Returns empty cells for cards that
- * render in a later step. These are cards after the first `drawn` cards that were not in the previous list.
+ * Returns the cards of the list with the editorial tiles between them. A card renders in a later step if it
+ * comes after the first `drawn` cards and was not in the previous list. Until then, its cell is empty.
  */
 function listCells(
   { products, finishes, sort }: Listing,

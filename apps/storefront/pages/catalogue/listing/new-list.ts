@@ -10,7 +10,8 @@ const MORE_CARDS = 4;
 
 /**
  * Returns a new value one frame later if `mayBeLate` is true. A deferred value would not help, because React
- * does not delay it within a transition. Two renders in one frame also block the page like a single render.
+ * does not delay it within a transition. Two renders in one frame would block the page for as long as a
+ * single render.
  */
 export function useSettled<T>(value: T, mayBeLate: boolean): T {
   const [settled, setSettled] = useState(value);
@@ -19,8 +20,9 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
 }
 
 /**
- * Returns the number of cards to render, and the previous list, whose cards can stay on the page. When the
- * list is complete, the number is not limited. Tiles also count, so a limit would omit the last cards.
+ * Returns the number of cards to render, and the previous list, whose cards can stay on the page. When all
+ * cards are rendered, the number is `Infinity`. Tiles also count, so a smaller number would omit the last
+ * cards.
  */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });

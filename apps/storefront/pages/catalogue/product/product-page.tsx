@@ -34,7 +34,7 @@ import { usePurchase } from './use-purchase.ts';
 import { hasDocuments } from './has-documents.ts';
 import styles from './product-page.module.css';
 
-/** The number of related products that are displayed in a row. */
+/** The maximum number of related products that the page displays. */
 const RELATED = 4;
 const RELATED_TITLE: Record<Site['layout'], string> = {
   retail: 'Compare with similar',

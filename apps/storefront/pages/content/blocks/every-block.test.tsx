@@ -49,7 +49,10 @@ function smallest(schema: z.ZodMiniType): unknown {
 const rendered = (block: object): object =>
   JSON.parse(JSON.stringify(block).replaceAll('"markdown":', '"html":'));
 
-/** `home-words` is part of the home page. The others display nothing while the shop has no such data. */
+/**
+ * The blocks that render nothing in this test. `home-words` is part of the home page, and the other blocks
+ * need data that the test shop does not have.
+ */
 const EMPTY: readonly string[] = ['home-words', 'category-tiles', 'products', 'brands', 'stores', 'pages'];
 
 it.each(BLOCK_TYPES)('%s has a view that displays its smallest content', (type) => {

@@ -38,7 +38,8 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
   const mine = useMyStore();
   const now = useNow();
   const places = visitPlaces(data.stores, now ?? new Date(0));
-  // Preselects the store from whose page the shopper came, otherwise the shopper's own store.
+  // Preselects the store on whose page the shopper followed the link to this form. Otherwise preselects the
+  // shopper's own store.
   const from = query.get('store') ?? mine?.storeUri;
   const store = data.stores.find(({ storeUri }) => storeUri === from)?.name ?? '';
   const place = block.fields.find(({ kind }) => kind === 'place')?.name;
@@ -135,8 +136,8 @@ const TYPES = { email: 'email', phone: 'tel', date: 'date' } as const;
 const COMPLETE = { email: 'email', phone: 'tel', postcode: 'postal-code' } as const;
 
 /**
- * Renders a form field, which stores its own text and may contain a prefilled postcode. The form stores only
- * the store and the day, because other fields depend on them.
+ * Renders a form field, which manages its own text and may contain a prefilled postcode. The form itself
+ * manages only the chosen store and day, because other fields depend on them.
  */
 function FormField({
   id,

@@ -33,8 +33,8 @@ function withoutUndefined({
 }
 
 /**
- * Returns a site's texts without links to goods that the shop does not sell. A link to all categories
- * replaces each of them.
+ * Returns a site's texts in which a link to all categories replaces each link to products that the shop does
+ * not sell.
  */
 export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords {
   const sold = new Set(

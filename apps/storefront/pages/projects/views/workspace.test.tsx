@@ -72,6 +72,7 @@ it('has the total of a room in the "Total" column, also in print and in narrow w
   const total = [...row.cells].findIndex(({ textContent }) => textContent.startsWith('$'));
   const before = [...row.cells].slice(0, total);
   expect(headers[before.reduce((sum, { colSpan }) => sum + colSpan, 0)]!.textContent).toBe('Total');
-  // Three columns have their own cell. Printing hides the two handles, and a narrow window hides the picture.
+  // These three columns have their own cells, because each can be hidden. Printing hides the two handles, and
+  // a narrow window hides the picture.
   expect(before.filter(({ colSpan }) => colSpan === 1)).toHaveLength(3);
 });

@@ -38,8 +38,8 @@ export function Workspace({
   const { project } = useDesk();
   const [room, setRoom] = useState<VisibleRoom>('all');
   /**
-   * A counter that is part of a key. When it changes, the quotes are mounted again and open, so that the user
-   * sees the saved quote.
+   * Part of the key of the tabs. When it changes, React mounts the tabs again with the quotes open, so that
+   * the user sees the saved quote.
    */
   const [saved, setSaved] = useState(0);
   const visibleRoom =

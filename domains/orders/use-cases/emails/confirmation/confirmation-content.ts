@@ -26,7 +26,7 @@ export interface ConfirmationAbout {
   invoiceTitle: string | null;
 }
 
-/** Returns the extras of an order line, with their prices per unit. */
+/** Returns the extras of an order line (install, warranty and services), with their prices per unit. */
 export function extrasOf({
   install,
   warranty,
@@ -78,7 +78,7 @@ export interface ConfirmationContent {
   when: string[];
   headings: { when: string; to: string };
   address: string[];
-  /** The buyer's purchase order number; empty if there is none. */
+  /** The buyer's purchase order number; empty if the buyer entered none. */
   reference: string;
   /** The amounts that the email lists between the lines and the total. */
   sums: { label: string; cents: Cents }[];
@@ -88,7 +88,7 @@ export interface ConfirmationContent {
   rewards: { words: string; link: string }[];
   /** The preparations that the customer should make before the delivery. */
   preparations: readonly string[];
-  /** Returns the text about a line's units on back order; null if there are none. */
+  /** Returns the text about a line's units on back order; null if no units are on back order. */
   waitingOf(line: OrderLineDraft): string | null;
 }
 

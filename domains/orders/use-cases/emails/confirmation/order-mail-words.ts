@@ -8,7 +8,7 @@ import { summarizePayment } from '../../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
 import { isByMakers, takenFrom, titlesOf } from '../../order-view.ts';
 
-/** Returns when the goods of an order are delivered, one sentence per delivery. */
+/** Returns one sentence per delivery of an order, which states when the goods are delivered. */
 export function whenOf(order: StoredOrder): string[] {
   const store = takenFrom(order).takenFrom;
   if (store !== undefined) return [`Collected from ${store}.`];
@@ -20,7 +20,7 @@ export function whenOf(order: StoredOrder): string[] {
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
   const ours = order.lines.filter(({ sku }) => !makers.has(sku)).map(({ title }) => title);
   const day = order.deliveryDay ? formatDayLong(order.deliveryDay as Day) : '';
-  // If suppliers deliver some of the goods, the sentence also names the goods that our trucks deliver.
+  // If suppliers deliver some of the goods, this sentence names the goods that our trucks deliver.
   const own = makers.size > 0 && day !== '' ? `${inASentence(ours)}, delivered by us: ${day}` : day;
   const installs = new Set(order.lines.flatMap(({ install }) => (install ? [install.name] : [])));
   return [
@@ -94,8 +94,8 @@ export function restWords(order: StoredOrder): string[] {
 }
 
 /**
- * Returns rows about the payment methods and the amount left to pay, for the email to the shop about a new
- * order.
+ * Returns the rows that describe the payment methods and the amount left to pay. Used in the email about a
+ * new order to the shop.
  */
 export function paymentRows(order: StoredOrder): [label: string, text: string][] {
   const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);

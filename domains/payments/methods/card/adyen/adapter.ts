@@ -94,8 +94,8 @@ function createPost({
       if (status >= 200 && status < 300 && json !== undefined) return { kind: 'answer', body: json };
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         const detail = `${path}: ${status} ${errorText(json)}`;
-        // If the response to an earlier attempt was lost, that attempt may have succeeded, even though this
-        // one was refused.
+        // If the response to an earlier attempt was lost, that attempt may have succeeded. The outcome is
+        // then unknown, even though this attempt was refused.
         return lost === ''
           ? { kind: 'refused', status, detail }
           : { kind: 'lost', detail: `${lost}; then ${detail}` };

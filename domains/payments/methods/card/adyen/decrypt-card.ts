@@ -7,7 +7,7 @@ const FIELDS = ['number', 'cvc', 'expiryMonth', 'expiryYear', 'holderName', 'gen
 /**
  * Decrypts a card's JWE in the same way as the provider. Returns null for any input that the provider would
  * reject:
- * - a header that differs from the agreed header
+ * - a header that differs from the expected header
  * - a JWE that was encrypted with a different key
  * - a JWE that was changed after encryption
  * - a missing field

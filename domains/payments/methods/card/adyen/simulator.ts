@@ -35,15 +35,18 @@ export interface AdyenSimulatorOptions {
   journalFile?: string;
   /**
    * Milliseconds until a pending payment is approved automatically; default 5000. A 3-D Secure payment is
-   * then completed even if its shopper does not return.
+   * completed after the same time, even if its shopper does not return.
    */
   settlePendingMs?: number;
   now: () => Date;
 }
 
-/** A simulated payment without its 3-D Secure data, as returned by `/_control` and to tests. */
+/**
+ * A simulated payment without its 3-D Secure data. Tests and the responses of `/_control` receive payments in
+ * this form.
+ */
 export interface SimulatedCharge extends Omit<SimulatedPayment, 'secure'> {
-  /** Whether money of the shopper is reserved or captured. */
+  /** Whether the shopper's money is reserved or captured. */
   standing: boolean;
 }
 

@@ -1,5 +1,5 @@
-/* The simulator's response to a card. The card number, the holder name (as in the provider's own test system)
-   or the CVC selects it. The sandbox page lists all of them. */
+/* The simulator's response to a card. It depends on the card number, the holder name (as in the provider's
+   own test system) or the CVC. The sandbox page lists all of these values. */
 
 export interface TestAnswer {
   resultCode: 'Authorised' | 'Refused' | 'Cancelled' | 'Error' | 'Received' | 'RedirectShopper';

@@ -44,8 +44,8 @@ export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
 export type Wish =
   | { kind: 'sort'; sort: string }
   /**
-   * Selects the third of the products with the lowest or highest values. Uses the first of the specifications
-   * that the category has.
+   * Selects the products whose values are in the lowest or highest third. Uses the first of the
+   * specifications that the category has.
    */
   | { kind: 'share'; keys: readonly string[]; side: 'low' | 'high'; isMost: boolean }
   | { kind: 'flag'; key: 'in-stock' | 'deals' }
@@ -53,7 +53,7 @@ export type Wish =
   | { kind: 'by'; within: By };
 
 const sort = (name: string): Wish => ({ kind: 'sort', sort: name });
-/** Prevents that an adjective matches if it describes a component, as in "microwave with big buttons". */
+/** Prevents an adjective from matching if it describes a component, as in "microwave with big buttons". */
 const OF_PARTS =
   '(?! (?:\\w+ )?(?:buttons?|letters|numbers|numerals|dials?|knobs?|display|print|text|handles?|controls?|wheels?)\\b)';
 const low = (...keys: string[]): Wish => ({ kind: 'share', keys, side: 'low', isMost: false });

@@ -51,7 +51,7 @@ massage gun|hair curler|curling iron|electric toothbrush|electric shaver|weighin
 power tool|tool box|car battery|camp stove|camping stove|gas bottle|gas cylinder|side table|end table|console table|hall table|dressing table|
 tray table|carpet cleaner|bed head|hand dryer|nail dryer|salad spinner|knife block`;
 
-/** Products that the shop sells, as partial replacements for products that it does not sell. */
+/** Maps each product that the shop does not sell to the product of the shop that can partly replace it. */
 export const NEAREST_GOODS: ReadonlyMap<string, string> = new Map(
   [
     ['split systems', 'heater heaters'],

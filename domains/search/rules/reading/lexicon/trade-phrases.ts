@@ -2,8 +2,8 @@ import { ARRANGEMENTS } from './arrangement-phrases.ts';
 
 /**
  * Everyday phrases (left) and the trade terms of specifications and categories that replace them (right).
- * They are matched in a plain text (./quantities.ts) before all other patterns. A phrase does not name a
- * product: the catalogue determines whether any product matches the trade term.
+ * They are matched in the normalised text before all other patterns. A phrase does not name a product: the
+ * catalogue determines whether any product matches the trade term.
  */
 export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
   ...ARRANGEMENTS,
@@ -51,7 +51,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:i |we |ive |weve )?(?:got|have|had) (?:about |around |only |just |up to )?)?(?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)? (?:budget|to spend)\b|\b(?:budget(?: is| of)?|spend(?:ing)?)(?: (?:about|around|up to|only|just|max|maximum|under|at most))* (?:\$ ?)?(\d[\d.]*)(?: dollars?| bucks)?(?: on)?\b/g,
     ' $1$2 dollars ',
   ],
-  // Removes deadlines such as "by Christmas", because most products can be delivered before them.
+  // Removes deadlines such as "by Christmas", because most products can be delivered before such a deadline.
   [
     /\b(?:delivered |here |arrive |arrives )?(?:by|before|in time for)(?: the)? (?:christmas|xmas|easter|new years?(?: eve| day)?|mothers day|fathers day)\b/g,
     ' ',

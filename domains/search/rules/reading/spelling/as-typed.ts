@@ -19,7 +19,7 @@ export function asTyped(text: string, said: string, country: string | null): str
     else for (const place of phraseOf(typed, word, country)) places.add(place);
   }
   if (places.size === 0) return null;
-  // Return everything between a number and its words.
+  // If the recognised words contain a number, return everything between the number and its words.
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const retained = /\d/.test(said)
     ? typed.slice(first, last + 1)

@@ -20,7 +20,7 @@ import { Scene } from '../scene.tsx';
 import styles from '../showroom-home.module.css';
 
 const ROOMS_SHOWN = 5;
-/** The index of the room that is displayed as a large scene. The scene shows products in a room. */
+/** The index of the room that is displayed as a large scene with products. */
 const SCENE_ROOM = 3;
 
 /** Renders the rest of a showroom's home page: the brand's story, then cooking appliances. */

@@ -39,7 +39,7 @@ export interface SimulatedPayment {
   };
 }
 
-/** Whether money of the shopper is reserved or captured. */
+/** Whether the shopper's money is reserved or captured. */
 export function isStanding(payment: SimulatedPayment): boolean {
   return payment.status === 'authorised' || payment.status === 'captured';
 }
@@ -102,8 +102,8 @@ export class SimulatorLedger {
   }
 
   /**
-   * Runs `work` and writes all its records to the journal as one line. If the process is killed, either all
-   * records are stored or no record is. So a charge is never stored without its response.
+   * Runs `work` and writes all its records to the journal as one line. If the process is killed, the journal
+   * contains either all records or none. A charge is therefore never stored without its response.
    */
   atomically<T>(work: () => T): T {
     const batch: Entry[] = [];
@@ -146,8 +146,8 @@ export class SimulatorLedger {
       try {
         for (const entry of JSON.parse(line) as Entry[]) this.#apply(entry);
       } catch {
-        // The last line is incomplete if the process was killed while writing it. The request that wrote the
-        // line received no response either.
+        // Ignores an incomplete last line. The process was killed while writing it, so the request that wrote
+        // the line received no response either.
       }
     }
   }
