@@ -99,7 +99,7 @@ export const quote = z
      * room.
      */
     openFolders: z.array(z.string()),
-    /** The URL of the PDF. It is valid for 24 hours. */
+    /** The URL of the PDF. It is valid for one day. */
     pdfUrl: z.string(),
   })
   .register(shapes, { id: 'Quote' });
