@@ -146,8 +146,6 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     startWork: () => {
       if (config.worker) worker.start();
-      // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
-      // that send no notifications.
       worker.addAlways('analytics', 2_000, analytics.flush);
       const note = () =>
         noteServedSites(
@@ -157,9 +155,11 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
         );
       note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
-      // The job `offers` runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
+      // Runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
+      // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
+      // that send no notifications.
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
       worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));
     },

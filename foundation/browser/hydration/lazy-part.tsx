@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
       Part = create();
       if (!isSilent) reportNotLoaded();
       onClose?.();
-      // Once: `onClose` is another function at each render.
+      // Runs once, although `onClose` is a new function at each render.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     return null;

@@ -16,7 +16,7 @@ import styles from './chat-panel.module.css';
 const CHAT_LOADED = { duration: 19 };
 
 /**
- * Answers to common questions. If an answer has a setting in `unless`, the answer is displayed only if that
+ * Answers to common questions. If an answer has a setting in `onlyIf`, the answer is displayed only if that
  * setting is on.
  */
 const QUICK_ANSWERS = [
@@ -46,7 +46,7 @@ const QUICK_ANSWERS = [
       'If another shop has the same model in stock for less, send us its price. We’ll check it the same day.',
     to: '/s/price-match',
     way: 'What counts',
-    unless: 'PriceMatchEnabled',
+    onlyIf: 'PriceMatchEnabled',
   },
 ];
 
@@ -63,7 +63,7 @@ export function ChatPanel({ open, onClose }: { open: boolean; onClose: () => voi
   const meets = useSettingOn('WebexEnabled');
   const isMissing = useIsMissing();
   const answers = QUICK_ANSWERS.filter(
-    ({ unless, to }) => !isMissing(to) && (unless === undefined || matches),
+    ({ onlyIf, to }) => !isMissing(to) && (onlyIf === undefined || matches),
   );
   const [isOwn, setOwn] = useState(() => thirdPartyAddress('intercom', settings) === null);
   const service = useEffectEvent(() => {
