@@ -1,9 +1,6 @@
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
-import { LruMap } from '#foundation/pure/collections/lru-map.ts';
-
-/** The maximum number of tracked networks. Normal traffic never reaches this number. */
-const REMEMBERED = 20_000;
+import { TokenBuckets } from '../requests/token-buckets.ts';
 
 /** Limits the number of pages rendered per network address. */
 export interface RenderLimit {
@@ -20,17 +17,9 @@ export interface RenderLimit {
  * thousands of made-up URLs.
  */
 export function renderLimit(perMinute: number): RenderLimit {
-  const buckets = new LruMap<string, { left: number; at: number }>(REMEMBERED);
-  const perMs = perMinute / 60_000;
-  return {
-    take(key, now) {
-      const bucket = buckets.get(key) ?? { left: perMinute, at: now };
-      const left = Math.min(perMinute, bucket.left + (now - bucket.at) * perMs);
-      const may = left >= 1;
-      buckets.set(key, { left: may ? left - 1 : left, at: now });
-      return may ? 0 : Math.ceil((1 - left) / perMs / 1000);
-    },
-  };
+  const buckets = new TokenBuckets();
+  const size = { max: perMinute, seconds: 60 };
+  return { take: (key, now) => buckets.take(key, size, { at: now }) };
 }
 
 /** Returns the seconds until the client may send another uncached query; 0 if rate limits are off. */
