@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -13,7 +12,6 @@ import {
   noSuchCall,
   tokenExpired,
   tooLarge,
-  tooMany,
   unavailable,
   unexpected,
   wrongType,
@@ -29,7 +27,7 @@ import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/ser
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { mountFiles } from './routes/client-files.ts';
-import { rateLimitKeyOf, type ClientAddress } from './requests/client-address.ts';
+import type { ClientAddress } from './requests/client-address.ts';
 import {
   asAudience,
   contextMaker,
@@ -46,6 +44,7 @@ import { isBroken, isCall, pageOfForm, plainUrl } from './requests/request-url.t
 import { registerPages, type PageRouteOptions } from './pages/page-route.ts';
 import { queryWait } from './pages/render-limit.ts';
 import { SOON_SECONDS } from './monitoring/database-outage.ts';
+import { accountLimit, enableRateLimits, limitedBy } from './requests/rate-limits.ts';
 import { cacheOnSend, createResponseCache, type ResponseCache } from './requests/response-cache.ts';
 import { passesCsrfCheck } from './requests/csrf.ts';
 import { requestIdOf } from './requests/request-id.ts';
@@ -159,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isHttps: (request) => isHttps(siteOf(request.raw)),
     isData: ({ url, routeOptions }) => routeOptions.config.isData ?? isCall(url),
   });
-  if (options.rateLimits) await limitRates(app, options);
+  if (options.rateLimits) await enableRateLimits(app, options.clientAddress);
   addRequestHooks(app, parts);
   cacheOnSend(app, cache.answers, (reply) => reply.visitorHeaders ?? null);
   logRequests(app, options.observe);
@@ -228,19 +227,6 @@ function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void
   });
 }
 
-async function limitRates(app: FastifyInstance, { clientAddress }: AppOptions): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => rateLimitKeyOf(clientAddress(request.raw)),
-    errorResponseBuilder: (request, context) => ({
-      statusCode: 429,
-      errors: [`Too many attempts. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`],
-      code: tooMany.code,
-      requestId: request.id,
-    }),
-  });
-}
-
 /** Adds the request id to responses, and rejects changes that pages of other websites request. */
 function addRequestHooks(app: FastifyInstance, { options: { hosts }, siteOf }: AppParts): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -282,7 +268,8 @@ async function registerApi(
     waitFor: queryWait(options),
     shared: asAudience,
     cache: cache.mark,
-    rateLimits: options.rateLimits,
+    limitedBy,
+    takeRequest: options.rateLimits ? accountLimit() : () => 0,
     takeUpload: options.rateLimits ? uploadLimit() : () => 0,
   };
   const isOfFiles = ({ endpoint }: BoundRoute<RequestContext>) => endpoint.takesFile !== undefined;
@@ -305,9 +292,7 @@ function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestO
   // The API description is two megabytes, and few clients request it. Compressing it takes longer than most
   // responses, so the compressed form is cached.
   let openApi: string | undefined;
-  const { max, seconds } = LIMIT_CLASSES.read;
-  const limited = options.rateLimits ? { config: { rateLimit: { max, timeWindow: seconds * 1000 } } } : {};
-  app.get(OPEN_API, limited, async (request, reply) => {
+  app.get(OPEN_API, limitedBy(app, LIMIT_CLASSES.read), async (request, reply) => {
     const everyone = guestOf(request, reply);
     if (cache.send(everyone, OPEN_API, reply.raw)) return reply.hijack();
     openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));

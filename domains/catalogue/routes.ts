@@ -1,5 +1,5 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { bind, bindFromMemory, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindCached, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
@@ -40,7 +40,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
     bind(getNavbar, (_input, { site }: RequestContext) => catalogue.navbar(site)),
     categoryPageRoute(catalogue),
     bind(getHighlights, (_input, { site }: RequestContext) => catalogue.highlights(site)),
-    bindFromMemory(
+    bindCached(
       getProductsPage,
       ({ query }, { site }: RequestContext) =>
         soon(catalogue.arrivalsFor(site, query), (arrivals) =>
@@ -50,7 +50,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ query }) => isForAPlace(query),
     ),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
-    bindFromMemory(
+    bindCached(
       getBrandPage,
       ({ params, query }, { site }: RequestContext) =>
         soon(
@@ -128,7 +128,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
 }
 
 function categoryPageRoute(catalogue: CatalogueService): BoundRoute<RequestContext> {
-  return bindFromMemory(
+  return bindCached(
     getCategoryPage,
     ({ params, query }, { site }: RequestContext) =>
       soon(

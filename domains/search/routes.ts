@@ -1,4 +1,4 @@
-import { bind, bindFromMemory, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindCached, type BoundRoute } from '#foundation/server/http/bind.ts';
 import { isForAPlace } from '#domains/catalogue/rules/arrivals.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -16,7 +16,7 @@ import type { SearchService } from './use-cases/search.ts';
 /** Returns the API routes for the search (API-50 to -56, -131). */
 export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
   return [
-    bindFromMemory(suggest, async ({ query }, { site }: RequestContext) => ({
+    bindCached(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
         // Without a limit in the request, returns as many products as the site's search bar displays
@@ -45,7 +45,7 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
         },
       };
     }),
-    bindFromMemory(
+    bindCached(
       siteSearch,
       ({ params, query }, { site }: RequestContext) =>
         search.searchPage(site, params.term, query, params.type === 'f'),

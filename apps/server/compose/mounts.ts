@@ -56,12 +56,11 @@ export async function mountParts(
     now,
   });
   mountShopFeeds(app, services);
-  mountExternalSignIn(app, { identity, contextOf, rateLimits: config.rateLimits });
-  await mountSignInForm(app, { identity, contextOf, rateLimits: config.rateLimits });
-  await mountOnePressUnsubscribe(app, { mailPreferences, rateLimits: config.rateLimits, now });
+  mountExternalSignIn(app, { identity, contextOf });
+  await mountSignInForm(app, { identity, contextOf });
+  await mountOnePressUnsubscribe(app, { mailPreferences, now });
   mountFiles(app, contextOf, services);
   await mountPaymentCallbacks(app, {
-    rateLimits: config.rateLimits,
     checkout,
     orders,
     contextOf,
@@ -100,9 +99,8 @@ function mountShopFeeds(
 function mountFiles(
   app: FastifyInstance,
   contextOf: ContextOf,
-  { config, invoices, quotes, returns, attachments }: Services,
+  { invoices, quotes, returns, attachments }: Services,
 ): void {
-  const files = { rateLimits: config.rateLimits, contextOf };
   mountSignedFiles(
     app,
     {
@@ -112,7 +110,7 @@ function mountFiles(
       fileOf: invoices.fileOf,
       notFoundText: 'This link no longer works. Open your order again, then open the document from there.',
     },
-    files,
+    contextOf,
   );
   mountSignedFiles(
     app,
@@ -123,7 +121,7 @@ function mountFiles(
       fileOf: quotes.getPdf,
       notFoundText: 'This link no longer works. Open your quote again, then open the PDF from there.',
     },
-    files,
+    contextOf,
   );
   mountSignedFiles(
     app,
@@ -134,7 +132,7 @@ function mountFiles(
       fileOf: returns.photoOf,
       notFoundText: 'This link no longer works. Open the return again, then open the photograph from there.',
     },
-    files,
+    contextOf,
   );
   const notFoundText = 'This link no longer works. Open your project again, then open the file from there.';
   mountSignedFiles(
@@ -146,7 +144,7 @@ function mountFiles(
       fileOf: attachments.fileOf,
       notFoundText,
     },
-    files,
+    contextOf,
   );
   mountSignedFiles(
     app,
@@ -157,7 +155,7 @@ function mountFiles(
       fileOf: attachments.previewOf,
       notFoundText,
     },
-    files,
+    contextOf,
   );
 }
 

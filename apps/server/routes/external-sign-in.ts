@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EXTERNAL_LOGIN } from '#domains/identity/contract/identity.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import type { ContextOf } from '../context.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, seconds: 60 };
 
 /**
  * Mounts sign-in with an external provider (API-146): the redirect to the provider and the route that the
@@ -12,13 +13,12 @@ const LIMIT = { max: 60, timeWindow: 60_000 };
  */
 export function mountExternalSignIn(
   app: FastifyInstance,
-  { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
+  { identity, contextOf }: { identity: Identity; contextOf: ContextOf },
 ): void {
-  const limits = rateLimits ? { config: { rateLimit: LIMIT } } : {};
   app.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
     method: 'GET',
     url: `${EXTERNAL_LOGIN}/:provider`,
-    ...limits,
+    ...limitedBy(app, LIMIT),
     handler: async (request, reply) => {
       const ctx = contextOf(request, reply);
       const query = Object.fromEntries(
@@ -40,7 +40,7 @@ export function mountExternalSignIn(
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
     url: `${EXTERNAL_LOGIN}/:provider/callback`,
-    ...limits,
+    ...limitedBy(app, LIMIT),
     handler: async (request, reply) => {
       const query = request.url.split('?')[1] ?? '';
       const target = await identity.finishExternal(request.params.provider, query, contextOf(request, reply));

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isFault } from '#foundation/pure/fault.ts';
 import { UNSUBSCRIBE_ROUTE } from '#domains/enquiries/contract/preferences.ts';
 import type { MailPreferencesSubject } from '#domains/enquiries/use-cases/mail-preferences.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 
-const LIMIT = { max: 120, timeWindow: 60_000 };
+const LIMIT = { max: 120, seconds: 60 };
 /** Matches the one-click form field in both form encodings. */
 const ONE_PRESS = /List-Unsubscribe[\s"']*=?\s*One-Click/i;
 
@@ -14,11 +15,7 @@ const ONE_PRESS = /List-Unsubscribe[\s"']*=?\s*One-Click/i;
  */
 export async function mountOnePressUnsubscribe(
   app: FastifyInstance,
-  {
-    mailPreferences,
-    rateLimits,
-    now,
-  }: { mailPreferences: Pick<MailPreferencesSubject, 'stopByLink'>; rateLimits: boolean; now: () => Date },
+  { mailPreferences, now }: { mailPreferences: Pick<MailPreferencesSubject, 'stopByLink'>; now: () => Date },
 ): Promise<void> {
   await app.register(async (posts) => {
     posts.removeAllContentTypeParsers();
@@ -27,7 +24,7 @@ export async function mountOnePressUnsubscribe(
     );
     posts.post<{ Params: { token: string } }>(
       `${UNSUBSCRIBE_ROUTE}/:token`,
-      { config: { secretParams: ['token'], ...(rateLimits ? { rateLimit: LIMIT } : {}) } },
+      { config: { secretParams: ['token'] }, ...limitedBy(posts, LIMIT) },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
         const body = typeof request.body === 'string' ? request.body : '';

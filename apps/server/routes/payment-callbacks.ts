@@ -5,6 +5,7 @@ import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { ContextOf } from '../context.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 
 /**
  * Banks post only a few kilobytes. The limit is low, because parsing a form with many fields costs far more
@@ -18,7 +19,6 @@ export interface PaymentCallbacks {
   checkout: Pick<Checkout, 'completeReturn'>;
   orders: Pick<Orders, 'handleWebhook'>;
   contextOf: ContextOf;
-  rateLimits: boolean;
 }
 
 /**
@@ -28,10 +28,8 @@ export interface PaymentCallbacks {
  */
 export async function mountPaymentCallbacks(
   app: FastifyInstance,
-  { checkout, orders, contextOf, rateLimits }: PaymentCallbacks,
+  { checkout, orders, contextOf }: PaymentCallbacks,
 ): Promise<void> {
-  const { max, seconds } = LIMIT_CLASSES.callback;
-  const limited = rateLimits ? { rateLimit: { max, timeWindow: seconds * 1000 } } : {};
   await app.register(async (returns) => {
     // Only the return route parses forms, because banks return shoppers with a posted form.
     await returns.register(formbody, { bodyLimit: FORM_BYTES });
@@ -39,7 +37,8 @@ export async function mountPaymentCallbacks(
       method: ['GET', 'POST'],
       // Each payment method has its own return URL, but only `key` identifies the payment.
       url: '/payment/return/:method',
-      config: { secretParams: ['key'], ...limited },
+      config: { secretParams: ['key'] },
+      ...limitedBy(returns, LIMIT_CLASSES.callback),
       handler: async (request, reply) => {
         const { key, ...fields } = { ...textFields(request.body), ...textFields(request.query) };
         // A form posted by another site arrives without cookies. A cookie in the response would replace the
@@ -56,10 +55,9 @@ export async function mountPaymentCallbacks(
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    const options = { config: limited };
     webhooks.post<{ Params: { provider: string } }>(
       '/payment/webhook/:provider',
-      options,
+      limitedBy(webhooks, LIMIT_CLASSES.callback),
       async (request, reply) => {
         const rawBody = typeof request.body === 'string' ? request.body : '';
         const answer = await orders.handleWebhook(request.params.provider.toLowerCase(), {

@@ -4,13 +4,14 @@ import { LOGIN_REDIR } from '#domains/identity/contract/identity.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from '../context.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
 
 /**
  * Allows the sign-in attempts of a busy office that shares one network address. The database limits the
  * attempts per account.
  */
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, seconds: 60 };
 const FORM_BYTES = 16 * 1024;
 
 /**
@@ -19,7 +20,7 @@ const FORM_BYTES = 16 * 1024;
  */
 export async function mountSignInForm(
   app: FastifyInstance,
-  { identity, contextOf, rateLimits }: { identity: Identity; contextOf: ContextOf; rateLimits: boolean },
+  { identity, contextOf }: { identity: Identity; contextOf: ContextOf },
 ): Promise<void> {
   await app.register(async (forms) => {
     // The form contains only an email address, a password and the path to return to, so its size is limited.
@@ -27,7 +28,7 @@ export async function mountSignInForm(
     forms.route<{ Body: unknown }>({
       method: 'POST',
       url: LOGIN_REDIR,
-      ...(rateLimits ? { config: { rateLimit: LIMIT } } : {}),
+      ...limitedBy(forms, LIMIT),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
         const target = await identity.signInByForm(textFields(request.body), ctx, (origin) =>

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileProof, FileVisit } from '#foundation/server/files/signed-file.ts';
 import type { ContextOf } from '../context.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 
 /** The limit is low because generating one document takes 50 ms. */
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, seconds: 60 };
 
 /** Files that clients open with a signed link: sales documents, photographs of returns and project files. */
 export interface SignedFiles {
@@ -26,11 +27,11 @@ export interface SignedFiles {
 export function mountSignedFiles(
   app: FastifyInstance,
   { route, type, opens, fileOf, notFoundText }: SignedFiles,
-  { rateLimits, contextOf }: { rateLimits: boolean; contextOf: ContextOf },
+  contextOf: ContextOf,
 ): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `${route}/:id`,
-    { config: { secretParams: ['proof'], ...(rateLimits ? { rateLimit: LIMIT } : {}) } },
+    { config: { secretParams: ['proof'] }, ...limitedBy(app, LIMIT) },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const { until, proof } = request.query;

@@ -21,8 +21,6 @@ export interface BoundRoute<Context> {
   limits?: RouteLimits;
   /** Returns additional headers for responses of this endpoint. */
   headersOf?(context: Context): Record<string, string>;
-  /** True if the response comes from memory. Such a route has no rate limit of its own. */
-  isFromMemory?: true;
   /**
    * Returns the canonical query of a request whose response is cached, so that equivalent requests share a
    * response.
@@ -77,10 +75,10 @@ export function bindFile<E extends Endpoint, Context>(
 }
 
 /**
- * Binds an endpoint whose response comes from memory. Its uncached responses count against the query limit
- * instead of a rate limit of the route. The response may depend only on the site, the audience and the input.
+ * Combines an endpoint with its handler and with what the response cache must know about its requests. The
+ * response may depend only on the site, the audience and the input.
  */
-export function bindFromMemory<E extends Endpoint, Context>(
+export function bindCached<E extends Endpoint, Context>(
   endpoint: E,
   handle: Handler<E, Context>,
   canonicalQuery?: (input: HandlerInput<E>, context: Context) => string,
@@ -90,7 +88,6 @@ export function bindFromMemory<E extends Endpoint, Context>(
     throw new Error(`${endpoint.path} does not return the same response to everyone in an audience`);
   return {
     ...bind(endpoint, handle),
-    isFromMemory: true,
     ...(canonicalQuery
       ? { canonicalQuery: canonicalQuery as BoundRoute<Context>['canonicalQuery'] & object }
       : {}),

@@ -5,7 +5,7 @@ import { endpoint } from '../../pure/endpoint.ts';
 import { fault } from '../../pure/fault.ts';
 import { oneOrMany } from '../../pure/wire.ts';
 import { GUEST, type User } from '#foundation/pure/user.ts';
-import { bind, bindFromMemory, type BoundRoute } from './bind.ts';
+import { bind, bindCached, type BoundRoute } from './bind.ts';
 import { registerRoutes } from './register.ts';
 
 interface Guest {
@@ -27,7 +27,7 @@ const usual = endpoint({ ...spec, path: '/api/thing/search-url/now', answer: z.o
 
 describe('responses from memory', () => {
   const routes: BoundRoute<Guest>[] = [
-    bindFromMemory(thing, ({ params, query }, { site, own }: Guest) => {
+    bindCached(thing, ({ params, query }, { site, own }: Guest) => {
       if (params.name === 'broken') throw new Error('broken');
       if (params.name === 'missing') return fault(404, 'No such thing');
       const name = params.name === 'mine' ? String(own) : params.name;
@@ -46,7 +46,8 @@ describe('responses from memory', () => {
     waitFor: () => 0,
     shared: ({ site, user }) => ({ site, user, own: null }),
     cache: (_reply, _ctx, { address, tags }) => void cached.push({ address, tags }),
-    rateLimits: false,
+    limitedBy: () => ({}),
+    takeRequest: () => 0,
     takeUpload: () => 0,
   });
   afterAll(() => app.close());
@@ -101,6 +102,6 @@ describe('responses from memory', () => {
 
   it('are only for what everyone gets', () => {
     const own = endpoint({ ...spec, path: '/api/own', access: 'customer', answer: z.object({}) });
-    expect(() => bindFromMemory(own, () => ({}))).toThrow('/api/own');
+    expect(() => bindCached(own, () => ({}))).toThrow('/api/own');
   });
 });

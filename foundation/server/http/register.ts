@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { tooMany } from '../../pure/call-errors.ts';
 import type { FileAnswer } from '../../pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { accessRefusal, answer, type Answered, type CacheAs } from './answer.ts';
 import { answerSerializer } from './answer-serializer.ts';
-import type { BaseContext, BoundRoute } from './bind.ts';
+import type { BaseContext, BoundRoute, RouteLimits } from './bind.ts';
 import { limitsOf } from './limit-classes.ts';
 import { ownTexts } from './own-text.ts';
 import { receiveForm, type ReceivedForm } from './receive-file.ts';
@@ -27,7 +27,13 @@ export interface RegisterOptions<Context> {
   shared(context: Context): Context;
   /** Marks a reply so that the server caches it for all users with the same site and audience. */
   cache(reply: FastifyReply, context: Context, cacheAs: CacheAs): void;
-  rateLimits: boolean;
+  /** Returns the Fastify options that limit the requests to a route from each network. */
+  limitedBy(app: FastifyInstance, limits: RouteLimits): { onRequest?: onRequestAsyncHookHandler };
+  /**
+   * Counts a request of a verified account against the limit of the route. Returns the number of seconds
+   * after which the request is allowed; 0 if it is allowed now.
+   */
+  takeRequest(route: BoundRoute<Context>, context: Context): number;
   /**
    * Subtracts an upload from the user's daily byte limit. Returns the number of seconds after which the
    * upload is allowed; 0 if it is allowed now.
@@ -43,12 +49,12 @@ export function registerRoutes<Context extends BaseContext>(
 ): void {
   for (const route of routes) {
     const { endpoint } = route;
-    const limits = limitsOf(route);
     // The serialiser omits all fields that are not in the contract.
     const write = answerSerializer(endpoint.answer);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...options.limitedBy(app, limitsOf(route)),
       // Routes with a secret do not support HEAD. Mail filters check links with HEAD requests, which must not
       // use up a one-time secret.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.secretParams === undefined,
@@ -56,16 +62,12 @@ export function registerRoutes<Context extends BaseContext>(
       config: {
         secretParams: endpoint.secretParams ?? [],
         isData: endpoint.file === undefined,
-        ...(options.rateLimits && !route.isFromMemory
-          ? { rateLimit: { max: limits.max, timeWindow: limits.seconds * 1000 } }
-          : {}),
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply);
         if (isFault(context)) return sendFault(reply, context, request.id);
-        const seconds = uploadWait(route, request, context, options);
-        if (seconds > 0)
-          return sendFault(reply.header('retry-after', String(seconds)), failWith(tooMany), request.id);
+        const seconds = options.takeRequest(route, context) || uploadWait(route, request, context, options);
+        if (seconds > 0) return sendTooMany(reply, seconds, request.id);
         const form = endpoint.takesFile && (await formFor(route, request, context));
         if (isFault(form)) return sendFault(reply, form, request.id);
         const { params, query } = ownTexts(request.url, { params: request.params, query: request.query });
@@ -77,12 +79,7 @@ export function registerRoutes<Context extends BaseContext>(
         });
         const answered = form ? await thenForget(made, form) : await made;
         if (answered.kind === 'sent') return reply.hijack();
-        if (answered.kind === 'wait')
-          return sendFault(
-            reply.header('retry-after', String(answered.seconds)),
-            failWith(tooMany),
-            request.id,
-          );
+        if (answered.kind === 'wait') return sendTooMany(reply, answered.seconds, request.id);
         if (answered.kind === 'fault') return sendFault(reply, answered.fault, request.id);
         if (answered.cacheAs) options.cache(reply, context, answered.cacheAs);
         else reply.header('cache-control', 'no-store');
@@ -139,6 +136,10 @@ function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAn
     .header('content-type', `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(parts));
+}
+
+function sendTooMany(reply: FastifyReply, seconds: number, requestId: string): FastifyReply {
+  return sendFault(reply, failWith(tooMany, { retryAfterSeconds: seconds }), requestId);
 }
 
 export function sendFault(
