@@ -11,15 +11,15 @@ const TOKENS = { max: 60, seconds: 60 };
 /** Returns the routes for managing staff and for acting for customers. */
 export function staffRoutes(staff: Staff): BoundRoute<RequestContext>[] {
   return [
-    bind(beginActing, ({ body }, ctx: RequestContext) => staff.actFor(body, ctx), TOKENS),
+    bind(beginActing, ({ body }, ctx: RequestContext) => staff.actFor(ctx, body), TOKENS),
     bind(stopActing, (_input, ctx: RequestContext) => staff.actForNobody(ctx), CHANGES),
     bind(listStaff, () => staff.list(), CHANGES),
-    bind(inviteStaff, ({ body }, ctx: RequestContext) => staff.invite(body, ctx), CHANGES),
+    bind(inviteStaff, ({ body }, ctx: RequestContext) => staff.invite(ctx, body), CHANGES),
     bind(
       changeRoles,
-      ({ body }, ctx: RequestContext) => staff.changeRoles(body.userId, body.roles, ctx),
+      ({ body }, ctx: RequestContext) => staff.changeRoles(ctx, body.userId, body.roles),
       CHANGES,
     ),
-    bind(letStaffGo, ({ body }, ctx: RequestContext) => staff.letGo(body.userId, ctx), CHANGES),
+    bind(letStaffGo, ({ body }, ctx: RequestContext) => staff.letGo(ctx, body.userId), CHANGES),
   ];
 }

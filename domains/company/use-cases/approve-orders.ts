@@ -78,10 +78,10 @@ export interface OrderToClear {
  * - On trade sites, customers without an account can buy only through staff.
  */
 export async function clearOrder(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: OrderToClear,
-  ctx: CompanyContext,
 ): Promise<Fault<ClearanceCode> | null> {
   const { accountId, cartId, totalCents } = order;
   const { site, now, user } = ctx;
@@ -154,9 +154,9 @@ export async function clearOrder(
 
 /** Approves or refuses another buyer's request. Repeating the same decision has no effect. */
 export async function decide(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   { id, approve, reason }: { id: string; approve: boolean; reason: string },
-  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof decideRequest>> {
   const { site, now } = ctx;
   const refused = await inTransaction(deps.db, async (tx) => {
@@ -182,14 +182,14 @@ export async function decide(
     await sendCompanyEmail(deps, tx, emailContent, { to: buyer.email, site, now });
     return null;
   });
-  return refused ?? readCompany(deps, ctx);
+  return refused ?? readCompany(ctx, deps);
 }
 
 /** Withdraws an unused approval. Withdrawing it again has no effect. */
 export async function takeBack(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   id: string,
-  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof takeBackApproval>> {
   const { site, now } = ctx;
   const fault = await inTransaction(deps.db, async (tx) => {
@@ -215,7 +215,7 @@ export async function takeBack(
       });
     return null;
   });
-  return fault ?? readCompany(deps, ctx);
+  return fault ?? readCompany(ctx, deps);
 }
 
 /**

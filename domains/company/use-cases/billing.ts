@@ -24,9 +24,9 @@ import { audit } from './team.ts';
 
 /** Stores a company's billing address for invoices. Only the owner may change it. */
 export async function saveBilling(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   input: CompanyBilling,
-  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof saveCompanyBilling>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -50,14 +50,14 @@ export async function saveBilling(
     });
     await audit(tx, ctx, { action: 'changed-billing', ownerId: me.key.ownerId, after: {} });
   });
-  return readCompany(deps, ctx);
+  return readCompany(ctx, deps);
 }
 
 /** Sets whether the owner of a company receives copies of the buyers' invoices. */
 export async function setInvoiceCopies(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   isEnabled: boolean,
-  ctx: CompanyContext,
 ): Promise<Company | FaultOf<typeof getCompany> | FaultOf<typeof setInvoiceCopiesEndpoint>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -69,7 +69,7 @@ export async function setInvoiceCopies(
       after: { isWanted: isEnabled },
     });
   });
-  return readCompany(deps, ctx);
+  return readCompany(ctx, deps);
 }
 
 /** Validates a billing address. Returns the checkout's error messages by field. */
@@ -87,8 +87,8 @@ function billingErrors(said: CompanyBilling, country: 'AU' | 'NZ'): Record<strin
 
 /** Returns the name of the signed-in user's company; empty if the user has no company. */
 export async function companyNameOf(
-  { db }: CompanyDeps,
   ctx: Pick<CompanyContext, 'user' | 'site'>,
+  { db }: CompanyDeps,
 ): Promise<string> {
   return (await colleagueOf(db, ctx))?.company.name ?? '';
 }
@@ -99,8 +99,8 @@ export async function companyNameOf(
  * address, which *prepare* checks with `clearOrder`.
  */
 export async function orderLimitOf(
-  { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
   ctx: Pick<CompanyContext, 'user' | 'site' | 'now'>,
+  { db, approvalDays }: Pick<CompanyDeps, 'db' | 'approvalDays'>,
   cartId: string,
 ): Promise<{ limit: number; approvedTotal: number | null } | null> {
   const { site, now } = ctx;
@@ -123,8 +123,8 @@ export async function orderLimitOf(
  * the user is the owner, who may enter any address.
  */
 export async function billingOfBuyer(
-  { db }: CompanyDeps,
   ctx: Pick<CompanyContext, 'user' | 'site'>,
+  { db }: CompanyDeps,
 ): Promise<CompanyBilling | null> {
   const me = await colleagueOf(db, ctx);
   if (!me || me.company.isOwner) return null;

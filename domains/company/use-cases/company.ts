@@ -9,11 +9,6 @@ import { allow, invite, remove, withdraw } from './team.ts';
 
 export { isInvited } from '../db/company.ts';
 
-/** The type of a use case whose `deps` parameter is already bound. */
-type Bound<F> = F extends (deps: CompanyDeps, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
 export type Companies = ReturnType<typeof createCompanies>;
 
 /**
@@ -21,8 +16,10 @@ export type Companies = ReturnType<typeof createCompanies>;
  * require approval.
  */
 export function createCompanies(deps: CompanyDeps) {
-  const bound = <F extends (deps: CompanyDeps, ...rest: never[]) => unknown>(useCase: F) =>
-    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
+  const bound =
+    <C, I extends unknown[], R>(useCase: (ctx: C, deps: CompanyDeps, ...input: I) => R) =>
+    (ctx: C, ...input: I): R =>
+      useCase(ctx, deps, ...input);
   return {
     company: bound(readCompany),
     saveBilling: bound(saveBilling),
@@ -38,7 +35,7 @@ export function createCompanies(deps: CompanyDeps) {
     /** Runs in the transaction that prepares the payment of an order. */
     clearOrder: bound(clearOrder),
     /** Runs in the transaction that confirms the order, and when the buyer returns from the bank. */
-    mayStillOrder: bound(mayStillOrder),
+    mayStillOrder: mayStillOrder.bind(null, deps),
     billingOfBuyer: bound(billingOfBuyer),
     companyNameOf: bound(companyNameOf),
     orderLimitOf: bound(orderLimitOf),

@@ -19,8 +19,8 @@ import { paidOnAccount } from '../db/credit.ts';
  * credit limit.
  */
 export async function mayPayOnAccount(
-  { db }: CompanyDeps,
   { user, site }: Pick<CompanyContext, 'user' | 'site'>,
+  { db }: CompanyDeps,
 ): Promise<boolean> {
   const accountId = ownerAccountOf(user);
   if (accountId === null || !site.capabilities.creditAccount) return false;
@@ -87,10 +87,10 @@ export function leftOf({ limitCents, owedCents }: Credit): Cents {
  * transaction that stores the payment attempt, because the stored attempt reserves the credit.
  */
 export async function holdCredit(
+  { site }: Pick<CompanyContext, 'site'>,
   deps: CompanyDeps,
   tx: Transaction<Tables>,
   order: { accountId: string | null; cartId: string; cents: Cents },
-  { site }: Pick<CompanyContext, 'site'>,
 ): Promise<HeldCredit | Fault<typeof overCredit.code>> {
   const member = order.accountId === null ? null : await companyOf(tx, order.accountId, site.id);
   if (!member || !site.capabilities.creditAccount) return failWith(overCredit);

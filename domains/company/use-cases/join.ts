@@ -23,9 +23,9 @@ import { lockTeam, readInvitationByHash, takeInvitation, writeBuyer } from '../d
 
 /** Returns the data of the page to which an invitation link leads. */
 export async function lookAtInvitation(
+  { now, site }: Pick<CompanyContext, 'now' | 'site'>,
   { db }: CompanyDeps,
   token: string,
-  { now, site }: Pick<CompanyContext, 'now' | 'site'>,
 ): Promise<AnswerOf<typeof readInvitation> | FaultOf<typeof readInvitation>> {
   const row = await readInvitationByHash(db, hashOf(token), now);
   const company = row && row.site_id === site.id ? await companyOf(db, row.owner_id, row.site_id) : null;
@@ -40,13 +40,13 @@ export async function lookAtInvitation(
  * recipient.
  */
 export async function join(
+  { now, site, requestId }: CompanyContext,
   deps: CompanyDeps,
   input: CallInput<typeof joinByInvitation>['body'],
-  { now, site, requestId }: CompanyContext,
 ): Promise<AnswerOf<typeof joinByInvitation> | FaultOf<typeof joinByInvitation>> {
   const { db, identity } = deps;
   // Validate the name and password first, so that invalid input does not invalidate the link.
-  const seen = await lookAtInvitation(deps, input.token, { now, site });
+  const seen = await lookAtInvitation({ now, site }, deps, input.token);
   if (isFault(seen)) return seen;
   const said = {
     email: seen.email,

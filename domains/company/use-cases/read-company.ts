@@ -17,8 +17,8 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** Returns a company with its members and approval requests, as far as the user may see them. */
 export async function readCompany(
-  { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
   ctx: Pick<CompanyContext, 'user' | 'site' | 'now'>,
+  { db, approvalDays, takenCarts }: Pick<CompanyDeps, 'db' | 'approvalDays' | 'takenCarts'>,
 ): Promise<Company | FaultOf<typeof getCompany>> {
   const me = await colleagueOf(db, ctx);
   if (!me) return failWith(noCompany);

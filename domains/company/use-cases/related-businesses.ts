@@ -9,8 +9,8 @@ import { creditOf } from './credit.ts';
  * account.
  */
 export async function listRelatedBusinesses(
-  deps: Pick<CompanyDeps, 'db' | 'debtOf'>,
   { site }: Pick<CompanyContext, 'site'>,
+  deps: Pick<CompanyDeps, 'db' | 'debtOf'>,
 ): Promise<{ businesses: RelatedBusiness[] }> {
   const businesses = new Map<string, RelatedBusiness>();
   for (const member of await membersRelatedToApplicants(deps.db, site.id)) {

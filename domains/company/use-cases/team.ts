@@ -52,9 +52,9 @@ export function audit(
 
 /** Invites a person by email address. If the person is already invited, sends a new link. */
 export async function invite(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   input: CallInput<typeof inviteBuyer>['body'],
-  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof inviteBuyer>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -98,13 +98,13 @@ export async function invite(
     });
     return null;
   });
-  return done ?? readCompany(deps, ctx);
+  return done ?? readCompany(ctx, deps);
 }
 
 export async function withdraw(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   id: string,
-  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof withdrawInvitation>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -118,14 +118,14 @@ export async function withdraw(
       });
     return row;
   });
-  return taken ? readCompany(deps, ctx) : failWith(unknownBuyer);
+  return taken ? readCompany(ctx, deps) : failWith(unknownBuyer);
 }
 
 /** Sets a buyer's limit and permissions. They apply from the buyer's next submit. */
 export async function allow(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   { id, limit, mayApprove }: { id: string } & CallInput<typeof changeBuyer>['body'],
-  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof changeBuyer>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -145,7 +145,7 @@ export async function allow(
     });
     return true;
   });
-  return isDone ? readCompany(deps, ctx) : failWith(unknownBuyer);
+  return isDone ? readCompany(ctx, deps) : failWith(unknownBuyer);
 }
 
 /**
@@ -153,9 +153,9 @@ export async function allow(
  * withdrawn.
  */
 export async function remove(
+  ctx: CompanyContext,
   deps: CompanyDeps,
   id: string,
-  ctx: CompanyContext,
 ): Promise<Seen | FaultOf<typeof removeBuyer>> {
   const me = await ownerOf(deps.db, ctx);
   if (isFault(me)) return me;
@@ -176,7 +176,7 @@ export async function remove(
   });
   if (!isDone) return failWith(unknownBuyer);
   deps.identity.forget(id);
-  return readCompany(deps, ctx);
+  return readCompany(ctx, deps);
 }
 
 async function isBuyerOf(tx: Kysely<Tables>, { key }: Colleague, id: string): Promise<boolean> {

@@ -18,12 +18,12 @@ import { toDisplayName } from '../rules/file-type.ts';
 
 /** Deletes a file's content (API-134). The database row remains for the project's history. */
 async function removeAttachment(
-  deps: StoredFilesDeps,
   ctx: ProjectsContext,
+  deps: StoredFilesDeps,
   { projectId, attachmentId }: { projectId: number; attachmentId: number },
 ): Promise<Project | ChangeFault<typeof unknownFile.code>> {
   let names: (string | null)[] = [];
-  const done = await changeAndShow<typeof unknownFile.code>(deps, ctx, { projectId }, async (tx) => {
+  const done = await changeAndShow<typeof unknownFile.code>(ctx, deps, { projectId }, async (tx) => {
     const file = await readAttachment(tx, attachmentId);
     if (file?.projectId !== projectId) return failWith(unknownFile);
     if (file.deletedAt !== null) return { changes: [] };
@@ -95,16 +95,16 @@ export function createAttachments(options: AttachmentsDeps) {
 
   return {
     save: (ctx: ProjectsContext, sent: Parameters<typeof saveAttachment>[2]) =>
-      saveAttachment(deps, ctx, sent),
+      saveAttachment(ctx, deps, sent),
     remove: (ctx: ProjectsContext, file: Parameters<typeof removeAttachment>[2]) =>
-      removeAttachment(deps, ctx, file),
+      removeAttachment(ctx, deps, file),
 
     /** Lists a project's files with their URLs. */
     async list(
       ctx: ProjectsContext,
       projectId: number,
     ): Promise<{ files: { id: number; url: string; previewUrl: string | null }[] } | Refusal> {
-      const found = await openProject(deps, ctx, projectId);
+      const found = await openProject(ctx, deps, projectId);
       if (isFault(found)) return found as Fault<never>;
       const all = await readAttachments(db, projectId);
       const visit = { siteId: ctx.site.id, now: ctx.now };

@@ -42,13 +42,13 @@ interface SentAttachment {
  * again, it is stored once.
  */
 export async function saveAttachment(
-  deps: StoredFilesDeps,
   ctx: ProjectsContext,
+  deps: StoredFilesDeps,
   sent: SentAttachment,
 ): Promise<Project | ChangeFault<SaveFault>> {
   const { storage, scan } = deps;
   const { projectId, folderId = null, productCode, file } = sent;
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
   const type = file && fileTypeOf(await storage.headOf(file.path));
   if (!type || (await scan(file.path)) !== 'clean') return failWith(fileRefused);
@@ -58,7 +58,7 @@ export async function saveAttachment(
   const stored = await storage.keep(file.path);
   let isTaken = false;
   try {
-    const done = await changeAndShow<SaveFault>(deps, ctx, { projectId }, async (tx, changing) => {
+    const done = await changeAndShow<SaveFault>(ctx, deps, { projectId }, async (tx, changing) => {
       const added = await addAttachment(tx, ctx, changing, {
         projectId,
         folderId,

@@ -48,14 +48,14 @@ export function mayBegin({ site, user }: ProjectsContext): boolean {
  * project belongs to the owner. Two requests with the same key create one project.
  */
 export async function begin(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { key, beginning }: { key: string | undefined; beginning: Beginning },
 ): Promise<StoredProject | Fault<typeof notYourProject.code>> {
   if (!mayBegin(ctx)) return failWith(notYourProject);
   const { site, user, now } = ctx;
   const isStaff = sells(user);
-  const by = await getActor(deps, ctx);
+  const by = await getActor(ctx, deps);
   const people = isStaff ? await deps.salesPeople() : [];
   const own = people.find(({ accountId }) => accountId === user.accountId);
   return inTransaction(deps.db, async (tx) => {
@@ -100,8 +100,8 @@ export async function begin(
  * address.
  */
 export async function beginProject(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: {
     name?: string | undefined;
     quoteData?: QuoteDataChange | undefined;
@@ -125,7 +125,7 @@ export async function beginProject(
     withStoredPhones(input.quoteData ?? {}, ctx.site.country),
     isStaff ? 'staff' : 'owner',
   );
-  const begun = await begin(deps, ctx, {
+  const begun = await begin(ctx, deps, {
     key: input.key,
     beginning: {
       name: input.name ?? nameFor(quoteData),
@@ -134,7 +134,7 @@ export async function beginProject(
       action: 'created',
     },
   });
-  return isFault(begun) ? begun : showProject(deps, ctx, begun, isStaff ? 'staff' : 'owner');
+  return isFault(begun) ? begun : showProject(ctx, deps, begun, isStaff ? 'staff' : 'owner');
 }
 
 function nameFor({ customerName }: QuoteData): string {

@@ -45,13 +45,13 @@ const NEW_FOLDER = 'New folder';
 
 /** Adds, renames or removes a folder (API-104). */
 export function saveFolder(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, folderId, title, remove, key }: FolderInput,
 ): Promise<Project | ChangeFault<FolderCode>> {
   return changeAndShow<FolderCode>(
-    deps,
     ctx,
+    deps,
     { projectId, once: { key, kind: 'folder' } },
     async (tx, changing) => {
       const folders = await readFolders(tx, projectId);
@@ -134,8 +134,8 @@ export async function movedLines(
 
 /** Copies a folder with its products. The copy follows the original in the list (API-105). */
 export function duplicateFolder(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     folderId,
@@ -144,8 +144,8 @@ export function duplicateFolder(
   }: { projectId: number; folderId: number; title?: string | undefined; key?: string | undefined },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code | typeof projectFull.code>> {
   return changeAndShow<typeof unknownFolder.code | typeof projectFull.code>(
-    deps,
     ctx,
+    deps,
     { projectId, once: { key, kind: 'folder' } },
     async (tx) => {
       const folders = await readFolders(tx, projectId);
@@ -180,14 +180,14 @@ export function duplicateFolder(
 
 /** Changes the order of folders (API-106). Folders that are not in the request keep their positions. */
 export function sortFolders(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     projects,
   }: { projectId: number; projects: readonly { projectId: number; sortOrder: number }[] },
 ): Promise<Project | ChangeFault<typeof unknownFolder.code>> {
-  return changeAndShow<typeof unknownFolder.code>(deps, ctx, { projectId }, async (tx) => {
+  return changeAndShow<typeof unknownFolder.code>(ctx, deps, { projectId }, async (tx) => {
     const folders = await readFolders(tx, projectId);
     const requested = projects.map((one) => ({ id: one.projectId, sortOrder: one.sortOrder }));
     if (requested.some(({ id }) => !folders.some((one) => one.id === id))) return failWith(unknownFolder);
@@ -204,8 +204,8 @@ export function sortFolders(
  * also moves the line there.
  */
 export function sortProducts(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     products,
@@ -217,8 +217,8 @@ export function sortProducts(
   Project | ChangeFault<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>
 > {
   return changeAndShow<typeof unknownFolder.code | typeof unknownLine.code | typeof projectFull.code>(
-    deps,
     ctx,
+    deps,
     { projectId },
     async (tx) => {
       const before = await readLines(tx, projectId, ctx.site.country);

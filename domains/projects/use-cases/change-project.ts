@@ -72,13 +72,13 @@ export interface ChangeTarget {
  * The version stays the same if the list of changes is empty.
  */
 export async function changeProject<Code extends string = never>(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, once: onceInput, deleted = false }: ChangeTarget,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
 ): Promise<{ project: StoredProject; role: Role; result: number | null } | ChangeFault<Code>> {
   const once = onceInput && { ...onceInput, key: keyFor(projectId, onceInput.key) };
-  const by = await getActor(deps, ctx);
+  const by = await getActor(ctx, deps);
   return inTransaction(deps.db, async (tx) => {
     const known = await knownRequest(tx, by.accountId, once);
     const found = checkAccess(await lockProject(tx, ctx.site.id, projectId), ctx, { deleted });
@@ -173,11 +173,11 @@ export async function recordChange(
 
 /** Changes a project like `changeProject`, but returns the complete project. */
 export async function changeAndShow<Code extends string = never>(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   target: ChangeTarget,
   work: (tx: Tx, changing: Changing) => Promise<Done | Fault<Code>>,
 ): Promise<Project | ChangeFault<Code>> {
-  const changed = await changeProject(deps, ctx, target, work);
-  return isFault(changed) ? changed : showProject(deps, ctx, changed.project, changed.role);
+  const changed = await changeProject(ctx, deps, target, work);
+  return isFault(changed) ? changed : showProject(ctx, deps, changed.project, changed.role);
 }

@@ -27,15 +27,15 @@ import { showProject } from './show-project.ts';
  * same key create one copy.
  */
 export async function duplicate(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, name, key }: { projectId: number; name?: string | undefined; key?: string | undefined },
 ): Promise<
   AnswerOf<typeof duplicateProject> | Fault<typeof unknownProject.code | typeof notYourProject.code>
 > {
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
-  const begun = await begin(deps, ctx, {
+  const begun = await begin(ctx, deps, {
     key: keyFor(projectId, key),
     beginning: {
       name: name ?? `${found.project.name} (copy)`.slice(0, 120),
@@ -47,7 +47,7 @@ export async function duplicate(
     },
   });
   if (isFault(begun)) return failWith(notYourProject);
-  const project = await showProject(deps, ctx, begun, sells(ctx.user) ? 'staff' : 'owner');
+  const project = await showProject(ctx, deps, begun, sells(ctx.user) ? 'staff' : 'owner');
   return { ...project, pricesLeftOut: await readSubjects(deps.db, begun.id, LEFT_OUT_PRICE) };
 }
 

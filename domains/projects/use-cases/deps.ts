@@ -106,8 +106,8 @@ export type Refusal = Fault<typeof unknownProject.code | typeof notYourProject.c
 
 /** Returns a project and the user's role in it. Returns the fault `unknown-project` for a deleted project. */
 export async function openProject(
-  deps: Pick<ProjectsDeps, 'db'>,
   ctx: ProjectsContext,
+  deps: Pick<ProjectsDeps, 'db'>,
   id: number,
 ): Promise<{ project: StoredProject; role: Role } | Refusal> {
   return checkAccess(await readProject(deps.db, ctx.site.id, id), ctx);
@@ -164,8 +164,8 @@ export function getListScope({ site, user }: ProjectsContext, own = false): List
  * starts, because it uses its own database connection.
  */
 export async function getActor(
-  deps: Pick<ProjectsDeps, 'contactOf'>,
   { user }: ProjectsContext,
+  deps: Pick<ProjectsDeps, 'contactOf'>,
 ): Promise<ProjectActor & { accountId: string }> {
   const accountId = user.accountId!;
   const contact = await deps.contactOf(accountId);

@@ -11,8 +11,8 @@ const IN_PICKER = 50;
  * limits projects and notes to one project.
  */
 export async function getProductInfo(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   sku: string,
   projectId: number | null,
 ) {

@@ -18,8 +18,8 @@ interface ListQuery {
 
 /** Returns one page of the projects that the user may see, filtered by a search term. */
 export async function listMinimal(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { page, items, term, archived, own, undecidedFirst }: ListQuery,
 ) {
   const search = projectSearchOf(term);
@@ -35,7 +35,7 @@ export async function listMinimal(
 }
 
 /** Returns the user's newest projects for the navigation bar. */
-export async function listForNavbar({ db }: Pick<ProjectsDeps, 'db'>, ctx: ProjectsContext) {
+export async function listForNavbar(ctx: ProjectsContext, { db }: Pick<ProjectsDeps, 'db'>) {
   const { rows, total } = await listProjects(db, getListScope(ctx, true), {
     search: null,
     archived: false,
@@ -46,7 +46,7 @@ export async function listForNavbar({ db }: Pick<ProjectsDeps, 'db'>, ctx: Proje
 }
 
 /** Returns the user's projects with their folders, to which a product can be added. */
-export async function listPickable({ db }: Pick<ProjectsDeps, 'db'>, ctx: ProjectsContext) {
+export async function listPickable(ctx: ProjectsContext, { db }: Pick<ProjectsDeps, 'db'>) {
   const rows = await listWithFolders(db, getListScope(ctx, true), IN_PICKER);
   return rows.map(({ id, ref, name, folders }) => ({ projectId: id, projectRef: ref, name, folders }));
 }

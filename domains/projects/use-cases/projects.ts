@@ -42,18 +42,15 @@ export type { ProjectsDeps } from './deps.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
-/** The type of a use case whose dependencies are already bound. */
-type Bound<F> = F extends (deps: ProjectsDeps, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
 /**
  * Creates the service for projects, which are lists of planned purchases by room. Staff manage all projects
  * of their site, and customers manage their own.
  */
 export function createProjects(deps: ProjectsDeps) {
-  const bound = <F extends (deps: ProjectsDeps, ...rest: never[]) => unknown>(useCase: F) =>
-    ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>;
+  const bound =
+    <C, I extends unknown[], R>(useCase: (ctx: C, deps: ProjectsDeps, ...input: I) => R) =>
+    (ctx: C, ...input: I): R =>
+      useCase(ctx, deps, ...input);
   return {
     read: createProjectReader(deps),
     search: bound(searchProjects),
@@ -64,8 +61,8 @@ export function createProjects(deps: ProjectsDeps) {
       { projectId, ...input }: { projectId?: number | undefined } & Parameters<typeof beginProject>[2],
     ) =>
       projectId === undefined
-        ? beginProject(deps, ctx, input)
-        : update(deps, ctx, { projectId, name: input.name, quoteData: input.quoteData }),
+        ? beginProject(ctx, deps, input)
+        : update(ctx, deps, { projectId, name: input.name, quoteData: input.quoteData }),
     rename: bound(rename),
     saveDetails: bound(saveDetails),
     saveCustomer: bound(saveCustomer),

@@ -15,12 +15,12 @@ import { countOfCustomer as countProjects } from '../db/lists.ts';
 
 /** Returns a project's folders with the product codes in each. */
 async function getOutline(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   id: number,
 ): Promise<ProjectOutline | FaultOf<typeof getOutlineEndpoint>> {
   const { db } = deps;
-  const found = await openProject(deps, ctx, id);
+  const found = await openProject(ctx, deps, id);
   if (isFault(found)) return found;
   const { project } = found;
   const lines = await readLines(db, project.id, ctx.site.country);
@@ -46,8 +46,8 @@ async function getOutline(
  * (PROJECT-20).
  */
 async function countOfCustomer(
-  { db }: Pick<ProjectsDeps, 'db'>,
   { site }: ProjectsContext,
+  { db }: Pick<ProjectsDeps, 'db'>,
   query: { email: string; secondaryEmail: string; phone: string; secondaryPhone: string },
 ) {
   const emails = [query.email, query.secondaryEmail].map((one) => one.toLowerCase());
@@ -73,21 +73,21 @@ export function createProjectReader(deps: ProjectsDeps) {
   return {
     /** Returns a project; null if the project does not exist (PROJECT-05). */
     async one(ctx: ProjectsContext, id: number): Promise<Project | null | FaultOf<typeof getProject>> {
-      const found = await openProject(deps, ctx, id);
+      const found = await openProject(ctx, deps, id);
       if (isFault(found)) return found.body.code === unknownProject.code ? null : found;
-      return showProject(deps, ctx, found.project, found.role);
+      return showProject(ctx, deps, found.project, found.role);
     },
     minimal: (ctx: ProjectsContext, query: Parameters<typeof listMinimal>[2]) =>
-      listMinimal(deps, ctx, query),
-    navbar: (ctx: ProjectsContext) => listForNavbar(deps, ctx),
-    pickable: (ctx: ProjectsContext) => listPickable(deps, ctx),
-    outline: (ctx: ProjectsContext, id: number) => getOutline(deps, ctx, id),
+      listMinimal(ctx, deps, query),
+    navbar: (ctx: ProjectsContext) => listForNavbar(ctx, deps),
+    pickable: (ctx: ProjectsContext) => listPickable(ctx, deps),
+    outline: (ctx: ProjectsContext, id: number) => getOutline(ctx, deps, id),
     /** Returns a product's data and the user's projects that contain it. */
-    productInfo: (ctx: ProjectsContext, sku: string) => getProductInfo(deps, ctx, sku, null),
+    productInfo: (ctx: ProjectsContext, sku: string) => getProductInfo(ctx, deps, sku, null),
     /** Returns a product's data with its rooms and notes in one project. */
     async productInfoOf(ctx: ProjectsContext, sku: string, id: number) {
-      const found = await openProject(deps, ctx, id);
-      return isFault(found) ? found : getProductInfo(deps, ctx, sku, id);
+      const found = await openProject(ctx, deps, id);
+      return isFault(found) ? found : getProductInfo(ctx, deps, sku, id);
     },
     /** Returns the stores and salespeople to which staff can assign a project (PROJECT-03). */
     async storeView({ site }: ProjectsContext) {
@@ -107,6 +107,6 @@ export function createProjectReader(deps: ProjectsDeps) {
       return { referrers: await findReferrers(deps.db, site.id, wordsOf(text), MAX_REFERRERS) };
     },
     countOfCustomer: (ctx: ProjectsContext, query: Parameters<typeof countOfCustomer>[2]) =>
-      countOfCustomer(deps, ctx, query),
+      countOfCustomer(ctx, deps, query),
   };
 }

@@ -19,8 +19,8 @@ import {
 import type { ProjectsContext, ProjectsDeps } from './deps.ts';
 
 /** Renames a project. */
-export function rename(deps: ProjectsDeps, ctx: ProjectsContext, projectId: number, name: string) {
-  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => renamed(tx, changing, name));
+export function rename(ctx: ProjectsContext, deps: ProjectsDeps, projectId: number, name: string) {
+  return changeAndShow(ctx, deps, { projectId }, async (tx, changing) => renamed(tx, changing, name));
 }
 
 async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Done> {
@@ -32,15 +32,15 @@ async function renamed(tx: Tx, { project }: Changing, name: string): Promise<Don
 
 /** Changes a project's name and customer (API-101). */
 export function update(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     name,
     quoteData,
   }: { projectId: number; name?: string | undefined; quoteData?: QuoteDataChange | undefined },
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
-  return changeAndShow(deps, ctx, { projectId }, async (tx, changing) => {
+  return changeAndShow(ctx, deps, { projectId }, async (tx, changing) => {
     const fault = quoteData === undefined ? null : findFaultyFields(changing, quoteData);
     if (fault) return fault;
     const named = name === undefined ? { changes: [] } : await renamed(tx, changing, name);
@@ -51,14 +51,14 @@ export function update(
 
 /** Stores a project's customer and referrer (API-123). */
 export function saveCustomer(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
   said: QuoteDataChange,
 ): Promise<Project | ChangeFault<typeof invalidForm.code>> {
   return changeAndShow(
-    deps,
     ctx,
+    deps,
     { projectId },
     async (tx, changing) =>
       findFaultyFields(changing, said) ?? { changes: await quoteDataChanged(tx, ctx, changing, said) },
@@ -111,14 +111,14 @@ export interface Details extends Pick<
  * any stage, and the change is recorded (PROJECT-41).
  */
 export async function saveDetails(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
   { quoteStatus, storeUri, salespersonCode, archived, ...details }: Details,
 ): Promise<Project | ChangeFault<typeof noSuchPlace.code>> {
   const people = salespersonCode ? await deps.salesPeople() : [];
   const seller = people.find(({ code }) => code === salespersonCode);
-  return changeAndShow<typeof noSuchPlace.code>(deps, ctx, { projectId }, async (tx, changing) => {
+  return changeAndShow<typeof noSuchPlace.code>(ctx, deps, { projectId }, async (tx, changing) => {
     const { project, role } = changing;
     const isStaff = role === 'staff';
     const store = isStaff ? storeUri : undefined;
@@ -175,13 +175,13 @@ function columnsOf(before: DetailColumns, after: DetailColumns, now: Date): Deta
 
 /** Makes a staff member the manager of a project. The project's owner does not change. */
 export async function adopt(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
   const people = await deps.salesPeople();
   const own = people.find(({ accountId }) => accountId === ctx.user.accountId);
-  return changeAndShow(deps, ctx, { projectId }, async (tx, { project, by }) => {
+  return changeAndShow(ctx, deps, { projectId }, async (tx, { project, by }) => {
     const before = { staff: project.staffAccountId, salespersonCode: project.salespersonCode };
     const after = { staff: by.accountId, salespersonCode: own?.code ?? '' };
     const fields = fieldChanges('', before, after);
@@ -202,11 +202,11 @@ export async function adopt(
 
 /** Marks a project as deleted, so that it can be restored (API-109). A repeated call changes nothing. */
 export async function removeProject(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<{ success: boolean } | ChangeFault<never>> {
-  const removed = await changeProject(deps, ctx, { projectId, deleted: true }, async (tx, { project }) => {
+  const removed = await changeProject(ctx, deps, { projectId, deleted: true }, async (tx, { project }) => {
     if (project.deletedAt !== null) return { changes: [] };
     await writeProject(tx, project.id, { deletedAt: ctx.now });
     return { changes: [{ action: 'deleted' }], audited: { action: 'deleted' } };
@@ -216,11 +216,11 @@ export async function removeProject(
 
 /** Restores a deleted project. */
 export function restoreProject(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, ctx, { projectId, deleted: true }, async (tx, { project }) => {
+  return changeAndShow(ctx, deps, { projectId, deleted: true }, async (tx, { project }) => {
     if (project.deletedAt === null) return { changes: [] };
     await writeProject(tx, project.id, { deletedAt: null });
     return { changes: [{ action: 'restored' }], audited: { action: 'restored' } };

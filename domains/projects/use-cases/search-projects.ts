@@ -31,11 +31,11 @@ const EXPORTED_AT_ONCE = 1000;
  * Returns a page of the site's projects for the dashboard, and the number of all matching projects (API-93).
  */
 export async function searchProjects(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   search: DashboardSearch,
 ): Promise<{ rows: DashboardRow[]; totalCount: number }> {
-  const parsed = await meaningOf(deps, ctx, search);
+  const parsed = await meaningOf(ctx, deps, search);
   if (parsed === null) return { rows: [], totalCount: 0 };
   const limit = search.limit < 0 ? MAX_ROWS : search.limit;
   const { rows, total } = await searchDashboard(deps.db, parsed.filter, {
@@ -43,21 +43,21 @@ export async function searchProjects(
     limit,
     offset: search.page * limit,
   });
-  return { rows: await dashboardRows(deps, ctx, rows, parsed), totalCount: total };
+  return { rows: await dashboardRows(ctx, deps, rows, parsed), totalCount: total };
 }
 
 /** Yields all rows of a search in batches, in the search's order (API-94). */
 export async function* exportedRows(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   search: DashboardSearch,
 ): AsyncGenerator<DashboardRow[]> {
-  const parsed = await meaningOf(deps, ctx, search);
+  const parsed = await meaningOf(ctx, deps, search);
   if (parsed === null) return;
   const ids = await dashboardIds(deps.db, parsed.filter, parsed.order);
   for (let at = 0; at < ids.length; at += EXPORTED_AT_ONCE) {
     const rows = await dashboardProjects(deps.db, ids.slice(at, at + EXPORTED_AT_ONCE));
-    yield await dashboardRows(deps, ctx, rows, parsed);
+    yield await dashboardRows(ctx, deps, rows, parsed);
   }
 }
 
@@ -71,8 +71,8 @@ interface Meaning {
 
 /** Converts a search to a filter for the database. Returns null if no project can match. */
 async function meaningOf(
-  deps: ProjectsDeps,
   { site, user, now }: ProjectsContext,
+  deps: ProjectsDeps,
   search: DashboardSearch,
 ): Promise<Meaning | null> {
   const typed = projectSearchOf(search.customerName);
@@ -113,8 +113,8 @@ async function meaningOf(
 }
 
 async function dashboardRows(
-  deps: ProjectsDeps,
   { site, user, now }: ProjectsContext,
+  deps: ProjectsDeps,
   projects: readonly DashboardProject[],
   parsed: Meaning,
 ): Promise<DashboardRow[]> {

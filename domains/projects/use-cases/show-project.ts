@@ -40,10 +40,10 @@ export interface Contents {
  * prices of the project's owner.
  */
 export async function readContents(
+  ctx: Pick<ProjectsContext, 'site' | 'user' | 'now'>,
   deps: Pick<ProjectsDeps, 'saleFacts'>,
   tx: Kysely<Tables>,
   project: Pick<StoredProject, 'id' | 'ownerAccountId'>,
-  ctx: Pick<ProjectsContext, 'site' | 'user' | 'now'>,
 ): Promise<Contents> {
   const { id: projectId } = project;
   const { now } = ctx;
@@ -208,14 +208,14 @@ export function totalsView(
 
 /** Returns a project in the API format for a role (PROJECT-01). For owners, it contains no staff data. */
 export async function showProject(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   project: StoredProject,
   role: Role,
 ): Promise<Project> {
   const { site, user } = ctx;
   const [{ folders, lines }, texts, stored, people] = await Promise.all([
-    readContents(deps, deps.db, project, ctx),
+    readContents(ctx, deps, deps.db, project),
     readNotes(deps.db, project.id),
     deps.files.list(deps.db, project.id),
     project.salespersonCode === '' ? [] : deps.salesPeople(),

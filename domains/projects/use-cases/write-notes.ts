@@ -34,8 +34,8 @@ async function fullness(tx: Tx, projectId: number): Promise<null | Fault<typeof 
 
 /** Adds a note about a product, or changes an existing note (API-117). */
 export function saveNote(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   note: {
     projectId: number;
     noteId?: number | undefined;
@@ -46,8 +46,8 @@ export function saveNote(
 ): Promise<Project | ChangeFault<typeof unknownNote.code | typeof projectFull.code>> {
   const { projectId, noteId, sku, notes } = note;
   return changeAndShow<typeof unknownNote.code | typeof projectFull.code>(
-    deps,
     ctx,
+    deps,
     { projectId, once: { key: note.key, kind: 'note' } },
     async (tx, { by }) => {
       if (noteId === undefined) {
@@ -69,11 +69,11 @@ export function saveNote(
 
 /** Deletes a note (API-118). */
 export function removeNote(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, noteId }: { projectId: number; noteId: number },
 ): Promise<Project | ChangeFault<typeof unknownNote.code>> {
-  return changeAndShow<typeof unknownNote.code>(deps, ctx, { projectId }, async (tx) => {
+  return changeAndShow<typeof unknownNote.code>(ctx, deps, { projectId }, async (tx) => {
     const before = await readNote(tx, projectId, noteId);
     if (!before) return failWith(unknownNote);
     await deleteNote(tx, noteId);
@@ -87,8 +87,8 @@ export function removeNote(
  * list.
  */
 export function saveVariation(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: {
     projectId: number;
     variationId?: number | undefined;
@@ -103,8 +103,8 @@ export function saveVariation(
   const { projectId, variationId, key, rrpOverride, ...variationInput } = input;
   const rrpOverrideCents = rrpOverride === null ? null : fromDollars(rrpOverride);
   return changeAndShow<typeof unknownVariation.code | typeof projectFull.code>(
-    deps,
     ctx,
+    deps,
     { projectId, once: { key, kind: 'variation' } },
     async (tx) => {
       // Stores the product code, even if the request contains the SKU, because lines are found by product
@@ -136,11 +136,11 @@ export function saveVariation(
 
 /** Deletes a variation (API-120). */
 export function removeVariation(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, variationId }: { projectId: number; variationId: number },
 ): Promise<Project | ChangeFault<typeof unknownVariation.code>> {
-  return changeAndShow<typeof unknownVariation.code>(deps, ctx, { projectId }, async (tx) => {
+  return changeAndShow<typeof unknownVariation.code>(ctx, deps, { projectId }, async (tx) => {
     const found = (await readNotes(tx, projectId)).variations.find(({ id }) => id === variationId);
     if (!found) return failWith(unknownVariation);
     await deleteVariation(tx, variationId);
@@ -152,13 +152,13 @@ export function removeVariation(
 
 /** Adds a staff comment (API-124). */
 export function addComment(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, message, key }: { projectId: number; message: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<typeof projectFull.code>> {
   return changeAndShow<typeof projectFull.code>(
-    deps,
     ctx,
+    deps,
     { projectId, once: { key, kind: 'comment' } },
     async (tx, { by }) => {
       const full = await fullness(tx, projectId);
@@ -171,15 +171,15 @@ export function addComment(
 
 /** Returns a project's history, latest change first (API-130). */
 export async function changeLogs(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     before,
     kind,
   }: { projectId: number; before?: number | undefined; kind?: ActivityKind | undefined },
 ): Promise<{ changelogs: ChangeLog[] } | FaultOf<typeof listChangeLogs>> {
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
   const rows = await readChangeLog(deps.db, projectId, {
     before,

@@ -67,12 +67,12 @@ type UnknownQuoteFault = Fault<typeof unknownQuote.code>;
 
 /** Returns a quote by the key in its link. */
 export async function readByLink(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   key: string,
 ): Promise<Quote | UnknownQuoteFault> {
-  const quote = await quoteOfKey(deps, deps.db, ctx, key);
-  return quote ? showQuote(deps, ctx, quote) : failWith(unknownQuote);
+  const quote = await quoteOfKey(ctx, deps, deps.db, key);
+  return quote ? showQuote(ctx, deps, quote) : failWith(unknownQuote);
 }
 
 /**
@@ -80,21 +80,21 @@ export async function readByLink(
  * Locks the project, so that two simultaneous requests run one after the other.
  */
 async function byLink<Code extends string>(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   { key, name }: { key: string; name: string },
   work: (tx: Tx, quote: StoredQuote) => Promise<Done | Fault<Code>>,
 ): Promise<StoredQuote | Fault<Code | typeof unknownQuote.code>> {
   return inTransaction(deps.db, async (tx) => {
-    const seen = await quoteOfKey(deps, tx, ctx, key);
+    const seen = await quoteOfKey(ctx, deps, tx, key);
     if (!seen) return failWith(unknownQuote);
     const project = (await lockProject(tx, ctx.site.id, seen.projectId))!;
-    const quote = (await quoteOfKey(deps, tx, ctx, key))!;
+    const quote = (await quoteOfKey(ctx, deps, tx, key))!;
     const result = await work(tx, quote);
     if (isFault(result)) return result;
     const by = { kind: ctx.user.kind, accountId: ctx.user.accountId, name };
     await recordChange(tx, ctx, { project, by, done: result });
-    return (await quoteOfKey(deps, tx, ctx, key))!;
+    return (await quoteOfKey(ctx, deps, tx, key))!;
   });
 }
 
@@ -102,12 +102,12 @@ const BY_LINK = 'Customer';
 
 /** Records the time at which a quote was first opened. Views by staff are ignored. */
 export async function noteOpened(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   key: string,
 ): Promise<{ success: boolean } | UnknownQuoteFault> {
   if (ctx.user.kind === 'staff') return { success: true };
-  const done = await byLink<never>(deps, ctx, { key, name: BY_LINK }, async (tx, quote) => {
+  const done = await byLink<never>(ctx, deps, { key, name: BY_LINK }, async (tx, quote) => {
     if (quote.openedAt !== null) return { changes: [] };
     await writeQuote(tx, quote.id, { openedAt: ctx.now });
     return { changes: [{ action: 'opened-quote', subject: quote.number }] };
@@ -117,13 +117,13 @@ export async function noteOpened(
 
 /** Stores a question about a quote or one of its lines. A repeated question is not stored again. */
 export async function askOfQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   input: { key: string; lineId: number | null; question: string },
 ): Promise<Quote | Fault<typeof unknownQuote.code | typeof questionsFull.code>> {
   const done = await byLink<typeof questionsFull.code>(
-    deps,
     ctx,
+    deps,
     { key: input.key, name: BY_LINK },
     async (tx, quote) => {
       const lineId = quote.lines.some((line) => line.lineId === input.lineId) ? input.lineId : null;
@@ -148,7 +148,7 @@ export async function askOfQuote(
       };
     },
   );
-  return isFault(done) ? done : showQuote(deps, ctx, done);
+  return isFault(done) ? done : showQuote(ctx, deps, done);
 }
 
 /**
@@ -156,13 +156,13 @@ export async function askOfQuote(
  * of the customer who accepted it. Returns a fault if the quote has expired or was superseded.
  */
 export async function acceptQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   { key, name, pays }: { key: string; name: string; pays: QuotePays },
 ): Promise<Quote | FaultOf<typeof acceptCall>> {
   type Code = typeof quoteExpired.code | typeof quoteSuperseded.code;
   let isFirst = false;
-  const done = await byLink<Code>(deps, ctx, { key, name }, async (tx, quote) => {
+  const done = await byLink<Code>(ctx, deps, { key, name }, async (tx, quote) => {
     const state = quoteState(quote, todayOf(ctx));
     if (state === 'accepted') return { changes: [] };
     if (state === 'superseded') return failWith(quoteSuperseded);
@@ -185,7 +185,7 @@ export async function acceptQuote(
   });
   if (isFault(done)) return done;
   if (isFirst) rememberAcceptance(deps.secret, ctx, done);
-  return showQuote(deps, ctx, done);
+  return showQuote(ctx, deps, done);
 }
 
 /** Appends the event that sends an email to the project's staff member (`notify-requested.ts`). */
@@ -210,11 +210,11 @@ type CartFault = Fault<
  * are ignored.
  */
 export async function cartOfQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   { key, folders }: { key: string; folders?: readonly string[] | undefined },
 ): Promise<AnswerOf<typeof cartCall> | CartFault> {
-  const quote = await quoteOfKey(deps, deps.db, ctx, key);
+  const quote = await quoteOfKey(ctx, deps, deps.db, key);
   if (!quote) return failWith(unknownQuote);
   const state = quoteState(quote, todayOf(ctx));
   if (state === 'superseded') return failWith(quoteSuperseded);
@@ -226,7 +226,7 @@ export async function cartOfQuote(
     });
   const ours = lines.filter(({ isMixed }) => isMixed);
   const theirs = lines.filter((line) => !ours.includes(line));
-  const optionsToday = await optionPrices(deps, ctx, theirs);
+  const optionsToday = await optionPrices(ctx, deps, theirs);
   const filled = await deps.carts.fill(
     ctx,
     theirs.map((line) => ({
@@ -255,14 +255,14 @@ export async function cartOfQuote(
         reason: `${reason} Please call us, and we’ll help you find a replacement.`,
       })),
     ],
-    contact: await contactOf(deps, ctx, quote),
+    contact: await contactOf(ctx, deps, quote),
   };
 }
 
 /** Returns the customer data for the checkout of a quote, limited to what the user may see. */
 async function contactOf(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   quote: StoredQuote,
 ): Promise<QuoteContact | null> {
   const { site, user } = ctx;
@@ -288,8 +288,8 @@ async function contactOf(
 
 /** Returns the current prices of a line's options. Options that are no longer offered have the price zero. */
 async function optionPrices(
-  { db, purchaseFacts, purchaseOptions }: QuotesDeps,
   { site }: ProjectsContext,
+  { db, purchaseFacts, purchaseOptions }: QuotesDeps,
   lines: readonly QuotedCartLine[],
 ): Promise<(line: QuotedCartLine) => Cents> {
   const withOptions = lines.filter(

@@ -22,11 +22,11 @@ const STAYS: ReadonlySet<QuoteStatus> = new Set(['Won', 'Partial']);
  * email. A repeated request changes nothing.
  */
 export function askForQuote(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<Project | ChangeFault<typeof nothingChosen.code>> {
-  return changeAndShow<Code>(deps, ctx, { projectId }, async (tx, { project, role }) => {
+  return changeAndShow<Code>(ctx, deps, { projectId }, async (tx, { project, role }) => {
     const isTheirs =
       role === 'owner' || (project.ownerAccountId !== null && project.ownerAccountId === ctx.user.actingFor);
     if (!isTheirs) return failWith(notYourProject);

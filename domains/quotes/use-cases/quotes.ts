@@ -17,19 +17,19 @@ export type Quotes = ReturnType<typeof createQuotes>;
  */
 export function createQuotes(deps: QuotesDeps) {
   return {
-    save: (ctx: ProjectsContext, input: Parameters<typeof saveQuote>[2]) => saveQuote(deps, ctx, input),
-    request: (ctx: ProjectsContext, projectId: number) => askForQuote(deps, ctx, projectId),
-    repeat: (ctx: ProjectsContext, input: Parameters<typeof repeatQuote>[2]) => repeatQuote(deps, ctx, input),
-    list: (ctx: ProjectsContext, projectId: number) => listQuotes(deps, ctx, projectId),
-    send: (ctx: ProjectsContext, which: Parameters<typeof sendQuote>[2]) => sendQuote(deps, ctx, which),
+    save: (ctx: ProjectsContext, input: Parameters<typeof saveQuote>[2]) => saveQuote(ctx, deps, input),
+    request: (ctx: ProjectsContext, projectId: number) => askForQuote(ctx, deps, projectId),
+    repeat: (ctx: ProjectsContext, input: Parameters<typeof repeatQuote>[2]) => repeatQuote(ctx, deps, input),
+    list: (ctx: ProjectsContext, projectId: number) => listQuotes(ctx, deps, projectId),
+    send: (ctx: ProjectsContext, which: Parameters<typeof sendQuote>[2]) => sendQuote(ctx, deps, which),
     answer: (ctx: ProjectsContext, said: Parameters<typeof answerQuestion>[2]) =>
-      answerQuestion(deps, ctx, said),
-    read: (ctx: ProjectsContext, key: string) => readByLink(deps, ctx, key),
-    noteOpened: (ctx: ProjectsContext, key: string) => noteOpened(deps, ctx, key),
-    ask: (ctx: ProjectsContext, input: Parameters<typeof askOfQuote>[2]) => askOfQuote(deps, ctx, input),
-    accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(deps, ctx, said),
+      answerQuestion(ctx, deps, said),
+    read: (ctx: ProjectsContext, key: string) => readByLink(ctx, deps, key),
+    noteOpened: (ctx: ProjectsContext, key: string) => noteOpened(ctx, deps, key),
+    ask: (ctx: ProjectsContext, input: Parameters<typeof askOfQuote>[2]) => askOfQuote(ctx, deps, input),
+    accept: (ctx: ProjectsContext, said: Parameters<typeof acceptQuote>[2]) => acceptQuote(ctx, deps, said),
     intoCart: (ctx: ProjectsContext, input: Parameters<typeof cartOfQuote>[2]) =>
-      cartOfQuote(deps, ctx, input),
+      cartOfQuote(ctx, deps, input),
     /** Whether the signature in the URL of a quote's PDF is valid and has not expired. */
     opensPaper: createQuoteFiles(deps.secret).opens,
     /** Renders the PDF of a quote; null if the quote does not exist. */

@@ -26,12 +26,12 @@ const TITLE_LENGTH = 80;
  * quantity. Returns the project, whose history lists these products.
  */
 export function repeatQuote(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: { projectId: number; quoteId: number; from: number; to: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<Code>> {
   const { projectId, quoteId, from, to, key } = input;
-  return changeAndShow<Code>(deps, ctx, { projectId, once: { key, kind: 'units' } }, async (tx) => {
+  return changeAndShow<Code>(ctx, deps, { projectId, once: { key, kind: 'units' } }, async (tx) => {
     const quote = await readQuote(tx, ctx.site.id, quoteId);
     if (quote?.projectId !== projectId) return failWith(unknownQuote);
     if (quote.acceptedAt === null) return failWith(notAccepted);

@@ -50,8 +50,8 @@ type SaveFault =
  * (PROJECT-09, -41).
  */
 export async function saveQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   input: {
     projectId: number;
     quoteData?: QuoteDataChange | undefined;
@@ -68,8 +68,8 @@ export async function saveQuote(
     });
   const people = await deps.salesPeople();
   return changeAndShow<SaveFault>(
-    deps,
     ctx,
+    deps,
     { projectId: input.projectId, once: { key: input.key, kind: 'quote' } },
     async (tx, { project, role, by }) => {
       const quoteData = quoteDataAfter(
@@ -78,7 +78,7 @@ export async function saveQuote(
         role,
       );
       if (input.quoteData) await writeProject(tx, project.id, { quoteData });
-      const contents = await readContents(deps, tx, project, ctx);
+      const contents = await readContents(ctx, deps, tx, project);
       const open = contents.lines.filter(({ line }) => line.orderNumber === null);
       if (open.length === 0) return failWith(nothingChosen);
       const goods = await moneyGoodsOf(deps, ctx.site.id);

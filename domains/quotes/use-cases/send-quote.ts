@@ -27,11 +27,11 @@ type SendFault =
 
 /** Sends a quote to the project's customer by email, with links to its page and PDF (PROJECT-10). */
 export function sendQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   { projectId, quoteId }: { projectId: number; quoteId: number },
 ): Promise<Project | ChangeFault<SendFault>> {
-  return changeAndShow<SendFault>(deps, ctx, { projectId }, async (tx, { project }) => {
+  return changeAndShow<SendFault>(ctx, deps, { projectId }, async (tx, { project }) => {
     const quote = await readQuote(tx, ctx.site.id, quoteId);
     if (quote?.projectId !== projectId) return failWith(unknownQuote);
     const state = quoteState(quote, todayOf(ctx));
@@ -45,7 +45,7 @@ export function sendQuote(
     const mail = quoteMail(quote, {
       site,
       origin,
-      link: linkTo(deps, ctx, quote),
+      link: linkTo(ctx, deps, quote),
       pdfUrl: origin + createQuoteFiles(deps.secret).linkTo(quote.id, { siteId: site.id, now }),
     });
     const dedupeKey = `quote-${quote.id}-${now.getTime()}`;
@@ -64,13 +64,13 @@ export function sendQuote(
  * it by email.
  */
 export async function answerQuestion(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   said: { projectId: number; quoteId: number; questionId: number; answer: string },
 ): Promise<{ quotes: ProjectQuote[] } | ChangeFault<typeof unknownQuote.code | typeof unknownQuestion.code>> {
   const changed = await changeProject<typeof unknownQuote.code | typeof unknownQuestion.code>(
-    deps,
     ctx,
+    deps,
     { projectId: said.projectId },
     async (tx, { project, by }) => {
       const quote = await readQuote(tx, ctx.site.id, said.quoteId);
@@ -93,7 +93,7 @@ export async function answerQuestion(
         await queueMail(
           tx,
           {
-            ...answerMail(quote, answered, { site, origin, link: linkTo(deps, ctx, quote) }),
+            ...answerMail(quote, answered, { site, origin, link: linkTo(ctx, deps, quote) }),
             recipient,
             siteId: site.id,
             dedupeKey: `quote-answer-${quote.id}-${question.id}-${now.getTime()}`,
@@ -106,21 +106,21 @@ export async function answerQuestion(
       };
     },
   );
-  return isFault(changed) ? changed : listed(deps, ctx, said.projectId, true);
+  return isFault(changed) ? changed : listed(ctx, deps, said.projectId, true);
 }
 
 /** Returns all versions of a project's quote, latest first. Owners receive only versions that were sent. */
 export async function listQuotes(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   projectId: number,
 ): Promise<{ quotes: ProjectQuote[] } | Refusal> {
-  const found = await openProject(deps, ctx, projectId);
-  return isFault(found) ? found : listed(deps, ctx, projectId, found.role === 'staff');
+  const found = await openProject(ctx, deps, projectId);
+  return isFault(found) ? found : listed(ctx, deps, projectId, found.role === 'staff');
 }
 
-async function listed(deps: QuotesDeps, ctx: ProjectsContext, projectId: number, isStaff: boolean) {
+async function listed(ctx: ProjectsContext, deps: QuotesDeps, projectId: number, isStaff: boolean) {
   const all = await readQuotes(deps.db, projectId);
   const seen = all.filter(({ sentAt }) => isStaff || sentAt !== null);
-  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(deps, ctx, one))) };
+  return { quotes: await Promise.all(seen.map((one) => showProjectQuote(ctx, deps, one))) };
 }

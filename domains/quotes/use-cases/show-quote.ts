@@ -50,9 +50,9 @@ export function keyOf(secret: ShopSecret, { id, token }: Pick<StoredQuote, 'id' 
  * has expired.
  */
 export async function quoteOfKey(
+  { site, now }: ProjectsContext,
   { secret }: Pick<QuotesDeps, 'secret'>,
   db: Tx,
-  { site, now }: ProjectsContext,
   key: string,
 ): Promise<StoredQuote | undefined> {
   const [, id, signature] = /^([0-9a-z]{1,6})\.([\w-]{43})$/.exec(key) ?? [];
@@ -66,7 +66,7 @@ export async function quoteOfKey(
 export const todayOf = ({ site, now }: ProjectsContext): Day => dayInZone(now, site.timeZone).day;
 
 /** Returns a quote in the API format for users with its link, with current product data. */
-export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: StoredQuote): Promise<Quote> {
+export async function showQuote(ctx: ProjectsContext, deps: QuotesDeps, quote: StoredQuote): Promise<Quote> {
   const { site } = ctx;
   const { factsOf, problemOf, availableCents, deposit } = await getAvailability(deps, site, quote);
   const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
@@ -138,24 +138,24 @@ export async function showQuote(deps: QuotesDeps, ctx: ProjectsContext, quote: S
 
 /** Returns a quote in the API format for the project's owner and staff. */
 export async function showProjectQuote(
-  deps: QuotesDeps,
   ctx: ProjectsContext,
+  deps: QuotesDeps,
   quote: StoredQuote,
 ): Promise<ProjectQuote> {
   return {
-    ...(await showQuote(deps, ctx, quote)),
+    ...(await showQuote(ctx, deps, quote)),
     projectName: quote.about.projectName ?? '',
     quoteId: quote.id,
     user: quote.user,
     sentAt: quote.sentAt?.toISOString() ?? null,
     openedAt: quote.openedAt?.toISOString() ?? null,
-    link: linkTo(deps, ctx, quote),
+    link: linkTo(ctx, deps, quote),
   };
 }
 
 export function linkTo(
-  { secret }: Pick<QuotesDeps, 'secret'>,
   { origin }: ProjectsContext,
+  { secret }: Pick<QuotesDeps, 'secret'>,
   quote: StoredQuote,
 ): string {
   return `${origin}/quote/${keyOf(secret, quote)}`;

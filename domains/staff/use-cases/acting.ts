@@ -31,9 +31,9 @@ import type { OpenSession } from '#domains/identity/use-cases/sessions/sessions.
  * tokens name this customer, even if a concurrent request starts acting for a different customer.
  */
 export async function actFor(
+  browser: Browser,
   deps: Pick<StaffDeps, 'db' | 'identity'>,
   { customerId }: { customerId: string },
-  browser: Browser,
 ): Promise<Tokens | FaultOf<typeof beginActing>> {
   const { now, site, user } = browser;
   const customer = await readAccount(deps.db, { id: customerId });
@@ -69,8 +69,8 @@ export async function actFor(
 
 /** Ends acting for a customer in the current session. Idempotent. */
 export async function actForNobody(
-  deps: Pick<StaffDeps, 'db' | 'identity'>,
   browser: Browser,
+  deps: Pick<StaffDeps, 'db' | 'identity'>,
 ): Promise<Tokens | FaultOf<typeof stopActing>> {
   const openSession = await inTransaction(deps.db, async (tx) => {
     const session = await ownSession(tx, browser);

@@ -34,15 +34,15 @@ export function createStaff(deps: StaffDeps) {
     storeUris: deps.storeUris,
   });
   return {
-    actFor: (body: Parameters<typeof actFor>[1], browser: Browser) =>
-      changing(actFor(deps, body, browser), browser.user.sessionId),
-    actForNobody: (browser: Browser) => changing(actForNobody(deps, browser), browser.user.sessionId),
+    actFor: (browser: Browser, body: Parameters<typeof actFor>[2]) =>
+      changing(actFor(browser, deps, body), browser.user.sessionId),
+    actForNobody: (browser: Browser) => changing(actForNobody(browser, deps), browser.user.sessionId),
     list: async () => ({ staff: await listEveryone(db) }),
-    invite: (invitation: Parameters<typeof invite>[1], browser: Browser) =>
+    invite: (browser: Browser, invitation: Parameters<typeof invite>[1]) =>
       changing(invite(changeBy(browser), invitation)),
-    changeRoles: (userId: string, roles: readonly string[], browser: Browser) =>
+    changeRoles: (browser: Browser, userId: string, roles: readonly string[]) =>
       changing(giveRoles(changeBy(browser), userId, roles), userId),
-    letGo: (userId: string, browser: Browser) => changing(letGo(changeBy(browser), userId), userId),
+    letGo: (browser: Browser, userId: string) => changing(letGo(changeBy(browser), userId), userId),
     /** Returns all salespeople, ordered by last name and first name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(db, 'projects.sell')).map((row) => ({

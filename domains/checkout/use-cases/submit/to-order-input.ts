@@ -124,11 +124,11 @@ async function clearOrder(
   deps: Pick<CheckoutDeps, 'clearOrder' | 'holdCredit'>,
   { form, order }: { form: CheckoutForm; order: OrderToClear },
 ): ReturnType<PrepareOrder['clearance']> {
-  const fault = await deps.clearOrder(tx, orderToClear(order), ctx);
+  const fault = await deps.clearOrder(ctx, tx, orderToClear(order));
   if (fault) return fault;
   if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
   const { accountId, cartId } = order;
-  return deps.holdCredit(tx, { accountId, cartId, cents: payableCents(form) }, ctx);
+  return deps.holdCredit(ctx, tx, { accountId, cartId, cents: payableCents(form) });
 }
 
 /**

@@ -67,12 +67,12 @@ type LineCode =
 
 /** Adds a product to a project, or changes the line of a product that is already in it (API-114). */
 export async function saveLine(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, key, ...input }: LineInput & { projectId: number; key?: string | undefined },
 ): Promise<Project | ChangeFault<LineCode>> {
-  const isBelow = await isBelowFloor(deps, ctx, input);
-  return changeAndShow<LineCode>(deps, ctx, { projectId, once: { key, kind: 'line' } }, (tx, changing) =>
+  const isBelow = await isBelowFloor(ctx, deps, input);
+  return changeAndShow<LineCode>(ctx, deps, { projectId, once: { key, kind: 'line' } }, (tx, changing) =>
     saved(deps, tx, { ctx, changing, input, isBelow }),
   );
 }
@@ -83,8 +83,8 @@ export async function saveLine(
  * all products are valid.
  */
 export async function addLines(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   {
     projectId,
     folderId = null,
@@ -100,8 +100,8 @@ export async function addLines(
   },
 ): Promise<Project | ChangeFault<AddLinesCode>> {
   const added = await changeAndShow<AddLinesCode>(
-    deps,
     ctx,
+    deps,
     { projectId, ...(isCheckOnly ? {} : { once: { key, kind: 'lines' } }) },
     async (tx, changing) => {
       const changes: Change[] = [];
@@ -119,7 +119,7 @@ export async function addLines(
     },
   );
   if (added !== ROLLBACK_AFTER_CHECK) return added;
-  return changeAndShow<AddLinesCode>(deps, ctx, { projectId }, async () => ({ changes: [] }));
+  return changeAndShow<AddLinesCode>(ctx, deps, { projectId }, async () => ({ changes: [] }));
 }
 
 /** A fault that rolls back the products added during a check. It is never returned to the caller. */
@@ -254,8 +254,8 @@ function pricedAudit(
  * be called before the project is locked, because an embedded database has only one connection.
  */
 async function isBelowFloor(
-  deps: ProjectsDeps,
   { site, user: { accountId } }: ProjectsContext,
+  deps: ProjectsDeps,
   { productCode, priceOverride }: LineInput,
 ): Promise<boolean> {
   if (typeof priceOverride !== 'number' || accountId === null) return false;

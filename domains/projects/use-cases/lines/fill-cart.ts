@@ -22,8 +22,8 @@ type FillFault =
 
 /** Adds selected products of a project to the user's cart (API-115, PROJECT-23). Ordered lines are excluded. */
 export async function fillCart(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: {
     projectId: number;
     selectedProductCodes: readonly string[];
@@ -41,26 +41,26 @@ export async function fillCart(
   const instead = input.mode === 'replace';
   const options = { projectId: input.projectId, isChosen, instead, clearsCodes: false };
   const key = keyFor(input.projectId, input.key);
-  if (key === undefined) return filled(deps, ctx, options);
-  const found = await openProject(deps, ctx, input.projectId);
+  if (key === undefined) return filled(ctx, deps, options);
+  const found = await openProject(ctx, deps, input.projectId);
   if (isFault(found)) return found;
   const accountId = ctx.user.accountId!;
   // The cart uses its own transactions. The key is therefore claimed first, so that two simultaneous requests
   // add the products once.
   if (!(await claimRequest(deps.db, { accountId, key, kind: 'cart', now: ctx.now })))
     return { cart: await deps.carts.get(ctx), added: 0, excluded: [] };
-  const done = await filled(deps, ctx, options);
+  const done = await filled(ctx, deps, options);
   if (isFault(done)) await dropRequest(deps.db, { accountId, key, kind: 'cart' });
   return done;
 }
 
 /** Replaces the content of the user's cart with all lines of the project that are not ordered (API-116). */
 export function fillAdminCart(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, clearDiscounts }: { projectId: number; clearDiscounts: boolean },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  return filled(deps, ctx, {
+  return filled(ctx, deps, {
     projectId,
     isChosen: () => true,
     instead: true,
@@ -69,8 +69,8 @@ export function fillAdminCart(
 }
 
 async function filled(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   options: {
     projectId: number;
     isChosen: (line: StoredLine) => boolean;
@@ -78,7 +78,7 @@ async function filled(
     clearsCodes: boolean;
   },
 ): Promise<AnswerOf<typeof fillCall> | FillFault> {
-  const found = await openProject(deps, ctx, options.projectId);
+  const found = await openProject(ctx, deps, options.projectId);
   if (isFault(found)) return found;
   const all = await readLines(deps.db, options.projectId, ctx.site.country);
   const lines = all.filter((line) => line.orderNumber === null && options.isChosen(line));

@@ -15,17 +15,17 @@ import { readContents, type KnownLine } from '../show-project.ts';
  * already locked remains.
  */
 export function lockPrice(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
   expiryDate: DayParts | null,
 ): Promise<Project | ChangeFault<typeof lockExpired.code>> {
-  return changeAndShow<typeof lockExpired.code>(deps, ctx, { projectId }, async (tx, { project }) => {
+  return changeAndShow<typeof lockExpired.code>(ctx, deps, { projectId }, async (tx, { project }) => {
     const until = expiryDate === null ? null : dayIfReal(expiryDate);
     if (expiryDate !== null && (until === null || until < dayInZone(ctx.now, ctx.site.timeZone).day))
       return failWith(lockExpired);
     const isHeld = isLocked(project, ctx);
-    const { lines } = await readContents(deps, tx, project, ctx);
+    const { lines } = await readContents(ctx, deps, tx, project);
     const goods = await moneyGoodsOf(deps, ctx.site.id);
     await writeLocks(
       tx,
@@ -54,11 +54,11 @@ function heldCents({ line, facts }: KnownLine, isHeld: boolean): Cents | null {
 
 /** Cancels a project's price lock (API-127). Does nothing if prices are not locked. */
 export function cancelLock(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, ctx, { projectId }, async (tx, { project }) => {
+  return changeAndShow(ctx, deps, { projectId }, async (tx, { project }) => {
     if (project.lockedAt === null) return { changes: [] };
     await writeLocks(tx, project.id, null);
     await writeProject(tx, project.id, { lockedAt: null, lockUntil: null });

@@ -16,7 +16,7 @@ export function createPricedProjectLines(
   return {
     async find(ctx, { productCode, projectLineId }) {
       const projectId = await readProjectOfLine(deps.db, projectLineId);
-      const access = projectId === undefined ? null : await openProject(deps, ctx, projectId);
+      const access = projectId === undefined ? null : await openProject(ctx, deps, projectId);
       if (access === null || isFault(access) || access.role !== 'staff') return null;
       const lines = await readLines(deps.db, access.project.id, ctx.site.country);
       const line = lines.find(({ id }) => id === projectLineId);
@@ -26,7 +26,7 @@ export function createPricedProjectLines(
     },
 
     async give(ctx) {
-      const by = await getActor(deps, ctx);
+      const by = await getActor(ctx, deps);
       return async (tx, ref, { cents, until, most }) => {
         if (!('projectLineId' in ref)) return 'gone';
         const projectId = await readProjectOfLine(tx, ref.projectLineId);

@@ -12,15 +12,15 @@ import type { ProjectsContext, ProjectsDeps } from '../deps.ts';
  * means the lines without a folder. Otherwise removes it everywhere.
  */
 export function removeLine(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, sku, folderId }: { projectId: number; sku: string; folderId?: number | null | undefined },
 ): Promise<
   Project | ChangeFault<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>
 > {
   return changeAndShow<typeof unknownLine.code | typeof flagOff.code | typeof alreadyOrdered.code>(
-    deps,
     ctx,
+    deps,
     { projectId },
     async (tx, { project, role }) => {
       const requestedSku = sku.toLowerCase();

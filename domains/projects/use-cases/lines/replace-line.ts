@@ -22,11 +22,11 @@ import { mayDelete, removed } from './remove-lines.ts';
 
 /** Returns the products that can replace a line's product, most similar first. */
 export async function replacements(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, lineId }: { projectId: number; lineId: number },
 ): Promise<{ replacements: ProjectReplacement[] } | FaultOf<typeof getReplacements>> {
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
   const lines = await readLines(deps.db, projectId, ctx.site.country);
   const line = lines.find(({ id }) => id === lineId);
@@ -67,13 +67,13 @@ type ReplaceCode =
  * applied to the old product.
  */
 export function replaceLine(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: { projectId: number; lineId: number; productCode: string; key?: string | undefined },
 ): Promise<Project | ChangeFault<ReplaceCode>> {
   return changeAndShow<ReplaceCode>(
-    deps,
     ctx,
+    deps,
     { projectId: input.projectId, once: { key: input.key, kind: 'replace' } },
     async (tx, { project, role }) => {
       const { site } = ctx;

@@ -65,11 +65,11 @@ type TransferCode =
  * the same key move the lines once. Returns the source project.
  */
 export async function transfer(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   input: Transfer,
 ): Promise<{ transferred: number; project: Project } | ChangeFault<TransferCode>> {
-  const by = await getActor(deps, ctx);
+  const by = await getActor(ctx, deps);
   const key = keyFor(input.projectId, input.key);
   const moved = await inTransaction(deps.db, async (tx) => {
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
@@ -83,7 +83,7 @@ export async function transfer(
     if (lines.length < new Set(input.products).size) return failWith(unknownLine);
     const refused = mayDelete(lines, { role, ctx });
     if (isFault(refused)) return refused;
-    const held = await heldLines(deps, tx, ctx, { lines, source, target });
+    const held = await heldLines(ctx, deps, tx, { lines, source, target });
     const arrived = await moveLines(tx, ctx, {
       lines: held,
       source,
@@ -117,7 +117,7 @@ export async function transfer(
   });
   if (isFault(moved)) return moved;
   const role = roleIn(moved.source, ctx.site, ctx.user)!;
-  return { transferred: moved.count, project: await showProject(deps, ctx, moved.source, role) };
+  return { transferred: moved.count, project: await showProject(ctx, deps, moved.source, role) };
 }
 
 /**
@@ -144,9 +144,9 @@ async function lockBoth(
 
 /** Returns the lines with the locked prices that apply in the target project. */
 async function heldLines(
+  ctx: ProjectsContext,
   { purchaseFacts }: ProjectsDeps,
   tx: Tx,
-  ctx: ProjectsContext,
   { lines, source, target }: { lines: readonly StoredLine[]; source: StoredProject; target: StoredProject },
 ): Promise<StoredLine[]> {
   const lockOf = (project: StoredProject) => ({

@@ -13,18 +13,18 @@ import { showProject } from '../show-project.ts';
  * owners only to themselves. So nobody can send email to other people in the shop's name.
  */
 export async function emailProject(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
 ): Promise<{ projectEmailed: boolean } | ChangeFault<typeof noAddress.code>> {
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
   const own = found.role === 'owner' ? await deps.contactOf(found.project.ownerAccountId!) : null;
   const recipient = own?.email ?? found.project.quoteData.customerEmail ?? '';
   if (!isEmail(recipient)) return failWith(noAddress);
   // Loads the project as its owner sees it, so that the email contains no staff data.
-  const projectView = await showProject(deps, ctx, found.project, 'owner');
-  const changed = await changeProject(deps, ctx, { projectId }, async (tx, { project }) => {
+  const projectView = await showProject(ctx, deps, found.project, 'owner');
+  const changed = await changeProject(ctx, deps, { projectId }, async (tx, { project }) => {
     const mail = projectMail(projectView, ctx);
     await queueMail(
       tx,

@@ -12,16 +12,16 @@ const GONE_AFTER_MS = 45_000;
 
 /** Records whether the user has a project open. Returns the other users who have it open. */
 export async function reportPresence(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   { projectId, leaves }: { projectId: number; leaves: boolean },
 ): Promise<
   | { version: number; people: { name: string; isStaff: boolean; since: string }[] }
   | FaultOf<typeof presenceCall>
 > {
-  const found = await openProject(deps, ctx, projectId);
+  const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
-  const { accountId, name } = await getActor(deps, ctx);
+  const { accountId, name } = await getActor(ctx, deps);
   const since = new Date(ctx.now.getTime() - GONE_AFTER_MS);
   if (leaves) await deletePresence(deps.db, projectId, accountId);
   else await writePresence(deps.db, projectId, { accountId, name, now: ctx.now, cameBefore: since });

@@ -19,12 +19,12 @@ const SECRET = /^[\w-]{24}$/;
  * (API-128, PROJECT-16).
  */
 export function share(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   projectId: number,
   sharedStatus: SharedStatus,
 ): Promise<Project | ChangeFault<never>> {
-  return changeAndShow(deps, ctx, { projectId }, async (tx, { project }) => {
+  return changeAndShow(ctx, deps, { projectId }, async (tx, { project }) => {
     const before = { sharedStatus: project.sharedStatus };
     const fields = fieldChanges('', before, { sharedStatus });
     if (fields.length === 0) return { changes: [] };
@@ -43,15 +43,15 @@ export function share(
  * users with the link.
  */
 export async function readShared(
-  deps: ProjectsDeps,
   ctx: ProjectsContext,
+  deps: ProjectsDeps,
   shareId: string,
 ): Promise<SharedProject | FaultOf<typeof getSharedProject>> {
   const project = SECRET.test(shareId) ? await readSharedProject(deps.db, ctx.site.id, shareId) : undefined;
   if (!project) return failWith(notShared);
   const withPrices = project.sharedStatus === 'SharedWithPrices' && ctx.site.priceList !== null;
   const readerCtx: ProjectsContext = withPrices ? ctx : { ...ctx, site: { ...ctx.site, priceList: null } };
-  const projectView = await showProject(deps, readerCtx, project, 'owner');
+  const projectView = await showProject(readerCtx, deps, project, 'owner');
   const loose = projectView.cart.products;
   return {
     projectRef: projectView.projectRef,
