@@ -64,7 +64,7 @@ export async function importStockCounts(
     for (const { line, productId, warehouse, field, count } of counts) {
       const level = byKey.get(`${productId}:${warehouse}`)!;
       if (level.newerAt !== null) {
-        const reason = `${count} counted in ${warehouse} is skipped: there is a newer count (${momentText(level.newerAt)})`;
+        const reason = `the count of ${count} in ${warehouse} is skipped: there is a newer count (${momentText(level.newerAt)})`;
         result.notes.push({ line, problems: [{ field, reason }] });
         continue;
       }

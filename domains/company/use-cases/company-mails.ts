@@ -18,7 +18,7 @@ export const COMPANY_MAILS = {
   invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} invites you to buy for them`,
     paragraphs: [
-      `You have been invited to buy for ${plain(company)}, at their prices.`,
+      `You have been invited to buy for ${plain(company)}, at the prices of its account.`,
       'The link works until you have joined, for at most fourteen days. If you do not know this company, you can ignore this email.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },

@@ -166,7 +166,7 @@ test('counts and dispatches work in either order: later dispatches reduce the co
   const old = await count(50, '2026-11-01T00:00:00Z');
   expect(old).toMatchObject({ same: 1, changed: 0, noted: 1 });
   expect(old.notes).toEqual([
-    '2: on hand: 50 counted in SYD is skipped: there is a newer count (2026-11-22T08:00Z)',
+    '2: on hand: the count of 50 in SYD is skipped: there is a newer count (2026-11-22T08:00Z)',
   ]);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   // This count takes place after all dispatched goods have left the warehouse.

@@ -160,11 +160,10 @@ export async function deleteOrderLines(tx: Db, orderId: number): Promise<void> {
 /**
  * Writes an order with its lines, its holds and its payment attempt, and reserves the goods and the delivery
  * slot. If the cart already has a declined order, updates that order, which keeps its number. If a
- * reservation fails, returns the missing resource, and the transaction is rolled back.
+ * reservation fails, rolls back the transaction and returns which resource was not available.
  *
- * All of this is one statement, because the reserved rows stay locked until the transaction ends and other
- * orders wait for them. `isLast` states that the transaction has no later statement, which saves another
- * round trip.
+ * A single statement saves round trips: other orders wait for the reserved rows until the transaction ends.
+ * If `isLast` is true, no statement follows, and the commit is sent together with this one.
  */
 export async function writeOrder(
   tx: Db,

@@ -122,7 +122,7 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
   'refund-unconfirmed': {
     title: 'A refund is not confirmed',
     advice:
-      'The refund was requested days ago. The provider has not reported a result, and the shop no longer polls it. Find the refund in the provider’s dashboard. Then record its result, either in the order under Refunds or with npm run orders -- end-refund. You can then refund again any amount that the customer did not receive.',
+      'The refund was requested days ago. The provider has not reported a result, and the shop no longer checks. Find the refund in the provider’s dashboard. Then record its result, either in the order under Refunds or with npm run orders -- end-refund. You can then refund again any amount that the customer did not receive.',
   },
   'refund-other-currency': {
     title: 'A refund was reported in a different currency',

@@ -49,7 +49,7 @@ export function isDrawing(src: string): boolean {
   return /^\/img\/[cp]\//.test(src);
 }
 
-/** A reward in the format of the cart. */
+/** A reward of a product in the cart, as the cart returns it. */
 export interface CartPromotion {
   link: string;
   title: string;
@@ -59,7 +59,7 @@ export interface CartPromotion {
   rewardLabel?: string;
 }
 
-/** A reward for ordered goods that the customer claims from the manufacturer, in the format of an order. */
+/** A reward of an order that the customer can claim from the manufacturer, as orders return it. */
 export interface RewardClaim {
   title: string;
   /** A text such as "$200 prepaid card"; empty if the offer does not name the reward. */

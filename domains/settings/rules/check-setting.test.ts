@@ -124,7 +124,7 @@ describe('an operator’s input', () => {
     [
       'PaymentOptionsOff',
       'Zip, Zipp',
-      `PaymentOptionsOff takes names from this list, not "Zipp": ${PAYMENT_OPTION_NAMES.join(', ')}`,
+      `PaymentOptionsOff takes only these names: ${PAYMENT_OPTION_NAMES.join(', ')}. "Zipp" is not one of them`,
     ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
     ['ZipConfig', '{', 'ZipConfig takes JSON'],
