@@ -25,7 +25,7 @@ const styles = execFileSync('git', ['ls-files', '*.module.css'], { cwd: root, en
   .join('\n');
 
 /**
- * Whether a component defines a default for the token. A theme then sets the token only to change the
+ * True if a component defines a default for the token. A theme then sets the token only to change the
  * default.
  */
 function isOptional(token: string): boolean {

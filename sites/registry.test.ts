@@ -20,7 +20,7 @@ describe('sites', () => {
     const theme = written(`./${id}/theme.css`);
     expect(/--c-brand: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.brandColor);
     expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
-    // The brand colour of every theme is a background for white or nearly white text.
+    // The brand colour of every theme is used as a background for white or nearly white text.
     expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
   });
 

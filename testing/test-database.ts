@@ -17,16 +17,15 @@ import type { Tables } from '#foundation/server/database/tables.ts';
  */
 export type TestWorld = 'empty' | 'small';
 
-/** The date on which the demo data of the tests begins. */
+/** The date that the tests' demo data treats as today. */
 export const TEST_TODAY = day('2026-11-23');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Opens a separate database for a test file. It is an embedded database, or a PostgreSQL database if
- * TEST_DATABASE is `postgres`. TEST_DATABASE_URL is then the URL of a server on which databases may be
- * created. The content (`world`) is built once and then copied. The name of the template contains a hash of
- * the sources from which it is built.
+ * Opens a separate database for a test file: an embedded database, or a PostgreSQL database if TEST_DATABASE
+ * is `postgres`. TEST_DATABASE_URL is then the URL of a server on which databases may be created. The
+ * database is copied from a template, whose name contains a hash of the sources from which it is built.
  */
 export async function openTestDatabase({ world }: { world: TestWorld }): Promise<Database<Tables>> {
   if (process.env['TEST_DATABASE'] === 'postgres')
@@ -123,8 +122,8 @@ async function postgresTemplate(admin: pg.Client, serverUrl: string, world: Test
 }
 
 /**
- * Fills a database with the content of a world. For `empty`, this is the schema. For `small`, it is the demo
- * data, and the database must already contain the schema.
+ * Fills a test database. For `empty`, creates the schema. For `small`, loads the demo data into a database
+ * that already contains the schema.
  */
 async function build(database: Database<Tables>, world: TestWorld): Promise<void> {
   if (world === 'empty') {
@@ -143,7 +142,10 @@ function withDatabase(url: string, name: string): string {
 
 const names = new Map<TestWorld, string>();
 
-/** Returns the name of a world, with a hash of the sources from which it is built. */
+/**
+ * Returns the name of a template database: the kind of content, with a hash of the sources from which it is
+ * built.
+ */
 function nameOf(world: TestWorld): string {
   const known = names.get(world);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.
 import { demoPromotions } from '#demo/promotions.ts';
 import { SITES } from '#sites/registry.ts';
 
-// Compares the advertised offers of the demo world with the benefits that a cart with their products gets.
+// Compares the offers that the demo data advertises with the benefits that a cart with their products gets.
 
 const now = () => new Date('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -47,7 +47,7 @@ describe.each(SELLING.map(({ id, timeZone }) => ({ id, timeZone })))('$id', ({ i
       const today = wallClock(now(), timeZone).slice(0, 10);
       const isClaimable = redemption !== '' && promotion.redemptionEndDate >= today;
       expect([title, cart.rewards.some((one) => one.title === title)]).toEqual([title, isClaimable]);
-      // Whatever the offer advertises, the cart charges the price of its products.
+      // Whatever the offer advertises, the cart's total is the price of the product.
       expect([title, cart.orderTotal]).toEqual([title, cart.products[0]!.price]);
     }
   });

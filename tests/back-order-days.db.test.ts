@@ -10,8 +10,7 @@ import { changeOwnDay, changePlacedDay, getOwnDays, getPlacedDays } from '#domai
 import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Tests how a customer changes the delivery day over HTTP if a supplier must first send the goods to the
-// shop.
+// Tests changes of the delivery day over HTTP, for products that a supplier must first send to the shop.
 
 const ADA = 'ada@people.example';
 const LEAD_DAYS = 22;
@@ -48,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Buys one piece of a product that is out of stock. Returns the order as its confirmation page displays it. */
+/** Buys one unit of a product that is out of stock. Returns the order as its confirmation page displays it. */
 async function bought(browser: TestBrowser, email: string, more: string[] = []) {
   for (const code of [productCode, ...more])
     await callAs(browser, addCartProduct, { body: { productCode: code, quantity: 1 } });
@@ -65,7 +64,7 @@ const openDays = (dates: { date: [number, number, number]; available: boolean }[
 
 describe.each([
   ['at noon', OPENING],
-  // In the morning, the day in UTC is still the previous day.
+  // In the morning in Sydney, the date in UTC is still the previous day.
   ['in the morning', OPENING - 4 * HOUR],
 ])('a back order that was placed %s', (_when, at) => {
   beforeEach(() => {
@@ -82,7 +81,7 @@ describe.each([
     const days = await callAs(browser, getOwnDays, number);
     if (!days.ok) throw new Error(JSON.stringify(days));
     const open = openDays(days.answer.dates);
-    // The first day that the checkout offered is the first day by which the supplier has sent the goods.
+    // The first day that the checkout offered is the first day by which the supplier has sent the product.
     expect(dayToParts(open[0]!)).toEqual(order.deliveryDay);
     expect(open[0]! >= addDays(TEST_TODAY, LEAD_DAYS)).toBe(true);
     const before = dayToParts(addDays(open[0]!, -1));

@@ -78,7 +78,7 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** Connection headers apply to the server's connection, not to the browser's. */
+/** Removes headers about the server's own connection, because they do not apply to the browser's connection. */
 function withoutConnection({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter(
     (_, index) => !/^(connection|keep-alive)$/i.test(rawHeaders[index - (index % 2)]!),

@@ -21,8 +21,8 @@ interface Text {
 }
 
 /**
- * Returns every text of a value with its place. Picture descriptions make no claims. A figure is combined
- * with its label.
+ * Returns every text inside a value, with its place. Skips picture descriptions, because they make no claims.
+ * Joins each figure with its label.
  */
 function textsOf(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];

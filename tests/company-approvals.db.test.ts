@@ -4,8 +4,8 @@ import { aBuyer, NEWCOMER } from '#domains/company/test/fixtures.ts';
 import { decide, mailsTo, requestsOf, submit, takeBack, waits, companiesTrial } from './company-buying.ts';
 import { approveAtBank, atThePayButton, callAs } from './paying-shop.ts';
 
-// Events that end an approval, and events that end the right to order during a payment: over HTTP with a card
-// provider.
+// Tests which events end an approval, and which events end the right to order during a payment. Runs over
+// HTTP with a card provider.
 
 const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;

@@ -9,7 +9,7 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-/** Actions of a company's buyers over HTTP in tests, and the expected results. */
+/** Actions of a company's buyers over HTTP, for tests, and the expected responses. */
 
 export const ordered = { ok: true, answer: { orderCompleted: true } };
 export const waits = { ok: false, status: 400, fault: { code: 'waiting-for-approval' } };
@@ -63,8 +63,8 @@ export async function takenBy(shop: PayingShop, email: string): Promise<object> 
 const DAY_MS = 86_400_000;
 
 /**
- * Opens a shop on HTTP with a card provider and two companies, for the calling file. Each test has its own
- * buyer (`world.email`). The clock does not advance until a test moves it.
+ * Opens a shop with a card provider and two companies, for all tests of the calling file. Each test has its
+ * own buyer (`email`). The clock advances only when a test moves it.
  */
 export function companiesTrial() {
   let at = Date.parse('2026-11-23T01:00:00Z');

@@ -17,8 +17,8 @@ import {
 } from './company-buying.ts';
 import { atThePayButton, callAs } from './paying-shop.ts';
 
-// Orders above the limits of a company's buyers, over HTTP with a card provider: requested, approved,
-// rejected, changed.
+// Tests orders above the limits of a company's buyers, over HTTP with a card provider. Covers requests,
+// approvals, rejections and changes.
 
 const world = companiesTrial();
 const { add, aboveTheLimit, again, taken } = world;
@@ -55,7 +55,7 @@ describe('a buyer', () => {
       mayDecide: true,
       lines: [{ quantity: 1 }],
     });
-    // Buyers see their own request, but cannot decide on it.
+    // Buyers see their own request, but cannot approve or reject it.
     expect(await requestsOf(buyer, buyer)).toMatchObject([{ id: request!.id, mayDecide: false }]);
     expect(await decide(buyer, request!.id, true)).toMatchObject({ status: 404 });
     expect(await decide(world.stranger, request!.id, true)).toMatchObject({
@@ -165,7 +165,8 @@ describe('a changed cart', () => {
       submit(buyer, changed),
     ]);
     expect(submitted).toMatchObject(waits);
-    // Either order is possible: the old request is approved or withdrawn; the new one waits.
+    // The decision and the new submit may be processed in either order. The old request is approved or
+    // withdrawn, and the new one waits.
     const [latest, ...older] = await requestsOf(world.owner, buyer);
     expect(latest).toMatchObject({ state: 'waiting', lines: [{ quantity: 2 }] });
     expect(older.map(({ state }) => state)).toEqual(decision.ok ? ['approved'] : []);

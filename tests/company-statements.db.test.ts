@@ -8,7 +8,8 @@ import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { companiesTrial, mailsTo, ordered, submit } from './company-buying.ts';
 import { atThePayButton } from './paying-shop.ts';
 
-// The account statement that an owner sees, over HTTP: only their own company's, by month, with invoices.
+// Tests the account statement that an owner sees, over HTTP. It covers only the owner's company, by month,
+// with invoices.
 
 const world = companiesTrial();
 const PATH = '/api/account/company/statement';

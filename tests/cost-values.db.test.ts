@@ -7,8 +7,8 @@ import { pathOf } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 
-// No response contains our product costs without `costs.read`: not for guests, customers, or staff who sell
-// without it.
+// Tests that no response contains product costs unless the user has `costs.read`. Covers guests, customers,
+// and staff who sell without this permission.
 
 /** Every permission except to see costs. */
 const SELLS = PERMISSIONS.filter((one) => one !== 'costs.read');
@@ -112,8 +112,8 @@ it('no response of a staff endpoint contains a cost without the permission, thro
   await ask(clerk, '/api/v2/project/search?allTime=true&limit=200');
   await ask(clerk, '/api/staff/order/W1000001/delivered', { body: {} });
   expect(found).toEqual([]);
-  // All requests succeeded except two: the last, whose order does not exist, and a price that only a manager
-  // may give.
+  // All requests succeeded except two: the last one, whose order does not exist, and a price that only a
+  // manager may set.
   expect(asked.filter((line) => !line.endsWith(' 200'))).toEqual([
     '/api/cart/override 409',
     '/api/staff/order/W1000001/delivered 404',

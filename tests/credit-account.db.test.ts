@@ -20,8 +20,8 @@ import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// Tests a company that pays on account, over HTTP. Covers which buyers see the option, the limit for every
-// buyer, and the credit that is free again after payment.
+// Tests a company that pays on account, over HTTP. Covers which buyers see the option, the limit for each
+// buyer, and the credit that becomes available again after payment.
 
 const ACCOUNT = PAYMENT_OPTION.CreditAccount;
 const refused = { ok: false, status: 400, fault: { code: 'over-credit' } };

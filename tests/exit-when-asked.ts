@@ -1,8 +1,8 @@
 let isAsked = false;
 
 /**
- * The resources that journey files share in one process live as long as the process, and are released by its
- * exit handlers. The test runner ends it by SIGTERM, which alone would run no exit handler.
+ * Resources that browser tests share in one process are released by the process's exit handlers. The test
+ * runner ends the process by SIGTERM, which alone would run no exit handler.
  */
 export function exitWhenAsked(): void {
   if (isAsked) return;

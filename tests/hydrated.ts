@@ -6,9 +6,9 @@ interface HydratedRoot {
 }
 
 /**
- * Waits until React has hydrated the page and its effects have run. Scripts load after the first paint, which
- * is after the browser's load event, and React hydrates the page in slices. Pages without the shop's root do
- * not wait.
+ * Waits until React has hydrated the page and its effects have run. This takes longer than the browser's load
+ * event, because scripts load after the first paint and React hydrates in slices. Returns immediately for
+ * pages without the shop's root.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -17,7 +17,7 @@ export async function hydrated(page: Page): Promise<void> {
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
     return key !== undefined && !(root[key] as HydratedRoot).stateNode.current.memoizedState.isDehydrated;
   });
-  // A message that React has already sent runs the effects; this message arrives after it.
+  // React runs effects in a message that it has already queued. This message is queued after it.
   try {
     await page.evaluate(
       () =>

@@ -8,22 +8,27 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { startShopProcess, type ShopProcess, siteUrlsOf } from './shop-process.ts';
 
-/** The parts of the shop that a journey needs. */
+/** The part of a running server that browser tests use. */
 export type JourneyShop = Pick<ShopProcess, 'url' | 'siteUrl' | 'sandboxUrl' | 'simulatorUrl' | 'stop'>;
 
-/** WHITEGOODS_PROCESSES=2: journeys run against two processes behind a balancer, on one PostgreSQL. */
+/**
+ * True if WHITEGOODS_PROCESSES is 2: browser tests then run against two processes behind a balancer, on one
+ * PostgreSQL.
+ */
 export const IN_TWO_PROCESSES = process.env['WHITEGOODS_PROCESSES'] === '2';
 
 /**
- * Starts the shop for a journey file; `embedded` uses a new embedded database, unless two processes are used.
+ * Starts a server for a browser test file. With `embedded`, it uses a new embedded database, unless two
+ * processes are used.
  */
 export function startJourneyShop(options: { database?: 'embedded' } = {}): Promise<JourneyShop> {
   return IN_TWO_PROCESSES ? startTwoProcesses() : startShopProcess(options);
 }
 
 /**
- * Returns the settings that lead to the first process's simulated providers. They listen on the ports after
- * its sandbox's, in the order of their list. The sign-in provider has the second of these ports.
+ * Returns the environment variables that point to the simulated providers of the first process. These listen
+ * on the ports after the sandbox's port, in the order of their list. The sign-in provider has the second of
+ * these ports.
  */
 function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
   const port = Number(new URL(sandboxUrl).port);
@@ -36,7 +41,7 @@ function providersOf({ sandboxUrl }: ShopProcess): Record<string, string> {
   );
 }
 
-/** The first process has the sandbox, which both use; the balancer alternates between them. */
+/** Starts two processes between which the balancer alternates. Only the first has a sandbox, which both use. */
 async function startTwoProcesses(): Promise<JourneyShop> {
   const [postgres, balancer] = await Promise.all([startPostgres({ fsync: false }), startBalancer()]);
   const databaseUrl = postgres.url;

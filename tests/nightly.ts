@@ -1,9 +1,12 @@
 import { describe, type TestOptions } from 'vitest';
 
-/** For journeys that run only with `npm test -- --all`: each night, and before a release. */
+/** Options for tests that run only with `npm test -- --all`: each night, and before a release. */
 export const NIGHTLY: TestOptions = { tags: ['nightly'] };
 
-/** Describes each of the cases: those that are `always` checked in every run, the others as nightly. */
+/**
+ * Defines a suite for each of the cases. Cases for which `always` returns true run in every run, the others
+ * only nightly.
+ */
 export function describeEach<T>(
   cases: readonly T[],
   { name, always }: { name: (one: T) => string; always: (one: T) => boolean },

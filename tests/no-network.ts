@@ -37,6 +37,6 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-// A page sends beacons when it is left, and nothing waits for them. A simulated document therefore sends
-// none.
+// Disables beacons in simulated documents. Pages send beacons when the user leaves them, and no test waits
+// for them.
 if (typeof navigator !== 'undefined' && 'sendBeacon' in navigator) navigator.sendBeacon = () => true;

@@ -17,12 +17,12 @@ import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// Changes that customers make to paid orders, over HTTP and at the command line.
+// Tests changes that customers make to paid orders, over HTTP, and that operators make at the command line.
 
 const ADA = 'ada@people.example';
 /**
- * The time at which commands run: the day before. On its delivery day an order is on the truck, and test
- * customers have the first available day.
+ * The time at which commands run: the day before the test date. Test customers choose the first available
+ * day, and on its delivery day an order can no longer change.
  */
 const BEFORE = new Date(Date.parse(`${TEST_TODAY}T01:00:00Z`) - 86_400_000);
 let shop: PayingShop;

@@ -20,8 +20,8 @@ import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { getPlacedReturns } from '#domains/returns/contract/returns.ts';
 import { callAs } from './paying-shop.ts';
 
-// Links to orders that staff create, over HTTP: each allows its purpose, and nothing beyond its holder's
-// permissions.
+// Tests links to orders that staff create, over HTTP. Each link allows its purpose, and no action beyond the
+// permissions of the user who opens it.
 
 const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   lin: ['customers.act', 'documents.read', 'projects.sell'],
@@ -69,7 +69,10 @@ const stateOf = async (number: string) =>
 const hasAccount = async (email: string) =>
   (await shop.database.db.selectFrom('account').select('id').where('email', '=', email).execute()).length > 0;
 
-/** Returns the response status of every customer action on an order by its link, except reading. */
+/**
+ * Tries every customer action on an order by its link, except reading. Returns the response status of each
+ * action.
+ */
 async function rights(who: string | null, key: Key): Promise<Record<string, number>> {
   const browser = as(who);
   const statusOf = (one: { ok: true } | { ok: false; status: number }) => (one.ok ? 200 : one.status);

@@ -19,10 +19,10 @@ import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 import type { Card } from './chaos/bank.ts';
 
-// Tests all mails about an order to a shopper. Each is in the mail queue exactly once after the whole shop's
-// outbox and jobs have run.
+// Tests all mails about an order to a shopper. After the outbox and all jobs of the shop have run, each mail
+// is in the mail queue exactly once.
 
-/** Noon in Sydney on the demo world's day. */
+/** Noon in Sydney on the date that the demo data treats as today. */
 const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

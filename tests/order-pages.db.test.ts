@@ -14,7 +14,7 @@ import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { getPlacedReturns } from '#domains/returns/contract/returns.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Who can open the page of an order, and how all others are handled: over HTTP.
+// Tests who can open the page of an order, and the responses to all others, over HTTP.
 
 const ADA = 'ada@people.example';
 const BOB = 'bob@people.example';
@@ -49,7 +49,10 @@ async function buys(browser: TestBrowser, email: string): Promise<string> {
   });
   return form.cartId;
 }
-/** Returns, for each request of the page, 'open' if it returns the order, otherwise the status. */
+/**
+ * Sends each request of the order page. Returns for each request 'open' if it returns the order, otherwise
+ * the status.
+ */
 async function page(browser: TestBrowser, id: string): Promise<(number | 'open')[]> {
   const asked = [
     await callAs(browser, getConfirmation, { query: { id } }),

@@ -7,7 +7,7 @@ import { openForGuest } from '#domains/orders/contract/track.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Staff place an order for a caller: it belongs to the caller, not to the staff member.
+// Tests orders that staff place for a caller: the order belongs to the caller, not to the staff member.
 
 let shop: PayingShop;
 let productCode: string;

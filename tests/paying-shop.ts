@@ -17,7 +17,7 @@ import { openBrowser, type Answered } from './chaos/browser.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
 const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
-/** A place that the demo world delivers to. */
+/** A place to which the demo data's delivery zones deliver. */
 const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };
 
 export interface PayingShop extends TestApp {

@@ -6,10 +6,12 @@ import { IN_TWO_PROCESSES } from './journey-shop.ts';
 import { PREPARED_DATABASE, PREPARED_WORLD, SHARED_SHOP, startShopProcess } from './shop-process.ts';
 
 /**
- * Runs before the journeys: loads the demo world once, as a shop's first start does, and starts the shop that
- * most journeys share. Each of the other journeys starts a shop on a copy of that world, so that none sees
- * another's purchases or settings. They use PostgreSQL, which starts in a third of the embedded database's
- * time. A journey that needs a new embedded database, as created by `npm start`, requests it.
+ * Runs once before the browser tests: loads the demo data, as a shop's first start does, and starts the
+ * server that most tests share. Each of the other tests starts its own server on a copy of the data, so that
+ * no test sees another's purchases or settings.
+ *
+ * They use PostgreSQL, which starts in a third of the embedded database's time. A test that needs a new
+ * embedded database, as created by `npm start`, requests it.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (IN_TWO_PROCESSES) return () => Promise.resolve();

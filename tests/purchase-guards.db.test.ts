@@ -15,8 +15,8 @@ import { openBrowser, type Browser } from './chaos/browser.ts';
 import { answerBank, comeBack } from './chaos/bank.ts';
 import { prepareSubmit, type SubmitBody } from './chaos/shopper.ts';
 
-/* Protects a shopper's order from other users, over HTTP as in production: a listening server, cookies, the
-   provider's own protocol. */
+/* Tests that a shopper's order is protected from other users. Runs over HTTP as in production: a listening
+   server, cookies, the provider's own protocol. */
 
 const PROVIDER = { apiKey: 'key', merchantAccount: 'Whitegoods', hmacKey: '44'.repeat(32) };
 const PLACE = { suburb: 'Bondi', state: 'NSW', postcode: '2026' };

@@ -11,7 +11,7 @@ import { ship } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-/** For tests of returns: a shop, its users, and delivered orders. */
+/** Helpers for tests of returns: a shop, its users, and delivered orders. */
 
 export const ADA = 'b5f3a1de-0000-4000-8000-000000000001';
 const STAFF = 'b5f3a1de-0000-4000-8000-000000000002';
@@ -36,11 +36,14 @@ export const OPENING = Date.parse(`${TEST_TODAY}T01:00:00Z`);
 /** A shop whose clock the test sets. Its customers have ordered and received products. */
 export interface ReturningShop extends PayingShop {
   clock: { at: number };
-  /** A customer orders two pieces and receives them; the shop's clock is two weeks later. */
+  /**
+   * Simulates a customer who orders two units and receives them. Afterwards the shop's clock is two weeks
+   * later.
+   */
   delivered(browser?: TestBrowser): ReturnType<typeof delivered>;
 }
 
-/** Opens a shop for all tests of a file. A header of the request names the user. */
+/** Opens one shop for all tests of a file. A header of each request names the user. */
 export function returningShop(): ReturningShop {
   const shop = {} as ReturningShop;
   beforeAll(async () => void Object.assign(shop, await openReturningShop()));

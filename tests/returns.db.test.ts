@@ -106,7 +106,8 @@ it('a guest requests a return, adds a photograph, and is refunded in the ledger'
     status: 409,
     fault: { code: 'too-much-back' },
   });
-  // Rejected, because the adjustment note would list these units.
+  // Lines with too many units or with another product are rejected, because the adjustment note would list
+  // them.
   for (const named of [
     [{ sku, quantity: 2 }],
     [
@@ -176,7 +177,7 @@ it('a signed-in customer requests a return, withdraws it by email link or in the
     decision: 'The picture shows another fridge.',
     mayAddPhotos: false,
   });
-  // The shop decides again: the customer accepts a replacement, and gets it.
+  // The shop changes its decision: it approves a replacement, which the customer accepts and receives.
   await mailsTo(email);
   await answerOf(finance, approveReturn, { params: named, body: { remedy: 'replacement', wish: 'either' } });
   expect(
@@ -243,7 +244,7 @@ it('the suggested refund of a return is what earlier refunds left, to the cent',
       params: { id: orderNumber },
       body: { amount, reason: 'scratched', key: randomUUID(), rows },
     });
-  // Assigned to no row: it reduces the total suggestion.
+  // This refund is not assigned to a row, so it reduces the suggested total.
   expect(await refund(49)).toMatchObject({ ok: true });
   const after = await answerOf(support, getReturn, { params });
   expect(Math.round(after.suggested * 100)).toBe(Math.round(before.suggested * 100) - 4900);

@@ -27,11 +27,14 @@ import { TYPED, UNSEEN_TYPED } from './search/typed.ts';
 import { UNSEEN } from './search/unseen.ts';
 
 /**
- * The minimum score of a set of searches. The test world has some 300 products, so several searches have few
- * results or none. Therefore only the total score is judged here; the bench judges each search.
+ * The minimum total score of a set of searches. The test catalogue has some 300 products, so several searches
+ * have few results or none. The benchmark, with its larger catalogue, judges each search.
  */
 const LEAST_NDCG = 0.93;
-/** The minimum score of spoken sentences. Those that name no product are guessed, and a guess may be wrong. */
+/**
+ * The minimum score of spoken sentences. The search guesses the product if a sentence names none, and the
+ * guess may be wrong.
+ */
 const LEAST_SPOKEN = 0.87;
 /** The minimum score of sets that the search was never tuned with, which have more errors. */
 const LEAST_OF_FOURTH = 0.75;
@@ -39,11 +42,11 @@ const LEAST_OF_FOURTH = 0.75;
  * The minimum score of searches at the counter: for products that are not sold here, spare parts and wishes.
  */
 const LEAST_AT_COUNTER = 0.9;
-/** The minimum score of searches typed on a phone, for products of which the small world has few. */
+/** The minimum score of searches typed on a phone. The test catalogue has few of the requested products. */
 const LEAST_OF_PASSERS_BY = 0.85;
 /**
- * The minimum score of searches that were never used for tuning, and that request products that are rare in
- * the small world.
+ * The minimum score of searches that were never used for tuning. They request products that are rare in the
+ * test catalogue.
  */
 const LEAST_OF_TYPED = 0.92;
 /** The minimum score of searches that are evaluated only once and are not used for tuning. */

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 it('reports tests that pass only on the second attempt, but none that pass immediately or fail', () => {
-  // The folder is inside the repository, so that vitest resolves.
+  // The folder is inside the repository, so that the import of vitest resolves.
   const folder = mkdtempSync(join(root, 'node_modules/.second-tries-'));
   try {
     const told = join(folder, 'told');

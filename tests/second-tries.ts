@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Reports which tests passed only on a second attempt. A journey may be retried, but never unnoticed.
- * SECOND_TRIES names a file that lists each of them on a line afterwards.
+ * Reports which tests passed only on a second attempt. A browser test may be retried, but the report must
+ * list it. SECOND_TRIES names a file that lists each of these tests on one line after the run.
  */
 export default class SecondTries implements Reporter {
   readonly #lines: string[] = [];

@@ -41,15 +41,18 @@ export interface ShopProcess {
 export interface ShopProcessOptions {
   databaseUrl?: string;
   /**
-   * The ports of the shop and of its sandbox; the simulator uses the port after the sandbox's. Free ports by
-   * default.
+   * The ports of the shop and of its sandbox. The simulator uses the port after the sandbox's. By default,
+   * free ports are chosen.
    */
   ports?: [number, number];
-  /** `embedded` starts with an empty database even if a world is prepared, like the very first `npm start`. */
+  /**
+   * `embedded` starts with an empty database, like the very first `npm start`, even if prepared demo data
+   * exists.
+   */
   database?: 'embedded';
   /** An existing data folder; a new, empty one by default. Deleted by `stop`. */
   dataDir?: string;
-  /** The number of products. Defaults to a few hundred: the world that journeys share. */
+  /** The number of demo products. Defaults to a few hundred, the number that browser tests use. */
   products?: number;
   env?: Record<string, string>;
   /** The folder of a build other than the default. */
@@ -60,7 +63,7 @@ export interface ShopProcessOptions {
   core?: number | undefined;
 }
 
-/** `WHITEGOODS_DIST` selects another build than that of `npm run build`. */
+/** The folder of the build to start. `WHITEGOODS_DIST` selects another build than that of `npm run build`. */
 const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /**
@@ -68,10 +71,11 @@ const dist = process.env['WHITEGOODS_DIST'] ?? fileURLToPath(new URL('../dist', 
  */
 export const PREPARED_WORLD = 'WHITEGOODS_PREPARED_WORLD';
 /**
- * The environment variable with the URL of the prepared world's database, on the PostgreSQL of all journeys.
+ * The environment variable with the URL of the database that contains the prepared demo data. It is on the
+ * PostgreSQL server that all browser tests share.
  */
 export const PREPARED_DATABASE = 'WHITEGOODS_PREPARED_DATABASE';
-/** The environment variable with the URL of the shop that journeys of all processes share. */
+/** The environment variable with the URL of the running server that browser tests in all processes share. */
 export const SHARED_SHOP = 'WHITEGOODS_SHARED_SHOP';
 
 /** Starts the built shop on free ports with its own empty data folder, and waits until it is ready. */
@@ -104,7 +108,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
         DEMO_PRODUCTS: String(options.products ?? 300),
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
-        // Dozens of shops are started, for a few requests each.
+        // Without warm-up: tests start dozens of servers, each for a few requests.
         WARM_UP: 'off',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...options.env,
@@ -192,7 +196,10 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   };
 }
 
-/** Creates a database with a copy of the prepared world; it is deleted with its server. */
+/**
+ * Creates a database with a copy of the prepared demo data. The database is deleted together with its
+ * PostgreSQL server.
+ */
 async function copyOfPrepared(): Promise<string> {
   const prepared = new URL(process.env[PREPARED_DATABASE]!);
   const copy = new URL(prepared);
@@ -210,15 +217,14 @@ async function copyOfPrepared(): Promise<string> {
   return copy.href;
 }
 
-/** A shop that the test does not start or stop. */
+/** A running server that the test neither starts nor stops. */
 export type SharedShop = Pick<ShopProcess, 'url' | 'siteUrl'>;
 
 let shared: Promise<SharedShop> | undefined;
 
 /**
- * Returns the shop of all journeys whose changes affect only their own visit. It is the shop that was started
- * before the journeys. Without such a shop, the first of them in this process starts one, which ends with the
- * process.
+ * Returns the server for browser tests whose changes affect only their own visit. It was started before the
+ * tests. Otherwise, the first such test in this process starts a server, which ends with the process.
  */
 export function sharedShop(): Promise<SharedShop> {
   const url = process.env[SHARED_SHOP];

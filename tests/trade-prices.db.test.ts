@@ -9,8 +9,8 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Tests a trade buyer's prices, from the product to the order, over HTTP: for customers of the demo world,
-// and for one without a price list.
+// Tests a trade buyer's prices over HTTP, from the product to the order. Covers customers of the demo data,
+// and a customer without a price list.
 
 const DEMO_PASSWORD = 'kettle lamp river stone';
 const NO_LIST = 'nolist@people.example';

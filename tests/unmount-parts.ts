@@ -6,8 +6,8 @@ import { afterEach } from 'vitest';
 // functions.
 afterEach(cleanup);
 
-// If a page is left while a test restores its mocks, the page sends one more request: it fails immediately
-// and quietly.
+// If a test restores its mocks while the user leaves a page, the page sends one more request. That request
+// fails immediately, without an error in the test.
 globalThis.fetch = async () => {
   throw new TypeError('Nothing answers in a simulated document: stub what the test asks for.');
 };
@@ -15,5 +15,5 @@ globalThis.fetch = async () => {
 // Lazy components load when a test first uses them, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// Each file has its own context, which lacks this Node global.
+// Each test file has its own global context, which lacks this global of Node.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;

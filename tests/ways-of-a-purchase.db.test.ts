@@ -6,13 +6,19 @@ import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Counts a purchase's round trips to PostgreSQL: each message ends with a Sync. The embedded database has no
-// round trips.
+// Counts a purchase's round trips to PostgreSQL, by the Sync that ends each message to the server. The
+// embedded database has no round trips.
 
-/** The provider's webhook, which looks up its attempt, is not among the requests of this test. */
+/**
+ * The number of round trips for the provider's webhook, which looks up its payment attempt. The requests of
+ * this test do not include the webhook.
+ */
 const OF_THE_WEBHOOK = 1;
 const MOST = 20;
-/** Statements are prepared once they are frequent, and combined once they are prepared. */
+/**
+ * The number of purchases before the measured one. The driver prepares statements once they are frequent, and
+ * combines them once they are prepared.
+ */
 const BEFORE = 12;
 
 let shop: PayingShop;
@@ -34,7 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Buys from the first product in the cart to the confirmation, its invoice and its mail. */
+/**
+ * Completes a purchase: from adding the first product to the cart until the confirmation, its invoice and its
+ * mail.
+ */
 async function buys(email: string): Promise<void> {
   const browser = new TestBrowser(shop);
   await callAs(browser, addCartProduct, { body: { productCode } });

@@ -12,7 +12,8 @@ const TSX = import.meta.resolve('tsx');
 let dir: string;
 beforeAll(() => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'whitegoods-default-')));
-  // The database thread loads tsx from the current folder, so this folder needs `node_modules`.
+  // The database thread loads tsx from the current folder. The empty folder of this test therefore needs
+  // `node_modules`.
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(dir, 'node_modules'));
 });
 afterEach(() => rmSync(join(dir, '.data'), { recursive: true, force: true }));

@@ -10,8 +10,8 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { runCommand } from './commands.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
-// Runs all-or-nothing imports as commands. Tests their options, their audit entries, and that a dry run
-// stores no catalogue data.
+// Runs imports that store either all rows of a file or none. Tests their options, their audit entries, and
+// that a dry run stores no catalogue data.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let standing: string;

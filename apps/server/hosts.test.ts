@@ -22,8 +22,8 @@ describe('the URLs of the sites', () => {
       'x.wa.localhost:4000',
     ])
       expect([host, local.find(host)]).toMatchObject([host, { site: { id: 'aol' }, isAlias: true }]);
-    // A proxy receives requests for these host names on another port. Clients may be unable to reach the
-    // shop's own port, so the shop does not redirect them there.
+    // A proxy receives requests for these host names on another port. The shop does not redirect them to its
+    // own port, because clients may be unable to reach that port.
     for (const host of ['aol.localhost', 'aol.localhost:80', undefined])
       expect(local.find(host)!.isAlias).toBe(false);
   });

@@ -144,7 +144,10 @@ describe('viewsOf', () => {
 });
 
 describe('paramsFor', () => {
-  /** Removes from the drawing the parts that only the SKU changes: ids, which contain a hash of it. */
+  /**
+   * Removes the ids from a drawing. They contain a hash of the SKU, so they differ even between pictures that
+   * look the same.
+   */
   const pictureOf = (svg: string) => svg.replaceAll(/k[0-9a-z]{5,7}(?=[")])/g, '');
 
   it('makes 500 products look different', () => {
@@ -152,7 +155,8 @@ describe('paramsFor', () => {
     for (let i = 0; i < 500; i++) {
       const type = ART_TYPES[i % ART_TYPES.length] ?? 'fridge';
       const params = paramsFor({ sku: `D${i}`, brand: BRANDS[i % BRANDS.length], type });
-      // Uses the same seed for all, so that only the parameters make two pictures differ.
+      // Use the same SKU for all, because the SKU is the seed of the drawing. Only the parameters then make
+      // two pictures differ.
       pictures.add(pictureOf(renderProduct({ ...params, sku: 'same' })));
     }
     expect(pictures.size).toBeGreaterThanOrEqual(495);

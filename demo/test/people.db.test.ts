@@ -16,7 +16,7 @@ it('everybody of the demo world can sign in as the sandbox’s page says', async
   const { db } = shop.database;
   expect(await readDemoPeople(db)).toEqual([]);
   const { seal } = createSecrets('x'.repeat(32));
-  // Runs twice: a second start changes nothing.
+  // Load the data twice: a second start must change nothing.
   for (let times = 0; times < 2; times += 1) await loadDemoPeople(db, { seal, now });
   const people = await readDemoPeople(db);
   expect(people).toHaveLength(7);

@@ -13,7 +13,7 @@ const spec = { method: 'GET', path: '/api/thing', summary: '', tag: 't', access:
 const thing = endpoint({ ...spec, answer: z.object({}) });
 const giftCard = endpoint({ ...spec, path: '/api/giftcard', answer: z.object({}), missing: 'caller' });
 
-/** Returns the server's response to the next request. */
+/** Returns the response of the simulated server to the next request. */
 let answer: () => Promise<Response>;
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 

@@ -10,19 +10,20 @@ import { count, percent, print, type Report } from './report.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './worlds.ts';
 
-/** Request rates by world size, to compare 100,000 products with 2,000. */
+/** Request rates by number of products, to compare a catalogue of 100,000 products with one of 2,000. */
 const rates = new Map<string, Map<number, number>>();
 
 /**
- * Compares listings with three facets and two-word searches through the API with Fastify sending the same
- * JSON.
+ * Measures API requests for listings with three facets and for two-word searches. Compares them with Fastify
+ * sending the same JSON.
  */
 export async function benchApi(world: World, settings: Settings, report: Report): Promise<void> {
   const section = `API, ${count(world.products, 0)} products`;
   print(`\n${section}`);
   const folder = mkdtempSync(join(tmpdir(), 'whitegoods-bench-api-'));
-  // One shop caches no responses; the other uses the default cache. Lists with filters are never cached.
-  // Search results are cached as long as there is room. Product cards are part of the read model.
+  // One server process caches no responses; the other uses the default cache. The default cache stores search
+  // results while there is room, but no lists with filters. Product cards are part of the read model in both
+  // processes.
   const shop = await world.startShop({ PAGE_CACHE_MB: '0' });
   const keeping = await world.startShop();
   try {
@@ -78,7 +79,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         least: 0.25,
         of: 'Fastify, the same JSON text from memory',
       });
-      // The start is not cold: the compiler and the product cards are already warm.
+      // Warm up the compiler and the product cards first: the measured rounds are not a cold start.
       await rate(shop.url, shop.pid, paths.slice(0, Math.floor(paths.length / 2)))();
       const made = await compare(
         {
@@ -120,8 +121,8 @@ const ADDRESSES = 20_000;
 const POPULAR = 200;
 
 /**
- * Returns listings of every department, filtered by the ends of its price range and one option of each of two
- * other filters.
+ * Returns paths of listings from every department. Each is filtered by a minimum price and by one option of
+ * each of two other filters.
  */
 async function listingPaths(shop: ShopProcess): Promise<string[]> {
   const { mainNav } = await jsonOf<Navbar>(shop, '/api/navbar');
@@ -189,7 +190,10 @@ function someOf(paths: readonly string[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Number of requests in a mix; more than a round sends, so that a round brings new ones. */
+/**
+ * The number of requests in a mix. It is more than one round sends, so that each round also requests URLs for
+ * the first time.
+ */
 const VISITS = 60_000;
 
 /**

@@ -180,12 +180,12 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
       if (error.code !== UNIQUE) throw error;
       return { rows: [] };
     });
-    // The same submit has arrived before.
+    // If no order was created, the same submit may have arrived before: use the order of that submit.
     const known = taken.rows[0]
       ? undefined
       : (await send('known', KNOWN, [form.cartId, form.idempotencyKey])).rows[0];
     const order = taken.rows[0] ?? known;
-    // Sold out, fully booked, or a changed price.
+    // There is no order: the product is sold out, the day is fully booked, or the price has changed.
     if (!order) throw new Error('changed meanwhile');
     const completed = {
       orderCompleted: true,
@@ -289,7 +289,7 @@ async function serve({ url, connections, provider, keys, warehouse, zone }) {
         'select state, amount_cents from payment_attempt where reference = $1',
         [item.merchantReference],
       );
-      // The webhook arrived before the response to our own request; the provider sends it again.
+      // The webhook arrived before the response to our own request. The provider sends it again after a 503.
       if (item.success === 'true' && rows[0]?.state !== 'approved') return reply.code(503).send();
     }
     return '[accepted]';

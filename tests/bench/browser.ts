@@ -24,8 +24,8 @@ interface Interaction {
   name: string;
   path(category: string): string;
   /**
-   * Returns the action, as plain input without inspecting the page, and a check whether the page has reacted.
-   * Null if the page has no such control.
+   * Prepares the action. `act` performs it as plain input, without inspecting the page; `isAnswered` returns
+   * true once the page has reacted. Null if the page has no such control.
    */
   prepare(page: Page): Promise<{ act(): Promise<void>; isAnswered(): Promise<boolean> } | null>;
 }

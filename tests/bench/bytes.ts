@@ -117,7 +117,7 @@ export async function benchBytes(world: World, report: Report): Promise<void> {
   }
 }
 
-/** Adds a product to the cart of a page's browser. */
+/** Adds a product to the cart in the page's browser. */
 async function fillCart(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/healthz`);
   await page.evaluate(async () => {

@@ -13,14 +13,13 @@ const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo:
 const TARGET = `performance ≥ ${GOALS.performance}, others 100`;
 
 /**
- * Lighthouse slows the processor four times. That turns its assumed desktop machine (benchmark index 1,500)
- * into a mid-range phone (125 to 800). A slower machine is slowed less, so that it simulates the same phone.
- * Otherwise the figures would measure the machine.
- * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * The benchmark index of the mid-range phone (125 to 800) that Lighthouse simulates by slowing a desktop
+ * machine (1,500) four times. A machine slower than that is slowed less, so that the figures do not depend on
+ * the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PHONE_INDEX = 375;
 const MOST_SLOWED = 4;
-/** Lighthouse's phone on slow 4G; only the processor throttling is ours. */
+/** Lighthouse's default network settings for a phone on slow 4G. The processor slowdown is set separately. */
 const SLOW_4G = {
   rttMs: 150,
   throughputKbps: 1638.4,
@@ -33,8 +32,8 @@ const MOST_LOOKS = 4;
 const LOOKS = { quick: 1, whole: 3 } as const;
 
 /**
- * Measures Lighthouse's four scores for common landing pages. Below a missed target, prints the audits that
- * cost points.
+ * Measures Lighthouse's four scores for common landing pages. If a score misses its target, prints the audits
+ * that reduced it.
  */
 export async function benchLighthouse(world: World, settings: Settings, report: Report): Promise<void> {
   print(`\n${SECTION}`);
@@ -101,7 +100,7 @@ export async function benchLighthouse(world: World, settings: Settings, report: 
   }
 }
 
-/** Returns the median run by a figure. */
+/** Returns the run with the median value of `figure`. */
 function middle<T>(looks: readonly T[], figure: (look: T) => number): T {
   return looks.toSorted((a, b) => figure(a) - figure(b))[Math.floor(looks.length / 2)]!;
 }

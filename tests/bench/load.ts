@@ -59,7 +59,7 @@ function sharesOf(paths: readonly string[]): string[][] {
 export interface Compared {
   shop: Sample;
   bare: Sample;
-  /** Median of the rates' ratios over the rounds. */
+  /** The median over all rounds of the ratio of the two rates. */
   ratio: number;
   /** The same for the rates per second of processor time. */
   processorRatio: number;

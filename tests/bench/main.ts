@@ -72,5 +72,5 @@ npm run bench -- --quick            # a look in a few minutes
 `,
   );
 }
-// Test databases that stay open for the next file would keep the process alive.
+// Exit explicitly: test databases stay open for reuse and would keep the process alive.
 process.exit(report.missed.length > 0 ? 1 : 0);

@@ -118,7 +118,10 @@ interface Listed {
   isProforma: boolean;
 }
 
-/** Until a given time, adds ten products to carts of new guests for each order, one after the other. */
+/**
+ * Until the time `until`, adds products to carts of new guests, one after the other. Places one order for
+ * every ten of these carts.
+ */
 async function shopping(shop: ShopProcess, codes: readonly string[], until: number) {
   let carts = 0;
   let orders = 0;

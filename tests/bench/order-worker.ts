@@ -85,7 +85,7 @@ async function open(url: string, connections: number) {
   return { database, shop, checkout };
 }
 
-/** Prepares a cart that is ready to be paid: the browser's data when the shopper presses the pay button. */
+/** Fills a cart and prepares the data that the browser sends when the shopper presses the pay button. */
 async function prepare(shop: SmallShop, checkout: Checkout, which: number): Promise<Prepared> {
   const browser = aBrowser();
   const productCode = ['FRIDGE', 'WASHER', 'OVEN'][which % 3]!;
@@ -135,7 +135,7 @@ async function submit(checkout: Checkout, { browser, form }: Prepared): Promise<
 
 async function record(shop: SmallShop, checkout: Checkout): Promise<Recording[]> {
   const recordings: Recording[] = [];
-  // Repeats until every statement is prepared under its name.
+  // Warm up: prepare every named statement before the recording.
   for (let which = 0; which < RECORDED; which += 1)
     await submit(checkout, await prepare(shop, checkout, which));
   for (let which = 0; which < RECORDED; which += 1) {

@@ -14,7 +14,7 @@ const CONNECTIONS = 16;
 const SECTION = 'Orders';
 
 /**
- * Measures the completion of orders, in process in a small shop, compared with its own statements sent
+ * Measures how fast a small shop completes orders without HTTP, compared with its SQL statements sent
  * directly. Then measures whole purchases over HTTP.
  */
 export async function benchOrders(settings: Settings, report: Report): Promise<void> {

@@ -11,7 +11,9 @@ import type { World } from './worlds.ts';
 
 const LISTING = '/api/v2/category/fridges-freezers';
 const AT_ONCE = 50;
-/** The measured effect is smaller than the difference between two rounds. */
+/**
+ * The factor for the number of rounds: the measured effect is smaller than the difference between two rounds.
+ */
 const ROUNDS = 3;
 
 /** Measures how customers who are signed in, or who are signing in, affect users who view pages. */
@@ -64,7 +66,10 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     });
   }
 
-  /** The crowd runs on the same core as the load generator. */
+  /**
+   * Measures the home page while many customers sign in. The process that simulates the customers runs on the
+   * same core as the load generator.
+   */
   async function pagesWhileSigningIn({ url, pid }: ShopProcess): Promise<void> {
     const look = () => load({ url, pid, paths: ['/'] }, settings.secondsOfRound);
     await look();
@@ -75,7 +80,7 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
       undefined,
     );
     try {
-      // Warm-up: the code is not compiled yet, as in every other line before its first round.
+      // Warm up, as before the first round of every other measurement: the code is not compiled yet.
       await look();
       const [began, before] = [Date.now(), await crowd.ask<{ signedIn: number }>({})];
       // One run is too short to separate the p99 from other activity of the machine.
@@ -96,7 +101,10 @@ export async function benchPeople(world: World, settings: Settings, report: Repo
     }
   }
 
-  /** Alternates between email addresses with and without an account. */
+  /**
+   * Measures how long a sign-in with a wrong password takes. Alternates between email addresses with and
+   * without an account, which must take the same time.
+   */
   async function sameTime({ url }: ShopProcess): Promise<void> {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < (settings.quick ? 60 : 300); index += 1) {

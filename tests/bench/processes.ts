@@ -86,8 +86,8 @@ export function residentMegabytes(pid: number): number | undefined {
 }
 
 /**
- * Lets the processes that `run` starts use every core. A browser has many processes, and its main thread
- * would wait for the others.
+ * Lets the processes that `run` starts use every core. A browser has many processes; on one core its main
+ * thread would wait for the others.
  */
 export async function onAllCores<T>(core: number | undefined, run: () => Promise<T>): Promise<T> {
   if (core === undefined) return run();

@@ -167,7 +167,7 @@ const SORTED: Readonly<Record<string, string>> = {
   created: 'created_at',
 };
 
-/** Runs the page of a search and the total count, written by hand. */
+/** Runs hand-written SQL for one page of search results and for the total count. */
 async function bareSearch(db: Db, asked: string): Promise<void> {
   const of = new URLSearchParams(asked);
   const text = of.get('customerName');
@@ -196,7 +196,7 @@ async function bareProject(db: Db, id: number): Promise<void> {
     where l.project_id = ${id} order by l.sort`.execute(db);
 }
 
-/** Reads all columns of the file, a thousand rows at a time. */
+/** Reads all columns of the exported file from the database, a thousand rows at a time. */
 async function bareExport(db: Db, day: string): Promise<void> {
   const name = `file_${randomUUID().replaceAll('-', '')}`;
   await db.transaction().execute(async (tx) => {

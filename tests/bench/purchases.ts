@@ -10,14 +10,14 @@ import type { Settings } from './settings.ts';
 const AT_ONCE = 64;
 const CONNECTIONS = 20;
 /**
- * How long to wait for the mails and invoices of the last orders, in ms. Used for a database that is visible
- * only inside its process.
+ * How long to wait for the mails and invoices of the last orders, in ms. Used for the embedded database,
+ * which other processes cannot read.
  */
 const AFTERWARDS_MS = 3000;
 const MOMENT_MS = 100;
 /**
- * The number of purchases before the measured ones. V8 compiles the code they use in threads that count as
- * the server's.
+ * The number of purchases before the measured ones. In this phase, V8 compiles the code in threads whose time
+ * would count as the server's.
  */
 const WARM_UP = 2000;
 

@@ -50,7 +50,10 @@ export class Report {
     print(`  ${row.what}: ${parts.filter(Boolean).join(', ')}`);
   }
 
-  /** Adds both sides' rates, and whether their ratio per second of processor time reaches a share. */
+  /**
+   * Adds both sides' rates. Checks if the ratio of the rates per second of processor time reaches `least`, if
+   * provided.
+   */
   share(given: Omit<Given, 'figure'> & { measured: Compared; least?: number; of: string }): void {
     const { measured, least, of, ...rest } = given;
     const { shop, bare, processorRatio, ratio } = measured;
@@ -64,7 +67,9 @@ export class Report {
     });
   }
 
-  /** Adds both sides' rates by wall-clock time, for work that mostly waits for a database. */
+  /**
+   * Adds both sides' rates, and compares them by wall-clock time. For work that mostly waits for a database.
+   */
   rate(given: Omit<Given, 'figure'> & { measured: Compared; least: number; of: string }): void {
     const { measured, least, of, ...rest } = given;
     this.add({
@@ -118,8 +123,8 @@ export class Report {
   }
 
   /**
-   * Returns the tables as Markdown by their headings: those of this run, and those in `before` that this run
-   * did not measure.
+   * Returns one Markdown table under each section's heading. Keeps the tables of `before` that this run did
+   * not measure.
    */
   markdown(before = ''): string {
     const kept = before

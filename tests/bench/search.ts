@@ -31,7 +31,7 @@ const LEAST_NDCG = 0.95;
 const MOST_EMPTY = 0.01;
 const MODEL_NUMBERS = 40;
 
-/** Measures search quality: the judged set over this world's own catalogue. */
+/** Measures search quality: runs sets of searches with judged results on this catalogue. */
 export async function benchSearch(world: World, report: Report): Promise<void> {
   const section = `Search, judged by the catalogue's figures, ${world.products} products`;
   print(`\n${section}`);

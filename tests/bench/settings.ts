@@ -29,7 +29,7 @@ export interface Settings {
   record: boolean;
   /** Core for the measured process; undefined if processes cannot be pinned. */
   core: number | undefined;
-  /** Interleaved rounds of both sides of a ratio. */
+  /** The number of rounds for each side of a ratio; the two sides alternate. */
   rounds: number;
   secondsOfRound: number;
   sizes: readonly number[];

@@ -6,20 +6,26 @@ import { startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs'
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import type { Settings } from './settings.ts';
 
-/** Our own PostgreSQL with a demo world, on which shops can be started. */
+/** A PostgreSQL server with demo data, started by the benchmark. Shop processes can be started on it. */
 export interface World {
   products: number;
   databaseUrl: string;
-  /** Seconds of the first start, including loading the demo world; null if the world already existed. */
+  /**
+   * The duration of the first start in seconds, including loading the demo data; null if the data already
+   * existed.
+   */
   loadSeconds: number | null;
-  /** Resolves once the process has finished its warm-up, during which it already responds. */
+  /** Starts a shop process. Resolves once its warm-up has finished, although it responds earlier. */
   startShop(env?: Record<string, string>): Promise<ShopProcess>;
-  /** Resolves as soon as the process responds. */
+  /** Starts a shop process. Resolves as soon as it responds, without waiting for its warm-up. */
   startColdShop(env?: Record<string, string>): Promise<ShopProcess>;
   close(): Promise<void>;
 }
 
-/** Opens the world with this number of products: a stored one if it exists, otherwise a newly loaded one. */
+/**
+ * Opens a database with this number of demo products: a stored one if it exists, otherwise a newly loaded
+ * one.
+ */
 export async function openWorld(
   products: number,
   { worlds, core }: Pick<Settings, 'worlds' | 'core'>,

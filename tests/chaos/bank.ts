@@ -31,7 +31,10 @@ export interface BankReturn {
   init: RequestInit;
 }
 
-/** Answers the bank's pages. Returns how the shopper gets back to the shop; null if the shopper left. */
+/**
+ * Completes the bank's pages as the shopper would. Returns how the shopper gets back to the shop; null if the
+ * shopper left.
+ */
 export async function answerBank(
   browser: Browser,
   answer: SubmitAnswer,

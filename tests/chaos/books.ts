@@ -22,11 +22,11 @@ export interface Books {
   standing: number;
   mails: number;
   /**
-   * The number of attempts that await an outcome or a void, refunds without an outcome, holds, and unhandled
-   * events.
+   * The number of unfinished items: attempts that await an outcome or a void, refunds without an outcome,
+   * holds, and unhandled events.
    */
   unsettled: number;
-  /** All discrepancies, as text; empty if the books balance. */
+  /** All discrepancies between the records, as text; empty if the records agree. */
   problems: string[];
 }
 
@@ -51,7 +51,8 @@ export async function readBooks(
   const mails = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).execute();
   const confirmed = orders.filter(({ state }) => state === 'confirmed');
 
-  /* Money: the standing charges at the provider are the confirmed amounts, once and to the cent. */
+  /* Money: each confirmed order has exactly one standing charge at the provider, of the exact amount. Other
+     orders have no standing charge. */
   const orderOf = new Map(attempts.map((attempt) => [attempt.reference, attempt.order_id]));
   const standing = charges.filter((charge) => charge.standing);
   for (const charge of standing) {
@@ -101,7 +102,7 @@ export async function readBooks(
       wrong(`order ${number}: ${due} due and ${kept} kept of ${order.totalCents + order.adjustedCents}`);
   }
 
-  /* The ledger: equals the standing charges at the provider to the cent. */
+  /* Ledger: its sum equals, to the cent, the amount that the provider holds after refunds. */
   const ledger = entries
     .filter(({ kind, attempt_id }) => attempt_id !== null && !['gift-card', 'account', 'cash'].includes(kind))
     .reduce((sum, { cents }) => sum + cents, 0);

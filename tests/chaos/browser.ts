@@ -4,7 +4,7 @@ import type { FaultBody } from '#foundation/pure/fault.ts';
 
 export type Answered<E> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; fault: FaultBody };
 
-/** Returns the response; throws the text of a rejected request. */
+/** Returns the response if the request succeeded. Otherwise throws the status and error texts. */
 export function told<T>(answer: { ok: true; answer: T } | Extract<Answered<never>, { ok: false }>): T {
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.fault.errors.join()}`);
   return answer.answer;
@@ -29,8 +29,9 @@ export interface Browser {
    */
   repeats: { network: number; server: number };
   /**
-   * Calls an endpoint. A lost connection or a 5xx is retried with the same content until patience ends. The
-   * shop's own requests carry idempotency keys, so a real browser and its shopper retry too.
+   * Calls an endpoint. After a lost connection or a 5xx, retries with the same content until patience ends. A
+   * real browser or shopper would also retry, which is safe because the shop's requests carry idempotency
+   * keys.
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answered<E>>;
   /** Calls an endpoint like {@link Browser.call}, but only once. Throws on a lost connection; returns a 5xx. */
@@ -43,7 +44,10 @@ export interface Browser {
 
 export interface BrowserOptions {
   url: string;
-  /** The wall-clock time in ms until which requests are retried. A function is called when an action begins. */
+  /**
+   * The wall-clock time in ms until which requests are retried. A function is called at the start of each
+   * action and returns this time.
+   */
   deadline: number | (() => number);
   cookies?: Map<string, string>;
 }

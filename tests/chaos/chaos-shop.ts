@@ -16,16 +16,16 @@ import { readBooks, type Books, type Goods } from './books.ts';
 import type { Place, Purchase } from './shopper.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
-/** CHAOS_DATABASE restricts the run to one of them. */
+/** The databases to test: both, or only the database that CHAOS_DATABASE names. */
 export const DATABASES = (['embedded', 'postgres'] as const).filter(
   (kind) => (process.env['CHAOS_DATABASE'] ?? kind) === kind,
 );
 
 export interface ChaosShopOptions {
   kind: DatabaseKind;
-  /** The stock of each product; further products have the last number. */
+  /** The stock of each product, in order. Products beyond the end of the list have the last value. */
   stock: readonly number[];
-  /** Delivery places on each day of a zone. */
+  /** The number of deliveries that each zone can make per day. */
   dayCapacity?: number;
   /** The hold time in seconds, with which all payment times scale. The shop's own value is 1800. */
   holdSeconds?: number;
@@ -36,7 +36,7 @@ export interface ChaosShopOptions {
    * possible only on PostgreSQL.
    */
   processes?: number;
-  /** Whether every product is a gift card (the setting `GiftCardProducts`). */
+  /** True if every product is a gift card (the setting `GiftCardProducts`). */
   giftCards?: boolean;
   env?: Record<string, string>;
   /** The core on which the shop's processes run; any core by default. */
@@ -150,7 +150,7 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
     ...world,
     holdSeconds,
     async takeDatabaseAway(how) {
-      // The server is the leader of its own process group.
+      // A negative process id signals the whole process group, which the PostgreSQL server leads.
       if (how === 'freeze') process.kill(-postgres!.pid, 'SIGSTOP');
       else await postgres![how]();
     },
@@ -183,7 +183,10 @@ export async function openChaosShop(options: ChaosShopOptions): Promise<ChaosSho
   };
 }
 
-/** Stocks exactly what the test sells. */
+/**
+ * Sets the stock of the test's products, and the daily capacity of all delivery zones, to exactly the
+ * requested numbers.
+ */
 async function furnish(
   db: Kysely<Tables>,
   { stock, dayCapacity = 40, giftCards = false }: ChaosShopOptions,
@@ -238,9 +241,8 @@ async function furnish(
 }
 
 /**
- * Returns the books once no work is pending: no attempt awaits an outcome or a void, and no event awaits
- * handling. Work that is still open after `withinMs` is among the problems. The embedded shop is stopped
- * afterwards.
+ * Waits until no attempt awaits an outcome or a void and no event awaits handling. Then compares the records;
+ * work that is still open after `withinMs` is reported as a problem. The embedded shop is stopped afterwards.
  */
 export async function settledBooks(
   shop: ChaosShop,

@@ -20,7 +20,7 @@ const BUSINESS_NUMBER = '51824753556';
 /** The number of companies with the same business number, and the number of buyers of each. */
 const COMPANIES = 2;
 const BUYERS = 5;
-/** How many orders of one piece the credit limit allows. */
+/** The number of one-unit orders that the credit limit allows. */
 const ALLOWED = 4;
 
 // The embedded database runs one transaction at a time, so no race is possible.
@@ -158,7 +158,7 @@ async function prepare(
   };
 }
 
-/** What is owed on account, by orders that stand. */
+/** Returns the confirmed orders on account: their number, and the amount that is owed for them in cents. */
 async function readDebt(db: Kysely<Tables>): Promise<{ orders: number; cents: number }> {
   const { rows } = await sql<{ orders: number; cents: number }>`
     select count(*)::int as orders, coalesce(sum(a.amount_cents), 0)::int as cents

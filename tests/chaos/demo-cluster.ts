@@ -9,12 +9,15 @@ import { dayInZone } from '#foundation/pure/day.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';
 
-/** Names the folder of a PostgreSQL with the demo world, which new shops copy. */
+/**
+ * The environment variable with the path of a prepared PostgreSQL folder. It contains the demo data; new
+ * shops copy it.
+ */
 export const PREPARED_CLUSTER = 'WHITEGOODS_PREPARED_CLUSTER';
 
 const PRODUCTS = 300;
 
-/** Creates a folder of a PostgreSQL with the demo world. Only the caller deletes it. */
+/** Creates a PostgreSQL data folder with the demo data. The caller must delete it. */
 export async function newDemoCluster(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'whitegoods-chaos-postgres-'));
   const prepared = process.env[PREPARED_CLUSTER];

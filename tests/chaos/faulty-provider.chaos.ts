@@ -11,8 +11,8 @@ import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './
 /** The adapter's own attempts: after this number of lost responses, the outcome of a payment is unknown. */
 const ALL_TRIES = 3;
 
-// The provider's faults meet the same code on both databases, so the short run uses the one with more
-// concurrency.
+// Both databases run the same code when the provider fails. The short run therefore uses only PostgreSQL,
+// which allows more concurrency.
 const KINDS = MINUTES === undefined && DATABASES.length > 1 ? (['postgres'] as const) : DATABASES;
 
 describe.each(KINDS)('on %s', (kind) => {
@@ -144,7 +144,7 @@ describe.each(KINDS)('on %s', (kind) => {
     misbehave({ on: 'webhook', kind: 'duplicate' });
     const bought = await purchase('secure-closed');
     expect(bought.end).toBe('closed');
-    // The books report an unconfirmed order with a standing charge.
+    // If the order is not confirmed, the comparison of the records reports its standing charge.
     await expect.poll(() => chargesOf(bought), { timeout: 30_000 }).toEqual({ made: 1, standing: 1 });
   });
 

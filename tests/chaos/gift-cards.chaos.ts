@@ -12,7 +12,7 @@ const SHOPPERS = 16;
 interface SoldCard {
   state: 'open' | 'confirmed' | 'cancelled';
   isSpendable: boolean;
-  /** Whether the order's customer got exactly one mail for this piece. */
+  /** True if the order's customer got exactly one mail for this gift card. */
   isMailed: boolean;
   balanceCents: number;
   unitCents: number;
@@ -90,7 +90,7 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     const cards = (await readHandled()).filter(({ state }) => state === 'confirmed');
     expect(cards).toHaveLength(pieces(bought));
     expect(cards.filter(({ isSpendable, isMailed }) => !isSpendable || !isMailed)).toEqual([]);
-    // The balance of a card is the amount that was paid for its piece.
+    // The balance of each card is the amount that was paid for it.
     expect(cards.filter(({ balanceCents, unitCents }) => balanceCents !== unitCents)).toEqual([]);
   });
 });

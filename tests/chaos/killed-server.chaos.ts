@@ -9,7 +9,7 @@ import { countsOf, millisecondsOf, printTable, SEED, TEST_MS } from './tally.ts'
 const SHOPPERS = 12;
 /** The number of rounds in the short run. */
 const ROUNDS = 4;
-/** Large stock of most products, a few pieces of others. */
+/** A few units of the first six products, and a large stock of all others. */
 const STOCK = [3, 5, 8, 13, 2, 4, 100_000];
 
 let shop: ChaosShop | undefined;
@@ -29,13 +29,13 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       let over = false;
       const crowd = crowdBuys(shop, {
         shoppers: SHOPPERS,
-        // A slow machine has few orders by the last kill, so shoppers continue until there are enough for the
-        // books.
+        // On a slow machine, few orders exist at the last kill. Shoppers continue until there are enough
+        // orders to check.
         isOver: (confirmed) => over && confirmed >= SHOPPERS,
         patienceMs: 90_000,
       });
       for (let round = 0; round < ROUNDS || Date.now() < until; round += 1) {
-        // Each kind occurs in a short run; the exact moment is random.
+        // A short run includes each kind of kill; the exact moment is random.
         const how = (
           ['kills while paying', 'kills at any moment', 'kills while paying', 'kills while starting'] as const
         )[round % 4]!;
@@ -51,7 +51,8 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
           await start.catch(() => undefined);
         }
         await shop.process.restart();
-        // Without this, most webhooks arrive only after the shop has given up. Both cases must end well.
+        // In half of the rounds, deliver the webhooks immediately. Otherwise most webhooks arrive only after
+        // the shop has given up. The shop must handle both cases.
         if (dice.chance(0.5)) await shop.provider.flushWebhooks();
       }
       over = true;
@@ -68,7 +69,9 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   );
 });
 
-/** Waits until money has moved and the shop does not know it yet; sometimes a moment longer. */
+/**
+ * Waits until the provider has made a charge that the shop has not recorded. Sometimes waits a moment longer.
+ */
 async function aChargeIsMade(own: ChaosShop, dice: Dice): Promise<void> {
   const before = own.provider.charges().length;
   own.provider.misbehave({ on: 'payments', kind: 'slow', ms: 200, times: 3 });

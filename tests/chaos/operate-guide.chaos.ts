@@ -48,7 +48,7 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
       HOME: folder,
       LANG: 'C.UTF-8',
       npm_config_update_notifier: 'false',
-      // No balancer has to notice that the process is ending.
+      // Stop without a delay: no balancer has to notice that the process is ending.
       SHUTDOWN_DELAY_SECONDS: '0',
       PGHOST: '127.0.0.1',
       PGPORT: String(postgres.port),
@@ -99,7 +99,7 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
       cwd: folder,
       env: { ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // So that npm and its child processes end together.
+      // A separate process group, so that npm and its child processes end together.
       detached: true,
     });
   }
@@ -118,7 +118,8 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
     const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await fetch(`http://localhost:${at}/readyz`).catch(() => null);
-      // The output uses another channel than the response, and arrives after it on a busy machine.
+      // Wait for both: the output uses another channel than the response, and arrives later on a busy
+      // machine.
       if (answer?.ok && text.includes('Listening on')) return shop;
       if (shop.exitCode !== null || Date.now() > deadline)
         throw new Error(`The shop did not start:\n${text}`);

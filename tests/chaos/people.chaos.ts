@@ -46,7 +46,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       const counts = { people: PEOPLE, kills: 0, merges: 0, renewals: 0, resets: 0 };
       let over = false;
 
-      /** Tracks the pieces that a customer has put into carts, whatever happens to the server. */
+      /**
+       * Simulates a customer who adds products to carts while the server is being killed. Checks that no
+       * product is lost or added twice.
+       */
       async function live(person: Person): Promise<void> {
         const phone = personsBrowser(url);
         let password = OLD_PASSWORD;
@@ -66,8 +69,8 @@ describe.each(DATABASES)('on %s', (kind) => {
             counts.renewals += 1;
           }
           if (round !== 1) continue;
-          // The link works once. Without a response the customer presses again and sees that the link was
-          // used, or the first request was not processed.
+          // The link works once. If no response arrives, the customer presses again. That request is rejected
+          // if the first one was processed.
           const { resetToken: token } = person;
           await browser.call(resetPassword, { body: { token, password: NEW_PASSWORD } });
           counts.resets += 1;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { newDemoCluster, PREPARED_CLUSTER } from './demo-cluster.ts';
 
 /**
- * Runs once before the chaos suite: creates a PostgreSQL with the demo world. Each shop under test gets a
+ * Runs once before the chaos suite: creates a PostgreSQL with the demo data. Each shop under test gets a
  * copy.
  */
 export async function setup(): Promise<() => void> {

@@ -57,8 +57,8 @@ describe.each(DATABASES)('on %s', (kind) => {
         told(await browser.call(getProject, { params: { id: String(id) } }))!;
 
       /**
-       * Moves all products back and forth between two projects, and copies the project that has them,
-       * whatever happens to the server.
+       * Moves all products back and forth between two projects while the server is being killed. Copies the
+       * project that currently contains them.
        */
       async function live(email: string): Promise<{ ids: number[]; copies: number }> {
         const browser = personsBrowser(open.process.url);

@@ -66,8 +66,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       }
 
       /**
-       * Creates quotes and accepts them from two devices simultaneously, one of which presses again, whatever
-       * happens to the server.
+       * Creates quotes and accepts each from two devices simultaneously, while the server is being killed.
+       * One of the devices sends its request again.
        */
       async function live(code: string): Promise<void> {
         const seller = personsBrowser(open.process.url);

@@ -13,7 +13,10 @@ import { buy, fillCart, prepareSubmit, type SubmitBody } from './shopper.ts';
 import { MINUTES, printTable, TEST_MS } from './tally.ts';
 import { follow, optionOf, startProviders, WAYS, type Providers, type Way } from './ways.ts';
 
-/** In the long run, the two hundred shoppers of a sale's first minute; fewer in `npm test`. */
+/**
+ * The number of shoppers. The long run simulates two hundred, as in the first minute of a sale; `npm test`
+ * simulates fewer.
+ */
 const SHOPPERS = MINUTES === undefined ? 48 : 200;
 const PRODUCTS = 10;
 /** Pieces of each product: fewer than the shoppers who want one. */
@@ -22,8 +25,8 @@ const COUPON = 'RUSH50';
 const COUPON_USES = 3;
 const CARD_DOLLARS = 500;
 /**
- * If submits are timed, the shop has already sold this number of orders: a sale does not begin at the moment
- * when its server starts.
+ * The number of orders that the shop sells before submits are timed. In practice a sale does not begin when
+ * its server starts. Zero in the short run.
  */
 const EARLIER = MINUTES === undefined ? 0 : 200;
 const PROVIDER_MS = 50;
@@ -55,7 +58,7 @@ interface Rush {
   fellBack: number;
 }
 
-/** Buys one piece, with the coupon, the gift card or neither. Returns how it ended. */
+/** Buys one unit, with the coupon, the gift card or neither. Returns how the purchase ended. */
 async function buyOne(rush: Rush, index: number): Promise<'confirmed' | 'sold-out'> {
   const { goods, places, url } = rush.shop;
   let way: Way = WAYS[index % WAYS.length]!;
@@ -112,8 +115,8 @@ async function buyOthers({ url, goods, places }: ChaosShop): Promise<void> {
 }
 
 /**
- * Returns the body that the button sends: gift cards first, then the chosen payment method for the rest. No
- * method if nothing is left to pay.
+ * Returns the body that the pay button sends. Gift cards pay first, then the chosen payment method pays the
+ * rest. The method is omitted if nothing is left to pay.
  */
 function payingWith(way: Way, body: SubmitBody, cart: Cart): SubmitBody {
   const balance = cart.codes.reduce(

@@ -10,7 +10,7 @@ import { fillCart, prepareSubmit, type Purchase, type SubmitBody } from './shopp
 import { answerBank, comeBack, type Card } from './bank.ts';
 import { countsOf, printTable } from './tally.ts';
 
-/** Products 0 to 3 have one piece each, the others have plenty. */
+/** Products 0 to 3 have one unit each; the others have plenty. */
 const STOCK = [1, 1, 1, 1, 100_000];
 const PLENTY = 6;
 const TABS = 6;
@@ -23,7 +23,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   const counts: Record<string, number> = { 'sent at once': 0, accepted: 0, refused: 0 };
 
   beforeAll(async () => {
-    // One delivery per day: the next free day is the last place for every shopper.
+    // One delivery per day: all shoppers compete for the only place on the next free day.
     shop = await openChaosShop({ kind, stock: STOCK, dayCapacity: 1, holdSeconds: 30 });
   });
   afterAll(() => shop.close());
@@ -34,8 +34,8 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
   }
 
   /**
-   * Prepares a shopper for the pay button. `day` is the index among the offered days; `place` among the
-   * zones.
+   * Prepares a shopper for the pay button. `day` is an index among the offered days; `place` is an index
+   * among the delivery places.
    */
   async function atTheButton(about: {
     product: number;
@@ -66,7 +66,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
     return answer;
   }
 
-  /** Records the outcome that this shopper saw, for the books. */
+  /** Records the outcome that this shopper saw, for the later comparison of all records. */
   async function note({ browser, body }: Ready, end: Purchase['end']): Promise<void> {
     const shown =
       end === 'confirmed' ? await browser.call(getConfirmation, { query: { id: body.cartId } }) : undefined;
@@ -222,8 +222,8 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       ]);
       await note(ready, 'confirmed');
     } else {
-      // Different products from those displayed at the button, or another total if they were added in
-      // between.
+      // The change came first. The cart's products differ from those displayed at the button, or only its
+      // total differs if they were added in between.
       expect(['cart-changed', 'total-changed']).toContain(answer.fault.code);
       expect(change.ok).toBe(true);
       await note(ready, 'cancelled');

@@ -32,10 +32,10 @@ export interface Purchase {
   totalCents: number;
   orderNumber: string;
   submits: number;
-  /** Number of days and totals that had changed when the shopper submitted. */
+  /** How often a delivery day or a total had changed when the shopper submitted. */
   surprises: number;
   repeats: { network: number; server: number };
-  /** The shop's last messages. */
+  /** The messages that the shop displayed when the purchase ended. */
   messages: string[];
   ms: number;
 }
@@ -141,7 +141,7 @@ export async function buy(options: ShopperOptions): Promise<Purchase> {
     throw new Error(`The bank's return led to ${path}`);
   }
 
-  /** The confirmation page polls until the payment is decided. */
+  /** The confirmation page polls until the outcome of the payment is known. */
   async function confirmed(mustBeKnown: boolean): Promise<Purchase> {
     for (;;) {
       const shown = await browser.call(getConfirmation, { query: { id: purchase.cartId } });

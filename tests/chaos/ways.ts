@@ -9,7 +9,7 @@ import type { Browser } from './browser.ts';
 export const WAYS: readonly Way[] = ['card', 'secure-redirect', ...HOSTED_OPTIONS, 'CashOnDelivery'];
 export type Way = 'card' | 'secure-redirect' | ChosenOption;
 
-/** Returns the option number of a payment method in the submit. */
+/** Returns the number by which a submit identifies a payment method. */
 export function optionOf(way: Way): number {
   return way === 'card' || way === 'secure-redirect' ? PAYMENT_OPTION.CreditCard : PAYMENT_OPTION[way];
 }

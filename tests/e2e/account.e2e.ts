@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Signs in as the demo world's shopper on a page that requires it. */
+/** Signs in as the demo data's shopper, on a page that requires a sign-in. */
 async function signIn(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill('sam@people.example');

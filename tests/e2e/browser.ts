@@ -8,21 +8,21 @@ import { waitForHydration } from '../hydrated.ts';
 const withoutPictures = new WeakSet<Browser>();
 
 /**
- * A page of a journey lives for seconds: optimising its scripts takes longer than it saves (a fifth of the
- * total time).
+ * Disables script optimisation. A page in these tests is open for seconds only, so optimisation takes longer
+ * than it saves (a fifth of the total time).
  */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
 /**
- * One Chromium with pictures and one without, for all journey files of this process; each starts on first
- * use.
+ * One Chromium with pictures and one without, shared by all browser tests in this process; each starts on
+ * first use.
  */
 const browsers = new Map<boolean, Promise<Browser>>();
 
 /**
- * Returns a Chromium for a journey file. Closing it ends its visits, so that the next file gets it in a clean
- * state. Without `pictures`, it loads none, but pages reserve their space. (Intercepting them with a route
- * would disable the browser's cache.)
+ * Returns a Chromium for a browser test file. Closing it only ends its visits, so that the next file gets it
+ * in a clean state. Without `pictures`, pages reserve space for pictures but load none; a route that blocks
+ * them would disable the cache.
  */
 export function openBrowser({ pictures = true }: { pictures?: boolean } = {}): Promise<Browser> {
   const known = browsers.get(pictures);
@@ -94,7 +94,7 @@ export async function visit(
   return { page, context, troubles: () => troubles };
 }
 
-/** The newsletter popup has its own journey; in others it would only cover the page under test. */
+/** The newsletter popup has its own test. In other tests it would only cover the page. */
 export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
@@ -104,7 +104,7 @@ export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> 
 
 /** Returns axe's WCAG 2.2 A and AA violations on the current page, or in a part of it: one line for each. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
-  // Once per document: loading axe's source takes a tenth of its time.
+  // Load axe once per document, because loading its source takes a tenth of the check's time.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // Only violations are returned from the page: returning all of axe's passes takes as long as the check.
   return page.evaluate(async (selector) => {
@@ -116,7 +116,8 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
       resultTypes: ['violations'],
       preload: false,
     });
-    // Boxes that axe measures before and after a late component loads may overlap. A real violation persists.
+    // Check again: boxes may overlap because axe measured one before and another after a late component
+    // loaded. A real violation persists.
     const isStillCovered = async (target: string): Promise<boolean> => {
       for (let look = 0; look < 3; look++) {
         document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -132,7 +133,8 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
     for (const { id, nodes } of violations) {
       for (const node of nodes) {
         const [target] = node.target;
-        // Content under a bar at the window's edge can be scrolled out from under it.
+        // Content under a bar at the window's edge is no violation if it can be scrolled out from under the
+        // bar.
         const isCovered = id === 'target-size' && reasonOf(node).includes('obscured');
         if (isCovered && typeof target === 'string' && !(await isStillCovered(target))) continue;
         faults.push(`${id}: ${node.target.join(' ')} (${reasonOf(node)})`);

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 
 /**
- * Builds of the shop's sources in a separate folder: one site alone, and all sites with a ninth one, which is
- * created here by docs/guides/add-a-site.md.
+ * Tests builds of the shop's sources in a separate folder: one with a single site, and one with all sites and
+ * a ninth. The ninth site is created as docs/guides/add-a-site.md describes.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['apps', 'database', 'demo', 'design', 'domains', 'foundation', 'scripts', 'sites'];
@@ -59,7 +59,7 @@ async function buildAndStart(env: Record<string, string> = {}): Promise<ShopProc
   return shop;
 }
 
-/** Requests a URL on a host, because only browsers resolve names below `localhost`. */
+/** Requests a URL by IP address with a host header, because only browsers resolve names below `localhost`. */
 function ask(shop: ShopProcess, host: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(shop.url);

@@ -5,7 +5,10 @@ import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
 
-/** Wallets open a sheet of the sandbox, which the second of two processes does not have. */
+/**
+ * True if wallets can open their payment sheets. The sandbox serves these sheets, and the second of two
+ * processes has no sandbox.
+ */
 const HAS_SHEETS = !IN_TWO_PROCESSES;
 
 let shop: JourneyShop;
@@ -19,7 +22,7 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Opens a provider's page and makes the decision there. */
+/** Opens a provider's page and presses the button there that matches `decision`. */
 async function payAt(page: Page, provider: string, decision: RegExp): Promise<void> {
   await page.getByRole('radio', { name: provider, exact: true }).check();
   await page.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${provider}$`) }).click();

@@ -86,7 +86,7 @@ it('a fridge can be bought with the keyboard alone', async () => {
     .getByRole('option', { name: /Bondi.*2026/ })
     .first()
     .waitFor();
-  // The list for the last letter may still replace this one, which loses the selection.
+  // The list for the last typed letter may still replace this list, and the selection is then lost.
   const chosen = page.getByRole('option', { selected: true });
   await expect
     .poll(async () => {

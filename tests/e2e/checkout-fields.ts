@@ -51,7 +51,7 @@ export async function fillHome(page: Page, { street, suburb, option }: Home = BO
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Continues to the days, of which one is already selected. */
+/** Continues to the delivery days, of which one is already selected. */
 export async function continueToDays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to delivery date' }).click();
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();

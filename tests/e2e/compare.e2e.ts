@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 const LISTING = '/c/fridges-freezers/french-door-fridges';
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare', exact: true });
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Add to Compare/ });
-/** The tray displays the number of products. */
+/** Waits until the compare tray displays this number of products. */
 const counted = (page: Page, count: number) =>
   page
     .getByRole('status')
@@ -26,8 +26,7 @@ const sideways = (page: Page) =>
 
 async function open(site: string, phone: boolean, path = LISTING) {
   const visitor = await visit(browser, { phone });
-  // The newsletter popup and the sale have their own journeys; here they would only cover the page under
-  // test.
+  // The newsletter popup and the sale banner have their own tests. Here they would only cover the page.
   await visitor.context.addInitScript(() => {
     const expires = Date.now() + 86_400_000;
     localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
@@ -73,7 +72,7 @@ describe.each([
       .getByText(phone ? 'COMPARE 2' : 'COMPARE 2 ITEMS', { exact: true })
       .waitFor();
 
-    // The next page knows the list, and keeps the tray closed.
+    // After a reload, the page still has the list of selected products, and the tray stays closed.
     await page.reload();
     await tray(page)
       .getByRole('button', { name: /^COMPARE/ })

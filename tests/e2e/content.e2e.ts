@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** There are too many products to follow; promotions have their own journeys. */
+/** Paths that are not requested. There are too many products, and promotions have their own tests. */
 const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?)(\/|$)/;
 /** Pages with lists: the pages that they link to are requested, but their links are not followed. */
 const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
@@ -22,7 +22,8 @@ const AT_ONCE = 6;
 
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   it('every link of the shell and of its pages works', async () => {
-    // The sitemap's entries for lists come from the rows of the lists, so two of each kind are enough.
+    // The sitemap's listings come from the same rows as the listing pages, so only two of each kind are
+    // requested.
     const told = (await pagesInSitemap(shop, site)).filter((path) => /^\/(c|brands)\/./.test(path));
     const trusted = new Set(
       ['/c/', '/brands/'].flatMap((kind) => told.filter((path) => path.startsWith(kind)).slice(2)),
@@ -125,7 +126,7 @@ it('static content is returned by name (API-32)', async () => {
 });
 
 /**
- * The line above the header alternates: closes the alert, then loads pages until the line displays the
+ * Closes the alert. Then loads pages until the line above the header, which alternates, displays the
  * promises.
  */
 async function waitForPromises(page: Page): Promise<void> {
@@ -137,7 +138,7 @@ async function waitForPromises(page: Page): Promise<void> {
     const link = links.nth(turn);
     const before = await line.textContent();
     const path = (await link.getAttribute('href'))!;
-    // A resting pointer would open its menu over the page.
+    // Press Enter instead of clicking: a mouse pointer over the link would open its menu over the page.
     await link.press('Enter');
     await page.waitForURL((url) => url.pathname === path);
     // The URL changes before the page does.

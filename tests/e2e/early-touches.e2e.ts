@@ -52,7 +52,7 @@ const SITES = [
 describe.each(SITES)('%s, with delayed scripts', (site, share) => {
   const slowly = (options?: { phone?: boolean }): Promise<HeldVisit> =>
     heldVisit(browser, shop.siteUrl(site), options);
-  /** The first of the site's categories; a product in its list can be saved. */
+  /** Returns the path of the site's first category. Its list contains a product that can be saved. */
   const listOf = async () => (await pagesInSitemap(shop, site)).find((path) => path.startsWith('/c/'))!;
 
   it('home: the search continues with its input, and one newsletter sign-up is sent', share, async () => {
@@ -237,7 +237,7 @@ describe('without scripts', () => {
     await searchOf(page).press('Enter');
     await page.waitForURL('**/search/fridge**');
 
-    // Controls that need scripts are absent, and no control waits for them forever.
+    // Controls that need scripts are absent, and no other control keeps loading forever.
     const [product] = await productsOf(shop, 'aol');
     await page.goto(shop.siteUrl('aol') + product!);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -34,7 +34,7 @@ async function findSomething(page: Page, site: Site): Promise<string> {
   const bar = page.getByRole('combobox', { name: /search/i });
   if (!(await bar.isVisible())) await opener.first().click();
   expect(await bar.getAttribute('placeholder')).toBe(SEARCH_WORDS[site.layout]);
-  // The shop's first category, in its own words: fridges, sofas, ovens.
+  // Search for the first word of the site's first category, such as fridges, sofas or ovens.
   await bar.fill(navigation[0]!.split('-')[0]!);
   await bar.press('Enter');
   await page.waitForURL(/\/(search|c)\//);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe('before any interaction', () => {
-  // The site whose pages have the most content: an alert above each page.
+  // The site whose pages have the most content, because it displays an alert above each page.
   const { id: site, navigation } = SITES.find(({ id }) => id === 'aol')!;
   const list = `/c/${navigation[0]}`;
 

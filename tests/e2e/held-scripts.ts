@@ -29,7 +29,7 @@ export async function heldVisit(
   });
   const open = async (path: string) => {
     const kept = one.page.waitForResponse(/first-script/);
-    // Do not use the visit's own navigation, which waits for React.
+    // Navigate by script: the visit's own navigation would wait for React.
     await one.page.evaluate((address) => location.assign(address), origin + path);
     await one.page.waitForURL(origin + path, { waitUntil: 'commit' });
     await (await kept).finished();

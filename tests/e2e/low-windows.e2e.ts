@@ -13,10 +13,13 @@ const WINDOWS = [
   [844, 390],
   [1366, 650],
 ] as const;
-/** Each site is checked in one of them, in rotation (in all with EVERY_PAGE=all). */
+/** Returns the windows for a site: one of them, in rotation, or all with EVERY_PAGE=all. */
 const windowsOf = (site: string) =>
   ALL ? WINDOWS : [WINDOWS[SITES.findIndex(({ id }) => id === site) % WINDOWS.length]!];
-/** Sites on which floating elements are opened: one for each window. */
+/**
+ * Sites on which floating elements are opened: as many sites as there are windows, because each site is
+ * checked in one window.
+ */
 const OPENED = ALL ? SITES : SITES.slice(0, WINDOWS.length);
 /** Sites that are checked in every run. */
 const isAlways = ({ id }: { id: string }) => ['aol', 'andoo', 'wac'].includes(id);
@@ -52,7 +55,7 @@ async function reach(control: Locator): Promise<string> {
   });
 }
 
-/** Whether an element stays inside the window. */
+/** True if an element stays inside the window. */
 const isInside = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -65,8 +68,8 @@ const dialog = (page: Page) => page.locator('dialog[open]');
 const closeOf = (part: Locator) => part.getByRole('button', { name: /^(Close|Cancel)/ }).first();
 
 /**
- * Everything that floats over a page: how to open it, its element, and how to close it. Null if a window does
- * not have it.
+ * Each element that floats over a page. The function opens it, and returns the element and its close button;
+ * null if a window of this width does not have it.
  */
 const PARTS: Record<
   string,
@@ -110,8 +113,8 @@ const PARTS: Record<
 };
 
 /**
- * Returns the limits that the elements around and over the page exceed once it is idle. Checks the header's
- * share of the window, the floating elements' share, the content under them and their overlaps.
+ * Checks the elements around and over an idle page: the header's and floating elements' share of the window,
+ * covered content, and overlaps. Returns the exceeded limits.
  */
 function crowding(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -144,7 +147,8 @@ function crowding(page: Page): Promise<string[]> {
           second.top < box.bottom
         )
           faults.push(`${nameOf(floating[nth]!)} and ${nameOf(floating[other]!)} lie over each other`);
-      // For a bar below the page, the window ends at the bar.
+      // A bar at the bottom of the window reduces the window's height, so the content under it is not
+      // checked.
       if (box.width >= innerWidth - 120 && box.bottom >= innerHeight - 1) continue;
       for (let y = box.top + 4; y < box.bottom; y += 12)
         for (let x = box.left + 4; x < box.right; x += 12) {

@@ -21,6 +21,6 @@ export async function mailTo(
   return (await fetch(sandboxUrl + found!)).text();
 }
 
-/** Returns the URL behind the button of a mail. The URL contains a token. */
+/** Returns the URL behind a mail's button. The URL has this path and contains a token. */
 export const linkIn = (mail: string, path: string) =>
   new RegExp(`https?://[^&"\\s]+${path}#token=[\\w.~-]+`).exec(mail)![0];

@@ -31,7 +31,10 @@ async function opens(firstName: string, size: { width: number; height: number })
   return { page, context, troubles, home };
 }
 
-/** Sends a request as the signed-in user of the page, because the list itself is not under test here. */
+/**
+ * Sends a request as the signed-in user of the page. The test does not use the page's controls, because it
+ * does not cover how the list is built.
+ */
 async function asks(page: Page, path: string, body: object): Promise<{ projectId: number }> {
   const { status, answer } = await page.evaluate(
     async ([to, sent]) => {
@@ -63,7 +66,7 @@ it('an owner requests a quote on a phone, staff adopt and quote it on a tablet',
   const press = sam.page.getByRole('button', { name: 'Request a quote' });
   // The list is still empty.
   await expect.poll(() => press.isDisabled()).toBe(true);
-  // The first product of the demo world.
+  // This is the code of the first product in the demo data.
   await asks(sam.page, '/api/projects/product', { projectId: id, productCode: '100001', quantity: 2 });
   await sam.page.reload();
   await press.waitFor();

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openBrowser, visit } from './browser.ts';
 import { faultsOfPage, lostAt, NARROW, smallTargets } from './page-faults.ts';
 
-/** Verifies that the journeys' checks find violations. The tests create pages with one violation each. */
+/**
+ * Verifies that the checks of the browser tests find violations. Each test creates pages that contain known
+ * violations.
+ */
 let browser: Browser;
 let page: Page;
 

@@ -12,7 +12,7 @@ export const ZOOMED = { width: 640, height: 450 };
 /** Returns the errors in a browser that are not expected on a page with that status. */
 export function ownTroubles(lines: readonly string[], { path, status }: SitePage): string[] {
   return lines.filter((line) => {
-    // The endpoints behind the page report empty checkouts and unknown orders.
+    // The API requests of these pages return errors for empty checkouts and unknown orders.
     if (/^\/customer\/(checkout|confirmation|pay)/.test(path)) return !/^40[04]: .*\/api\//.test(line);
     return status === 200 || !line.startsWith(`${status}: GET`);
   });
@@ -38,7 +38,7 @@ export async function faultsOfPage(page: Page, locale: string): Promise<string[]
 }
 
 /**
- * Returns a key of the elements around the page's main content, by kind: header, footer and floating
+ * Returns a key that identifies the elements around the page's main content: header, footer and floating
  * elements. Pages with the same key have the same shell.
  */
 export function shellOf(page: Page): Promise<string> {
@@ -50,9 +50,9 @@ export function shellOf(page: Page): Promise<string> {
 }
 
 /**
- * Returns axe's violations. Bars that stick to the bottom of the window are first moved to their place in the
- * page. Content that they cover can be scrolled out from under them, but axe considers it too small. Content
- * with deferred layout is laid out first, because axe would measure missing boxes.
+ * Returns axe's violations. Bars at the bottom of the window are first moved to their place in the page,
+ * because content under them can be scrolled. Content with deferred layout is laid out first, because axe
+ * would measure missing boxes.
  */
 export async function faultsOfAccess(page: Page, within?: string): Promise<string[]> {
   const changed = await page.evaluateHandle(() => {

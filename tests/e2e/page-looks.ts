@@ -11,8 +11,10 @@ export interface Look {
 }
 
 /**
- * How much is checked: `few` in each `npm test`; `some` with `--all` (and in a run of a single file); `all`
- * pages of all sites in all windows if EVERY_PAGE is set so.
+ * How much is checked:
+ * - `few`: in each `npm test`
+ * - `some`: with `--all`, or if a single file is run
+ * - `all`: all pages of all sites in all windows, if EVERY_PAGE is `all`
  */
 export type Share = 'few' | 'some' | 'all';
 
@@ -20,7 +22,10 @@ const asked = process.env['EVERY_PAGE'];
 export const SHARE: Share = asked === 'few' || asked === 'all' ? asked : 'some';
 export const ALL: boolean = SHARE === 'all';
 
-/** Sites that share each kind of page between them: one theme of each kind. */
+/**
+ * The sites on which pages are checked thoroughly. Each has a different kind of theme, and they divide the
+ * kinds of pages between them.
+ */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
 
 const WIDTHS: readonly Width[] = ['desk', 'phone'];
@@ -65,7 +70,10 @@ export function shareLooks(
 
 type Holder = readonly [site: string, page: SitePage];
 
-/** Returns the sites that have the first page of each kind, by kind; or each further page, by its name. */
+/**
+ * For `first`, returns the sites that have the first page of each kind, by kind. For `further`, returns the
+ * sites that have each further page, by page name.
+ */
 function holdersOf(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
   which: 'first' | 'further',
@@ -99,8 +107,9 @@ function widthOf(turn: number): Width {
 }
 
 /**
- * Returns the account pages to check, as their owner sees them: each on one of the thorough sites at both
- * widths. With `all`, on each of these sites; with `few`, on the first of them at alternating widths.
+ * Returns the account pages to check as their signed-in owner: each on one of the thorough sites at both
+ * widths. With `all`, each is checked on all of these sites; with `few`, on the first site at alternating
+ * widths.
  */
 export function looksAtOwn(site: string, paths: readonly string[], share: Share = 'some'): Look[] {
   const turn = THOROUGH.indexOf(site);

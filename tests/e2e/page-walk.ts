@@ -25,7 +25,10 @@ const VISITORS = 2;
 const FILLED = ['/customer/checkout', '/saved'];
 const SIZES = { desk: DESK, phone: PHONE };
 
-/** Defines tests that check the pages of these sites, with their own shop and browser. */
+/**
+ * Defines tests that check the pages of the sites for which `isWalked` returns true. The tests share one shop
+ * and browser.
+ */
 export function walkPages(isWalked: (site: string) => boolean): void {
   let shop: SharedShop;
   let browser: Browser;
@@ -84,7 +87,10 @@ export function walkPages(isWalked: (site: string) => boolean): void {
 const widthsOfFilled = (site: string): Width[] =>
   ALL || THOROUGH.includes(site) ? ['desk', 'phone'] : ['phone'];
 
-/** The walk through one site: the violations on its pages so far, and the shells already checked. */
+/**
+ * A walk through the pages of one site. It records the violations found so far and the shells already
+ * checked.
+ */
 class Walk {
   readonly faults: string[] = [];
   readonly #shells = new Set<string>();
@@ -159,7 +165,7 @@ class Walk {
   }
 }
 
-/** Signs in as the demo world's shopper, who has content on each page of an account. */
+/** Signs in as the demo data's shopper, who has content on each page of an account. */
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/account`);
   const form = page.getByRole('form', { name: 'Sign in' });

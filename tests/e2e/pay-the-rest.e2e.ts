@@ -5,8 +5,8 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
 
-// Tests payments of the balance of an order with a deposit, by payment methods that leave the shop. A failed
-// payment returns to the page on which the balance is paid.
+// Tests payments of the balance after a deposit, by payment methods that leave the shop. After a failed
+// payment, the shopper returns to the page on which the balance is paid.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -45,7 +45,10 @@ async function orderWithDeposit(page: Page): Promise<string> {
   return rest;
 }
 
-/** Goes from the page where the balance is paid to the provider's page, and makes the decision there. */
+/**
+ * Goes from the page where the balance is paid to the provider's page. Presses the button there that matches
+ * `decision`.
+ */
 async function decideAt(page: Page, provider: string, decision: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Pay for your order' }).waitFor();
   await page.getByRole('radio', { name: provider, exact: true }).check();

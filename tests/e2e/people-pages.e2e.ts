@@ -8,8 +8,8 @@ import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.t
 import { mailTo } from './mailbox.ts';
 import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 
-// A customer's data besides orders: saved products with a share link, mail preferences, personal data and
-// account deletion. On every site, alternating between desktop and phone.
+// Tests a customer's data besides orders: saved products with a share link, mail preferences, personal data
+// and account deletion. Runs on every site, alternating between desktop and phone.
 
 let shop: JourneyShop;
 let browser: Browser;

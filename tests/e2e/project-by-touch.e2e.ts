@@ -18,7 +18,10 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-/** Creates a project of Lin's with two rooms and three products in the first. Returns its path. */
+/**
+ * Creates a project for the salesperson Lin, with two rooms and three products in the first room. Returns its
+ * path.
+ */
 async function aKitchen(page: Page): Promise<string> {
   const id = await page.evaluate(async () => {
     const token = localStorage['accessToken'] as string;

@@ -117,7 +117,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     const shift = () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
     expect(await shift()).toBeLessThan(0.01);
 
-    // Within ten minutes, the cached alert is displayed.
+    // The alert is cached for ten minutes, so it appears without a new request.
     await page.reload();
     await settled(page);
     await alertOf(page).waitFor();
@@ -132,7 +132,8 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     expect(await alertOf(page).isVisible()).toBe(false);
     expect(await shift()).toBeLessThan(0.01);
 
-    // The same text stays hidden for the session; a different text appears with the next check.
+    // A closed alert stays hidden for the session. An alert with a different text appears after the next
+    // check.
     await stir(page);
     await page.clock.runFor(2000);
     await script;
@@ -147,7 +148,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
       version: 'other',
     };
     await page.route('**/api/alertBanner*', (route) => route.fulfill({ json: other }));
-    // The request is sent after its script has loaded, however long that takes.
+    // The request is sent only after its script has loaded, so advance the clock repeatedly.
     await expect
       .poll(
         async () => {
@@ -173,7 +174,8 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await saleFootOf(page).waitFor({ state: 'detached' });
     const back = async (minutes: number) => {
       await page.clock.fastForward(minutes * MINUTE);
-      // The browser restores the scroll position, which already counts as an interaction.
+      // Expect the script before the first interaction, because the restored scroll position already counts
+      // as one.
       const script = page.waitForResponse('**/assets/sale-footer-*.js');
       await page.reload();
       await settled(page);

@@ -14,7 +14,7 @@ const loadedAtOnce = (code: string) =>
     ([, name]) => name!,
   );
 
-/** Texts that appear only in the demo world: in its loader and in a drawing. */
+/** Texts that appear only in the demo data: in its loader and in a drawing. */
 const DEMO = ['the demo world needs an empty one', 'Shakshuka on a wooden table'];
 
 it('styles and code use the same short name for a class, unique to it', () => {

@@ -121,7 +121,7 @@ it('a new path starts at the top, a new query keeps the position, and back resto
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
   await expect.poll(() => scrollTop(page), SOON).toBe(700);
   const product = page.getByRole('article').nth(3).getByRole('link').first();
-  // A press scrolls its target into view: record the resulting scroll position.
+  // A click scrolls its target into view, so do this first and record the scroll position.
   await product.scrollIntoViewIfNeeded();
   const left = await scrollTop(page);
   expect(left).toBeGreaterThan(100);

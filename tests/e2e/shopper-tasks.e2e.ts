@@ -31,8 +31,8 @@ const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search' }).filter({ visible: true }).first();
 
 /**
- * The filters on a page of dishwashers; the sheet on phones, the panes of a bar and the column have the same
- * fields.
+ * Returns the filters on a page of dishwashers. The sheet on phones, the panes of the bar and the column
+ * contain the same fields.
  */
 function dishwasherFilters(page: Page) {
   const shown = (field: ReturnType<Page['locator']>) => field.filter({ visible: true }).first();
@@ -56,7 +56,10 @@ function dishwasherFilters(page: Page) {
   };
 }
 
-/** The first product on the screen is the result: all requested filters are displayed above it. */
+/**
+ * Checks that the search was applied: all requested filters are displayed, the list is sorted by noise, and
+ * the first product costs at most $1,500.
+ */
 async function expectQuietest(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
   for (const chip of [/next week, 3000/, /\$1,500/, /870 mm high/])
@@ -130,7 +133,7 @@ it.each(['aol', 'wa'] as const)(
   },
 );
 
-/** The journeys' small world has only one heat pump dryer on wa, so wa uses fridges. */
+/** The tests' small catalogue has only one heat pump dryer on wa, so wa uses fridges. */
 it.each([
   ['heat pump dryers', 'aol', false],
   ['heat pump dryers', 'aol', true],

@@ -38,7 +38,7 @@ function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => (await fetch(address)).json() as Promise<never>, path);
 }
 
-/** Returns the first product of a category, in any of its finishes, that matches, with all its data. */
+/** Returns the first product of a category that matches, in any of its finishes, with all its data. */
 async function productOf(
   page: Page,
   category: string,
@@ -111,11 +111,12 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true });
     await chips.getByText('Space 700 mm wide').waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
-    // Check only the new components: content half under the sale's bar can be scrolled out from under it.
+    // Check only the new components. Content that the sale's bar half covers can be scrolled out from under
+    // it.
     expect(await axeFaults(page, '[aria-label="Chosen filters"]')).toEqual([]);
     if (!phone) expect(await axeFaults(page, '#filters form, main form:has([name=cavityWidth])')).toEqual([]);
 
-    // The measurements are on a product's page, with a result for each side.
+    // A product's page displays the measurements, with a result for each side.
     const product = await productOf(page, category, ({ dimensions }) => (dimensions?.width ?? 0) > 800);
     await page.goto(shop.siteUrl(site) + product.url);
     await page.locator('#fit').scrollIntoViewIfNeeded();
@@ -275,7 +276,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await expect.poll(async () => (await place())!.y > (phone ? 700 : 500)).toBe(true);
     expect(await bar.isVisible()).toBe(true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    // With the footer in view, the bar has scrolled up with its page.
+    // Once the footer is in view, the bar has scrolled out of the window.
     await expect.poll(async () => (await place())!.y < 0).toBe(true);
     await context.close();
   });

@@ -26,7 +26,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto(`${shop.url}/sandbox/sign-in/${encodeURIComponent(email)}`);
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/project');
 }
-/** Adds a virtual authenticator whose user is present, but touches it only on request. */
+/** Adds a virtual authenticator that verifies its user, but simulates a touch only when a test requests it. */
 async function authenticatorOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -83,7 +83,8 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await page.goto(`${home}/account/login?returnUrl=/account/security`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     await authenticator.touches(true);
-    // If the browser offers passkeys by autofill, the touch alone may already be enough.
+    // If the browser offers passkeys by autofill, the simulated touch may already have signed the user in.
+    // The button is then gone.
     await page
       .getByRole('button', { name: 'Sign in with a passkey' })
       .click({ timeout: 5000 })
@@ -111,7 +112,8 @@ it('a salesperson’s screen locks after a while, shows no data, and unlocks wit
   await keepNewsletterClosed(context);
   await signInAs(page, 'lin@people.example');
   await page.goto(`${shop.url}/account/security`);
-  // Lin is the only user of her kind, and an earlier attempt may have left a PIN.
+  // All attempts use Lin's account, because she is the only demo user of her kind. An earlier attempt may
+  // have left a PIN.
   await press(page, /^(Set a|Change) PIN$/);
   await page.getByLabel('New PIN').fill('482915');
   await press(page, 'Save PIN');

@@ -44,7 +44,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     const { email } = who;
     const { page, context, troubles } = await visit(browser, { phone });
     await keepNewsletterClosed(context);
-    // The first site is also available under the plain host name, and its mails link there.
+    // The first site is also available under the plain host name. Links in its mails use that name.
     const home = site === 'aol' ? shop.url : shop.siteUrl(site);
 
     await page.goto(`${home}/brands`);

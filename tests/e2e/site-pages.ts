@@ -55,17 +55,18 @@ function addressesIn(siteMap: string): string[] {
 export interface SitePage {
   path: string;
   status: number;
-  /** Its route, or its path if a route has several examples: the same on every site. */
+  /** The route of the page, or its path if a route has several examples. The name is the same on every site. */
   name: string;
   /**
-   * The module that renders the page; several pages share one. A comparison with products is of a different
-   * kind from an empty one. For a guest, all account pages are the page that asks to sign in.
+   * The kind of page: the module that renders it, which several pages may share. A comparison with products
+   * is of a different kind from an empty one. For guests, all account pages are of the kind that asks to sign
+   * in.
    */
   kind: string;
 }
 
 /**
- * Routes that are not pages, redirect, or need data from a mail or a third party: their own journeys cover
+ * Routes that are not pages, that redirect, or that need data from a mail or a third party. Other tests cover
  * them.
  */
 const NO_PAGE_ALONE = new Set([
@@ -78,7 +79,7 @@ const NO_PAGE_ALONE = new Set([
   '/design',
   '/account/logout',
 ]);
-/** Examples of routes that are in no list of the site. */
+/** Example paths for routes whose pages no list of the site contains. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/search/:term': ['/search/fridge', '/search/zzzzqqq'],
   '/form/:url': ['/form/trade-account'],

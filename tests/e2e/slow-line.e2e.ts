@@ -5,11 +5,11 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { openBrowser, visit } from './browser.ts';
 import { pagesOf } from './site-pages.ts';
 
-// The content of the first window before anything but the document and its style sheet has loaded. On a slow
-// connection (400 kbit/s) these load within 3 seconds. Measured by the loaded bytes, so that a busy machine
-// does not affect it.
+// Tests the content of the first window when only the document and its style sheet have loaded. On a slow
+// connection (400 kbit/s) these load within 3 seconds. The test counts the loaded bytes instead of measuring
+// time, so that a busy machine does not affect it.
 
-/** No icon of the design system is larger. */
+/** The largest size of an icon of the design system, in pixels. */
 const LARGEST_ICON = 48;
 /** Matches URLs that load before the first paint. */
 const IN_TIME = /\/assets\/(styles\/|before-paint|first-script)/;

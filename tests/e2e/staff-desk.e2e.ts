@@ -6,8 +6,8 @@ import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { payByCard } from './checkout-fields.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
-// Tests the work of staff beside a customer: a manager's price, acting as the customer, handing the cart to
-// the customer's phone, and payment on delivery.
+// Tests the work of staff beside a customer in the store. Covers a manager's price, acting as the customer,
+// handing the cart to the customer's phone, and payment on delivery.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -25,8 +25,8 @@ const TABLET = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Opens a page and waits until it is ready, as a user of the demo world signed in by one press; null is a
- * guest.
+ * Opens a page as a demo user, who signs in with one press, and waits until the page is ready. If `firstName`
+ * is null, opens it as a guest.
  */
 async function opens(site: string, firstName: string | null, size: typeof WIDE, path = '/brands') {
   const { page, context, troubles } = await visit(browser);
@@ -50,7 +50,10 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Acting for a cu
 /** Checks accessibility while the page has no pending requests. */
 const isClean = async (page: Page) => expect(await faultsOfAccess(page)).toEqual([]);
 
-/** Adds the n-th product of a category to the cart, and stays on its page. Returns its price in dollars. */
+/**
+ * Adds the n-th product of a category to the cart, and stays on the product's page. Returns the average price
+ * of the cart's products in dollars.
+ */
 async function addsToCart(page: Page, home: string, which: number): Promise<number> {
   await page.goto(`${home}/c/dishwashers`);
   await page.getByRole('article').nth(which).getByRole('link').first().click();
@@ -113,7 +116,8 @@ for (const { site, size, which, more } of VISITS)
       const mara = await opens(site, 'mara', size);
       await tools(mara.page).getByRole('button', { name: 'Approvals' }).click();
       const list = mara.page.getByRole('region', { name: 'Prices to approve' });
-      // The price is below the manager's floor, which is displayed before they press the button.
+      // The requested price is below the manager's floor. The page displays this before the manager presses
+      // the button.
       await expect.poll(() => list.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
       await isClean(mara.page);
       await list.getByLabel('Your message').fill('Not below what it costs us');

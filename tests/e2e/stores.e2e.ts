@@ -30,7 +30,7 @@ const opener = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Your store ?: ?${name}$`) });
 
 describe.each(['wa', 'aol'])('%s', (site) => {
-  // Repeats only those checks of every page that depend on the store and the requested place.
+  // Of the checks in every-page.e2e.ts, repeats only those that depend on the store and the requested place.
   it(
     'list and store have no errors, accessibility faults or sideways scroll in all states (ROUTE-24, -25)',
     NIGHTLY,
@@ -110,7 +110,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await page.getByText(/^1 (store|showroom)$/).waitFor();
     expect(await page.getByRole('article').getByRole('heading').textContent()).toBe('Hobart');
     await filters.getByRole('link', { name: 'NSW' }).click();
-    // Each filter's link builds on the current page.
+    // Each filter's link keeps the other filters of the current page, so wait for the new URL first.
     await page.waitForURL(/state=NSW/i);
     await card(page, 'Hobart').waitFor({ state: 'detached' });
     await filters.getByRole('link', { name: 'Virtual tour' }).click();

@@ -9,8 +9,8 @@ import { ALL } from './page-looks.ts';
 import { pagesOf } from './site-pages.ts';
 import { faintTexts } from './text-over-pictures.ts';
 
-// Heroes, tiles and promotions crop their pictures differently at each width, so text that is readable at one
-// width may be unreadable at the next.
+// Tests the contrast of text on pictures. Heroes, tiles and promotions crop their pictures differently at
+// each width, so text that is readable at one width may be unreadable at the next.
 
 /** Pages with text on pictures; all pages with EVERY_PAGE=all. */
 const WITH_PICTURES = ['/', '/c/*', '/sale', '/promotion/:uri', '/brands/:uri', '/stores/:uri'];
@@ -19,8 +19,8 @@ const WINDOWS = WIDTHS.map((width) => ({ width, height: 900 }));
 /** The timeout in ms. The pages of a site take ten minutes on a busy machine. */
 const LIMIT = ALL ? 1_800_000 : 600_000;
 /**
- * Low windows, for the home page's hero, which is as high as the window: phones in landscape, pages at 200%
- * zoom.
+ * Low windows: phones in landscape, and pages at 200% zoom. They matter for the home page's hero, which is as
+ * high as the window.
  */
 const LOW = [
   { width: 320, height: 568 },
@@ -49,7 +49,8 @@ describe.each(SITES.map(({ id }) => id))('%s', { timeout: LIMIT }, (site) => {
       await page.setViewportSize({ width: WIDTHS.at(-1)!, height: 900 });
       await page.goto(shop.siteUrl(site) + path);
       await stir(page);
-      // Content with deferred layout would be rendered only in the screenshot, after its positions were read.
+      // Render all content first. Otherwise content with deferred layout would appear only in the screenshot,
+      // after the positions were read.
       await page.evaluate(() => {
         for (const one of document.querySelectorAll<HTMLElement>('body *'))
           if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';

@@ -15,10 +15,9 @@ interface Line {
 const OUTLIERS = 0.05;
 
 /**
- * Returns texts of the main content with too little contrast to the pixels under them in the current window:
- * one line for each. The whole page is rendered a second time without its texts; their shadows stay.
- * Violations are checked again, because on a busy machine a screenshot is sometimes taken before a picture is
- * fully painted, and is white there.
+ * Returns the texts of the main content that have too little contrast to the pixels under them, one line for
+ * each. Compares them with a screenshot without texts, in which their shadows stay. Violations are checked
+ * again: on a busy machine, a picture may still be white in the screenshot.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   const found = await faintNow(page);
@@ -52,7 +51,7 @@ async function atRest(page: Page): Promise<{ lines: Line[]; picture: Buffer }> {
   throw new Error(`${page.url()} does not come to rest`);
 }
 
-/** Whether no line has moved. The digits of a countdown change their width slightly each second. */
+/** True if no line has moved. The width of a countdown's digits may change slightly each second. */
 function isAtRest(before: readonly Line[], after: readonly Line[]): boolean {
   if (before.length !== after.length) return false;
   return before.every(({ box }, nth) => {

@@ -26,12 +26,12 @@ function watchOutside(page: Page): string[] {
 
 const DAY = 24 * 3_600_000;
 const banner = (page: Page) => page.locator('aside[aria-label=Newsletter]');
-/** The button may have moved aside for a control of the page. */
+/** Presses the button by script, because it may have moved aside for another control of the page. */
 const press = (button: Locator) => button.evaluate((one: HTMLButtonElement) => one.click());
 const hasFocus = (button: Locator) => button.evaluate((one) => one === document.activeElement);
 /**
- * Focuses the button, as pressing it would; a focused button does not move aside. Returns whether it can be
- * focused.
+ * Focuses the button, as pressing it would. A focused button does not move aside. Returns true if the button
+ * can be focused.
  */
 const takesFocus = (button: Locator) =>
   button.evaluate((one) => {
@@ -42,7 +42,8 @@ const card = (page: Page) => page.getByRole('region', { name: 'Newsletter', exac
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', includeHidden: true });
 
 /**
- * On these sites the demo world's newsletter has a coupon, which replaces the site's own text over the form.
+ * The sites on which the demo data's newsletter has a coupon. The coupon replaces the site's own text above
+ * the form.
  */
 const WITH_COUPON: readonly string[] = ['aol', 'aol-nz'];
 const COUPON = '$25 off an order from $500';
@@ -54,8 +55,8 @@ describe.each(SITES.map(({ id, wording }) => [id, wording.newsletter] as const))
     const address = shop.siteUrl(site);
     await page.goto(address);
     await launcher(page).waitFor({ state: 'attached' });
-    // When the page is idle, the launcher has appeared or has moved aside; in the second case it cannot be
-    // focused.
+    // Once the page is idle, the launcher has either appeared or moved aside. If it has moved aside, it
+    // cannot be focused.
     await page.waitForLoadState('networkidle');
     const isThere = await takesFocus(launcher(page));
     await press(launcher(page));
@@ -112,7 +113,7 @@ describe('the newsletter popup', () => {
     await card(page).getByRole('button', { name: words.submit }).click();
     const thanks = card(page).getByRole('heading', { name: 'Thanks for signing up' });
     await thanks.waitFor();
-    // The clock also runs on its own, however long a busy machine takes in between.
+    // The clock also advances by real time, so a busy machine may have used some of it.
     await page.clock.runFor(3000);
     expect(await thanks.count()).toBe(1);
     await page.clock.runFor(1000);

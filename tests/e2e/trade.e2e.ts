@@ -59,7 +59,8 @@ describe.each([
     await signIn(page, `${home}/account/login?returnUrl=/c/fridges-freezers`, 'theo@people.example');
     await page.waitForURL(category);
     await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
-    // A page from the server is first the guest's page; the guests' text must never be visible on it.
+    // The server sends every user the page for guests, but guests' text must never be visible to a signed-in
+    // customer.
     await page.goto(category);
     await firstPrice(page).filter({ hasText: AMOUNT }).waitFor();
     expect(await page.getByText('LOG IN for Price').count()).toBe(0);
@@ -90,7 +91,7 @@ describe.each([
   });
 });
 
-/** Finance staff decide on an applicant, on the page with the waiting applications. */
+/** Finance staff approve or reject an applicant, on the page with the waiting applications. */
 async function decide(home: string, company: string, how: (part: Locator) => Promise<void>): Promise<void> {
   const { page, context, troubles } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
@@ -102,7 +103,8 @@ async function decide(home: string, company: string, how: (part: Locator) => Pro
   await page.goto(`${home}/account/applications`);
   const part = page.getByRole('region', { name: company });
   await part.waitFor();
-  // Its section appeared with the account, and is visible in a row wider than the screen.
+  // The link to this section appears once the account has loaded. It must be visible, although the row of
+  // links is wider than the screen.
   await expect
     .poll(async () => (await page.getByRole('link', { name: 'Applications' }).boundingBox())?.x)
     .toBeLessThan(300);
@@ -219,7 +221,7 @@ it(
     await toTheCheckout(page, home);
     await pay(page, 'Marsh & Daughters');
     await page.getByText(/needs approval by Theo Marsh/).waitFor();
-    // Rejected on purpose, with status 400.
+    // This request was rejected on purpose, with status 400.
     expect(troubles().filter((trouble) => !trouble.startsWith('400: POST'))).toEqual([]);
 
     await mailTo(shop, 'theo@people.example', /An order from Bea Long/);

@@ -5,7 +5,7 @@ import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { pagesInSitemap, productsOf } from './site-pages.ts';
 
-// Tests that pages which the browser translates before React takes them over work and report no error.
+// Tests pages that the browser translates before React hydrates them: they work and report no error.
 
 const SOON = { timeout: 10_000 };
 let shop: SharedShop;
@@ -45,8 +45,7 @@ function translateAtOnce(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * Uses the controls that every page has: the search suggests, the location dialog opens and closes, and a
- * link navigates.
+ * Uses the controls that every page has: search suggestions, the location dialog, and a link to another page.
  */
 async function useShell(page: Page): Promise<void> {
   const search = page.getByRole('banner').locator('input[name=term]:visible');

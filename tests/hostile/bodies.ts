@@ -28,7 +28,9 @@ const TYPES = [
   '/',
 ];
 
-/** Returns a value that a schema allows, using values from the shop's responses for known names. */
+/**
+ * Returns a value that a schema allows. Uses values from the shop's responses for names that occurred there.
+ */
 export function plausible(
   schema: JsonSchema,
   name: string,
@@ -78,7 +80,10 @@ export function plausible(
   }
 }
 
-/** Returns a fitting body with one invalid value in it; or no body, or invalid JSON. */
+/**
+ * Returns a valid body in which usually one value is replaced by an invalid one. Sometimes returns no body,
+ * or invalid JSON.
+ */
 export function bodyArbitrary(
   fitting: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<{ text: string; headers: Record<string, string> }> {
@@ -110,7 +115,7 @@ export function bodyArbitrary(
   );
 }
 
-/** Returns a copy of a value in which one place, by its index, is replaced. */
+/** Returns a copy of a value in which one nested value is replaced. `place` is the index of that value. */
 function withPlace(value: unknown, place: number, bad: unknown): unknown {
   const places: (string | number)[][] = [];
   const walk = (one: unknown, path: (string | number)[]) => {

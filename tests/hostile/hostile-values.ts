@@ -131,7 +131,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) },
 );
 
-/** Bodies that are not JSON, or do not match the header. Bytes as Latin-1. */
+/** Bodies that are not JSON, or that do not match the content type. Each character is one byte (Latin-1). */
 export const BROKEN_BODIES = [
   '',
   '{',

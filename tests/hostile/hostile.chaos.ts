@@ -14,7 +14,7 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_261_123);
 /** The short form uses PostgreSQL, which starts in a third of the time. */
 const kind = DATABASES.at(-1) ?? 'embedded';
 const SECRET = 'what the storm knows and strangers do not';
-/** Three users share each turn of two thousand requests. */
+/** The number of signed-in users: three for each two thousand requests, at most 900. */
 const PEOPLE = Math.min(900, 3 * Math.ceil(REQUESTS / 2_000));
 
 const tell = (text: string) => void process.stdout.write(`${text}\n`);
@@ -65,7 +65,7 @@ describe('a flood of hostile requests', () => {
       expect(report.faults.map(({ fault, times }) => `${fault} (${times} times)`)).toEqual([]);
       expect(shop.process.isRunning()).toBe(true);
       expect(report.sent).toBeGreaterThan(Math.min(REQUESTS, 1_000) - 1);
-      // Requests that never succeed test little.
+      // The storm must reach many endpoints successfully, because requests that never succeed test little.
       expect(report.reached.size).toBeGreaterThan(40);
     },
     (MINUTES + 1) * 60_000,
@@ -89,7 +89,7 @@ describe('a flood of hostile requests', () => {
 
     const books = await settledBooks(shop, purchases);
     expect(books.problems).toEqual([]);
-    // One order sold and mailed, one swept: the books contain both.
+    // One order was sold and mailed, and the sweeper ended another. The books contain both.
     expect(books).toMatchObject({ confirmed: 1, mails: 1, unsettled: 0 });
     const { counted } = await shop.look((db) =>
       db

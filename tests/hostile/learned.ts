@@ -4,7 +4,7 @@ export interface Token {
   accessToken: string;
 }
 
-/** Maximum number of values stored for each name. The latest ones are stored. */
+/** The maximum number of values stored for each name. New values replace the oldest. */
 const MOST_VALUES = 24;
 const MOST_NAMES = 2_000;
 

@@ -22,7 +22,7 @@ export interface SignedIn {
 
 /**
  * Inserts signed-in users, in rotation: a customer of aol, a member of a company with a price list on aoc,
- * and staff with every role. `secret` is the shop's own.
+ * and staff with every role. `secret` must be the `SECRET` of the shop.
  */
 export async function insertSignedIn(db: Kysely<Tables>, count: number, secret: string): Promise<SignedIn[]> {
   const now = new Date();

@@ -23,13 +23,13 @@ export interface HostileRequest {
   /** The URL without the host, encoded. */
   path: string;
   headers: Record<string, string>;
-  /** Bytes as Latin-1. */
+  /** The body; each character is one byte (Latin-1). Null if the request has no body. */
   body: string | null;
   /** The route pattern of the URL. */
   pattern: string;
 }
 
-/** Values by their names. */
+/** Looks up known values by their names. */
 type Told = Pick<Learned, 'valueFor'>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];

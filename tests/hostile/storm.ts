@@ -11,8 +11,8 @@ export interface StormOptions {
   /** Patterns of the shop's pages, such as `/c/:uri`. */
   pages: readonly string[];
   /**
-   * Three of them send requests at a time among guests. They alternate, because a hostile request may sign
-   * them out.
+   * Users who sign in, three at a time, while other requests come from guests. The users alternate, because a
+   * hostile request may sign them out.
    */
   people: readonly SignedIn[];
   /** Ends after this number of requests or milliseconds, whichever comes first. */
@@ -36,7 +36,7 @@ export interface StormReport {
 
 const AT_ONCE = 16;
 const BATCH = 400;
-/** The number of batches after which the next users sign in. */
+/** The number of batches after which the next three users sign in. */
 const TURN = 5;
 const PEOPLE_AT_ONCE = 3;
 /** A request that takes longer, in ms, counts as hanging. */
@@ -157,12 +157,13 @@ function send(
         ...to,
         method,
         path,
-        // Simulates a browser on the shop's own pages. Some headers contain other origins.
+        // By default, simulates a browser on the shop's own pages. The headers in `rest` may contain other
+        // origins.
         headers: {
           host: `${site}:${to.port}`,
           origin: `http://${site}:${to.port}`,
           ...rest,
-          // Without it, the body of a DELETE would be parsed as the next request.
+          // Without the content length, the server would parse the body of a DELETE as the next request.
           ...(body === null ? {} : { 'content-length': String(body.length) }),
         },
         timeout: PATIENCE_MS,
@@ -182,7 +183,8 @@ function send(
     );
     sent.once('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`)));
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a keep-alive connection while the request was being sent: every client retries.
+      // The server closed a keep-alive connection while the request was being sent. Retry, as every client
+      // does.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         send({ method, path, headers, body, pattern }, { hostname: to.hostname, port: to.port }).then(
           resolve,
@@ -195,8 +197,8 @@ function send(
 }
 
 /**
- * The data block for a page's own scripts, in which quotes are plain characters. A block that contains `<` is
- * checked like the rest.
+ * Matches the JSON data block for a page's own scripts, in which quotes are harmless. A block that contains
+ * `<` does not match, so it is checked like the rest of the page.
  */
 const DATA_BLOCK = /<script type="application\/json"[^>]*>[^<]*<\/script>/g;
 
@@ -223,7 +225,7 @@ function faultsOf({ status, headers, body }: Answer, method: string, port: strin
   return faults;
 }
 
-/** Requests that no client library sends. */
+/** Raw requests that no client library sends. */
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 const RAW = [
   `GET /\u00e9\u00ff HTTP/1.1\r\n${HEAD}\r\n`,

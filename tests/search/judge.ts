@@ -3,7 +3,8 @@ import type { CatalogueModel, CatalogueService, PricedSite } from '#domains/cata
 import type { SearchService } from '#domains/search/use-cases/search.ts';
 
 /**
- * A search as typed, and its expected results, in terms that the catalogue's own figures decide:
+ * A search as a user types it, and the expected results. The results are described by conditions on the
+ * catalogue's data:
  *
  *     quiet dishwasher under $1500 = in:dishwashers noise<=46 price<=1500
  *     nz> heatpump = in:heat-pump-dryers
@@ -14,17 +15,17 @@ import type { SearchService } from '#domains/search/use-cases/search.ts';
  * - `has:` and `lacks:` yes/no specifications
  * - `each:` substrings of category URIs, each of which must be among the first ten
  * - `not:` substrings that no finish may have; `finish~` a substring of a text value
- * - `sort:` an order of the first ten; `page:` a path
- * - `none` no products; `notsold` the page says that it is not sold
- * - `kept` no condition is dropped if a matching product exists; `unchanged` no correction is made
+ * - `sort:` the order of the first ten; `page:` a path
+ * - `none` no products; `notsold` the page says that the product is not sold
+ * - `kept` the search drops no condition if a matching product exists; `unchanged` it makes no correction
  *
- * Words that the page repeats must be the shopper's own. A prefix such as `nz>`, or another site id, selects
- * the site; the default is `aol`.
+ * Search words that the page repeats must be the shopper's own. A prefix such as `nz>`, or another site id,
+ * selects the site; the default is `aol`.
  */
 export interface Judged {
   query: string;
   score: number;
-  /** Results were expected, but none were returned. */
+  /** True if results were expected, but none were returned. */
   isEmpty: boolean;
 }
 
@@ -114,7 +115,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     };
   }
   if (!isKept) return { query, score: 0, isEmpty };
-  // The search asks for two products: results with only one of them answer half of it.
+  // If the search asks for two products, results with only one of them get half of the score.
   const kinds =
     terms
       .find((term) => term.startsWith('each:'))
@@ -124,8 +125,8 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
     shown.slice(0, SHOWN).some((slot) => holds(model, site, slot, `in:${kind}`)),
   );
   const share = kinds.length === 0 ? 1 : answered.length / kinds.length;
-  // A sort of the list puts discontinued products last; "lightest" has its own order, after products that can
-  // be bought.
+  // Sorting a list puts discontinued products last. "Lightest" instead sorts within groups, with products
+  // that can be bought first.
   const tiers = model.tiersOf(site.country);
   const tier = (slot: number) =>
     sort !== undefined && LIST_SORTS.test(sort) ? Number(tiers[slot] === DISCONTINUED_TIER) : tiers[slot]!;
@@ -151,7 +152,7 @@ async function judgeOne({ catalogue, search, siteOf }: JudgedShop, wanted: Wante
   return { query, score: (share * gained) / best, isEmpty };
 }
 
-/** Whether words appear in a search verbatim and in the same order. */
+/** True if the words appear in a search verbatim and in the same order. */
 function isOwn(words: string, query: string): boolean {
   const asked = query.toLowerCase().split(/\s+/);
   let from = 0;

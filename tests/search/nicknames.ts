@@ -1,6 +1,6 @@
 /**
- * Names that people use: nicknames, products by their purpose, products that such shops do not sell, and the
- * same about the shop itself. The second set was written after the search was improved with the first.
+ * Names that people use: nicknames, products by their purpose, products that such shops do not sell, and
+ * names for the shop's services. The second set was written after the search was tuned with the first.
  * README.md has their first scores; judge.ts describes the format.
  */
 export const NICKNAMES: readonly string[] = `

@@ -46,7 +46,9 @@ nz> heat pump for a 4 bedroom house = in:split,multi
 andoo> wooden chairs = in:chairs
 `.trim().split('\n'); // prettier-ignore
 
-/** Written in the same hour, and evaluated only after the search was finished with the others. */
+/**
+ * Written in the same hour as the other sets. Evaluated only after the search had been tuned with the others.
+ */
 export const UNSEEN_PASSERS_BY: readonly string[] = `
 2 door frige stainless not over 2200 = in:fridges finish~stainless price<=2200
 frezzer upright frostfree white = in:upright-freezers has:frostFree finish~white

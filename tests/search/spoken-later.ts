@@ -1,4 +1,6 @@
-/** Spoken sentences written after those of spoken.ts, and before the search was improved with them. */
+/**
+ * Spoken sentences that were written after those of spoken.ts. The search had not been tuned with those yet.
+ */
 export const SPOKEN_LATER: readonly string[] = `
 i need a fridge that fits under my bench = in:bar-fridges
 fridge for student share house under 700 = in:fridges price<=700
@@ -141,7 +143,7 @@ andoo> tv unit oak = in:sideboards
 andoo> can i get fabric samples = page:/s/swatches
 `.trim().split('\n'); // prettier-ignore
 
-/** A third set of spoken sentences, written after the search was improved with those. */
+/** A third set of spoken sentences, written after the search was tuned with the second set. */
 export const SPOKEN_LAST: readonly string[] = `
 fridge that makes ice = in:fridges has:plumbedIce
 cheapest fridge you sell = in:fridges sort:price

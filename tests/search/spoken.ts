@@ -1,7 +1,7 @@
 /**
  * Spoken sentences: the purpose of products, for which person and room, faults, and comparisons. They were
- * written against the search before it learned from the catalogue's own texts. README.md has their scores;
- * judge.ts describes the format.
+ * written for a version of the search that did not yet use the catalogue's own texts. README.md has their
+ * scores; judge.ts describes the format.
  */
 export const SPOKEN: readonly string[] = `
 my old washer died need a new one asap = in:load-washers

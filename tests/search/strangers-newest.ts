@@ -1,6 +1,6 @@
 /**
- * 80 searches by another person who knew nothing about the search: people over sixty, in country towns,
- * tradespeople and cafés. Unchanged, they first scored nDCG@10 0.906 with 2.5% without a result (2,000
+ * 80 searches by another person who knew nothing about the search. They imitate people over sixty, people in
+ * country towns, tradespeople and cafés. They first scored nDCG@10 0.906, and 2.5% had no result (2,000
  * products).
  */
 export const STRANGERS_NINTH: readonly string[] = `
@@ -89,8 +89,8 @@ andoo> bedside lamp = in:table-lamps
   .split('\n');
 
 /**
- * 80 searches by one more person, from the same hour: people in a hurry, with uncertain English, from New
- * Zealand. They first scored 0.950 with 0% without a result.
+ * 80 searches by one more person, from the same hour. They imitate people in a hurry, with uncertain English,
+ * or from New Zealand. They first scored 0.950, and 0% had no result.
  */
 export const STRANGERS_TENTH: readonly string[] = `
 fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges

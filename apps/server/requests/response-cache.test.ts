@@ -67,7 +67,8 @@ describe('the response cache', () => {
   test('holds the most requested pages if it has room for an eighth of them', async () => {
     const ask = shopWith(375);
     await shareOf(ask);
-    // A cache that always contains the most popular eighth of the paths would reach 76 %.
+    // With a cache that always contained the most popular eighth of the paths, 76 % of the responses would
+    // come from the cache.
     expect(await shareOf(ask)).toBeGreaterThan(0.6);
   });
 

@@ -82,7 +82,8 @@ test('ends at its time limit or a signal, after the current request', async () =
   const warming = warmUp({ ...slow, client: slowly, signal: ending.signal });
   ending.abort();
   await warming;
-  // One step requests both the departments and the first list.
+  // All kinds of people except staff who act for a customer. `domains/staff/test/acting.db.test.ts` tests the
+  // HTTP requests of those staff.
   expect(asked.length - before).toBe(2);
 });
 

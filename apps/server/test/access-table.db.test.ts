@@ -23,8 +23,8 @@ import {
 import { openTestApp, type TestApp } from './fixtures.ts';
 
 // Requests every endpoint as each kind of person and compares the response with the declared access. Runs
-// over real connections with real tokens, first without the cache and then with it. Also runs in process, as
-// pages do.
+// over real connections with real tokens, first without the cache and then with it. Also calls the endpoints
+// in process, as pages do.
 
 /** Matches the tables between their markers in docs/access.md. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
@@ -179,7 +179,8 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
         return { status, code: (/"code":"([\w-]+)"/.exec(body) ?? [])[1] };
       };
       let { status, code } = await ask();
-      // An endpoint without input runs completely. If it has ended or locked the session, sign in again.
+      // An endpoint without input runs completely, so it may end or lock the session. In that case, sign in
+      // again.
       if ((code === 'token-expired' || code === 'session-locked') && who !== null) {
         browsers.delete(who.email);
         ({ status, code } = await ask());

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, withPlainData, type TestApp } from './fixtures.ts';
 
-// Tests the shell's endpoints over HTTP. URLs have the letter case, slashes and query parameters of the
-// specification (storefront §7). The domains test the content of the responses.
+// Tests the storefront's general endpoints over HTTP, such as search, menus and settings. URLs have the
+// letter case, slashes and query parameters of the specification (storefront §7). The domains test the
+// content of the responses.
 
 let shop: TestApp;
 let product: { id: number; sku: string; uri: string };

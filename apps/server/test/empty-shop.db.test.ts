@@ -60,7 +60,7 @@ const PAGES_WITH_LINKS = [
   '/sitemap',
   '/account/login',
 ];
-/** Statements about a company that only its operator can make. */
+/** Matches claims about a company that only its operator can make. A new shop must not display them. */
 const CLAIMS = /1906|five generations|24 hours, 7 days|100 nights|forty-two fabrics|by our own people/i;
 
 /** Returns the paths in this shop to which a page links, without duplicates. */

@@ -3,8 +3,8 @@ import { GUEST, type User } from '#foundation/pure/user.ts';
 import type { Identify } from '../context.ts';
 import { openTestApp, type TestApp } from './fixtures.ts';
 
-// Tests that responses depend on the user. Requests every endpoint as each kind of user, over real
-// connections and with the cache on.
+// Tests that responses depend on the user who sends the request. Requests every endpoint as each kind of
+// user, over real connections and with the cache on.
 
 const customer: User = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 's' };
 const PEOPLE: Record<string, User> = {

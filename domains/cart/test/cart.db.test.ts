@@ -132,7 +132,8 @@ describe('with a delivery place (API-82)', () => {
     await carts.add(guest, { productCode: 'OVEN', quantity: 1, mode: 'add' });
     const there = { postcode: '2000', winningDeliveryServiceOverride: true };
     expect((await carts.get(guest, there)).products[0]!.available).toBe(true);
-    // The shop's own warehouse has no oven. A delivery by the supplier is not a back order.
+    // For staff, the oven is unavailable, because the shop's own warehouse has none. A delivery by the
+    // supplier does not count as a back order.
     const staff = { ...guest, user: { ...GUEST, kind: 'staff' as const, accountId: '1' } };
     expect((await carts.get(staff, there)).products[0]!.available).toBe(false);
   });

@@ -27,7 +27,7 @@ import { plainly } from '../test/fixtures-read-model-plain-filter.ts';
 const DAY = '2026-03-02' as Day;
 const SITE = { id: 'aol', country: 'AU', priceList: 'retail' } as const;
 
-/** Returns an in-memory catalogue of the demo world's products, as if loaded from the database. */
+/** Returns an in-memory catalogue of the demo products, as if loaded from the database. */
 function wholeRange(count: number): CatalogueModel {
   const ids = new Map(CATEGORIES.map((category, index) => [category.uri, index + 1]));
   const tree = new CategoryTree(

@@ -118,7 +118,7 @@ it('ribbons: the condition before the product’s own ribbon, at most two', () =
 it('star percentages add up to 100 and match the rating', () => {
   expect(reviewShares(null, 5)).toEqual([]);
   expect(reviewShares(4, 0)).toEqual([]);
-  // Two reviews cannot be split into 66, 29 and 5 percent.
+  // With only two reviews, the shares cannot be 66, 29 and 5 percent.
   expect(reviewShares(4.6, 2)).toEqual([]);
   expect(reviewShares(4.6, 19)).toEqual([]);
   expect(reviewShares(4.6, 20)).toHaveLength(5);

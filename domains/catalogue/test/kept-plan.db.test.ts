@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// A purchase runs the purchase facts query about six times, and planning it takes several times as long as
-// executing it.
+// A purchase runs the query for purchase facts about six times. Planning this query takes several times as
+// long as executing it.
 it('the purchase facts query is planned a few times per connection, not for each request', async () => {
   const times = 40;
   await database.db.connection().execute(async (one) => {

@@ -76,7 +76,7 @@ test('rejects a price of 0 and one far from what members pay now', async () => {
   const file = (price: string) => ['list,sku,price AUD', `slips,${sku},${price}`];
   const { refused } = await run(file('0'), 60);
   expect(refused).toEqual(['2: price AUD: held back: a price of 0 (--allow-price-changes takes it)']);
-  // If a list contains no price for a product, customers with this price list pay the retail price.
+  // If a price list contains no price for a product, customers with this list pay the retail price.
   expect((await run(file('1.5'), 60)).refused[0]).toContain('held back: 1.50 is');
   expect(await run(file('1.5'))).toMatchObject({ added: 1, refused: [] });
   expect(await run(file('2'), 60)).toMatchObject({ changed: 1, refused: [] });

@@ -274,7 +274,7 @@ describe('sold as a gift card', () => {
 
   test('an order confirmed by an earlier version gets no card once it is cancelled', async () => {
     const number = await buy(2);
-    // An earlier version did not store the gift cards when it confirmed an order.
+    // Simulate an order of an earlier version, which did not store gift cards when it confirmed an order.
     await database.db.deleteFrom('gift_card').execute();
     expect(await cancel(number)).toMatchObject({ kind: 'done' });
     await shop.outbox.runDue();

@@ -191,7 +191,7 @@ function askedOf(
 }
 
 /**
- * Whether the stated GST is correct to the nearest cent. It must be the fraction that the law prescribes, not
+ * True if the stated GST is correct to the nearest cent. It must be the fraction that the law prescribes, not
  * the tenth that analytics uses.
  */
 function hasGst(total: Cents): boolean {

@@ -43,7 +43,7 @@ it('a provider-side refund after our own failed leaves the price of a cancelled 
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });
   await shop.hears(reference, 'refunded', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: 0, due: 0 });
-  // The refund did not change the price of the order, but it is recorded.
+  // Nothing needs a correction: the refund is recorded, although it did not change the price of the order.
   expect(await mendOldRefunds(shop.deps)).toBe(0);
   await shop.hears(reference, 'refund-failed', ALL, 'm1');
   expect(await standing(id)).toEqual({ costs: 0, paid: ALL, due: 0 });

@@ -111,7 +111,7 @@ it('a concurrent approval and change of terms neither deadlock nor create two li
     const approval = onAoc.json('/api/account/memberships/decide', { body }).finally(() => {
       isDecided = true;
     });
-    // Changes the terms repeatedly until the concurrent approval is stored.
+    // Change the terms repeatedly until the concurrent approval is stored.
     for (let change = 0; !isDecided; change += 1)
       await changeTerms(
         { db, ...byStaff },

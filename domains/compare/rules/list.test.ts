@@ -92,8 +92,8 @@ test.each([
     [2, 3],
     [1, 2, 3],
   ],
-  // The merged list contains all products of the guest, because the user is viewing them, and the latest
-  // products of the account in the free places.
+  // The merged list contains all products of the guest, because the user is viewing them. The remaining
+  // places contain the products that were last added to the account.
   [
     [1, 2, 3],
     [4, 5],

@@ -83,7 +83,7 @@ it('opens a customer’s orders, acting for them, and their projects', async () 
 
 it.each([
   ['0491570006', { contactNumber: '0491570006' }],
-  // If the customer's phone number is invalid, the project is created without it.
+  // If the entered phone number is invalid, the project is created without a phone number.
   ['12', {}],
 ])('creates a project for the customer with the phone number %j', async (phone, reached) => {
   customers = [{ ...SAM, phone }];

@@ -53,7 +53,7 @@ it('values open projects without a quote by their products’ prices, separately
     await db
       .insertInto('project_line')
       .values([
-        // The locked price is lower than today's price. The price override expired yesterday.
+        // The locked price is lower than today's price. The line's price override expired yesterday.
         {
           ...line,
           product_id: first!.product_id,

@@ -14,7 +14,7 @@ import { COLUMNS_KEY, PARAMS_KEY } from '../rules/search-params.ts';
 import { Dashboard } from './dashboard.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
-/** An empty value of each field of a row, by its schema. */
+/** A row in which each field has the empty value of its type in the schema. */
 const EMPTY_ROW = Object.fromEntries<unknown>(
   Object.entries<z.ZodMiniType>(dashboardRow.shape).map(([name, schema]) => [
     name,
@@ -157,7 +157,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), with figures ne
 });
 
 it('shows margins to users who may see costs, in the table and the figures', async () => {
-  // Another user of the same browser, who may see costs, displayed these columns.
+  // These columns were stored by another user of the same browser, who may see costs.
   localStorage.setItem(COLUMNS_KEY, savedColumns(COLUMNS.map((one) => ({ ...one, show: true }))));
   const { unmount } = show();
   await screen.findByRole('link', { name: 'Project 1' });
@@ -321,7 +321,7 @@ it('goes back one step per typed word, not per letter', async () => {
   for (const word of ['ok', 'oka']) {
     await user.type(box(), word.slice(box().value.length));
     await waitFor(() => expect(at()).toBe(`?customerName=${word}&status=Won`));
-    // The page has already rendered the new URL.
+    // Wait until the page has requested the data for the new URL.
     await waitFor(() => expect(latest()).toMatchObject({ customerName: word }));
   }
   await router.navigate(-1);

@@ -124,7 +124,7 @@ test.each([
   ['2026-11-26', null],
   [null, null],
 ])('after %s, the first day with the lowest price is %s', (selected, cheapest) => {
-  // Five days from Tuesday on, with the prices $59, $29, free, free and free. The third day is closed.
+  // Five days, starting on a Tuesday, with the prices $59, $29, free, free and free. The third day is closed.
   const days = [5900, 2900, 0, 0, 0].map((price, index) => ({
     day: addDays(day('2026-11-24'), index),
     priceCents: cents(price),

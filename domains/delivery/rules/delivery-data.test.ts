@@ -147,7 +147,7 @@ describe('delivery data merged with an import', () => {
     expect(next.rates.map((row) => keyOf('rates', row))).toEqual(['WEST 0', 'EAST 1']);
     expect(changes.rates.removed).toEqual([{ zone_code: 'EAST', weekday: 0, price_cents: 0 }]);
     expect(changes.rates.same).toBe(1);
-    // If the import names a zone without rows, no truck serves the zone on any day.
+    // If the import file names a zone without any rate, no truck serves the zone on any day.
     expect(merged({ rates: rowsOf<'rates'>([], ['WEST']) }).next.rates).toHaveLength(2);
   });
 

@@ -169,7 +169,7 @@ test('counts and dispatches work in either order: later dispatches reduce the co
     '2: on hand: the count of 50 in SYD is skipped: there is a newer count (2026-11-22T08:00Z)',
   ]);
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
-  // This count takes place after all dispatched goods have left the warehouse.
+  // A count that takes place after the dispatches already excludes the dispatched goods.
   await count(6, '2026-11-23T03:00:00Z');
   expect((await shelves())[0]).toBe('A1 6 on hand, 2 allocated');
   expect(await ledgerFaults(trial.db)).toEqual([]);

@@ -86,7 +86,7 @@ describe('signing in with an external provider (API-146, IDENTITY-09, -12)', () 
     expect((await browser.exchange(query.get('code')!)).status).toBe(200);
     expect(await emailOf(browser)).toBe(ADA);
     expect(await linkedOf(browser)).toMatchObject([{ provider: 'sandbox', email: ADA }]);
-    // The owner of the existing account is notified.
+    // The owner of the existing account was notified by email.
     expect((await mailedSecret(shop, ADA)).subject).toBe('How you sign in has changed');
     // The callback URL works only once.
     expect((await browser.ask(path)).headers['location']).toContain('error=not-started');

@@ -198,7 +198,7 @@ describe('a price list', () => {
     await makeAccount(shop, email, { site: 'wa' });
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) => membersCommand({ priceLists, isStaffNow })(line.split(' '), context);
-    // This person has memberships on the sister sites, although they have never visited those sites.
+    // Every person has memberships on the sister sites, even if they have never visited those sites.
     expect(await run(`price-list ${email} club --site aol`)).toBe(0);
     expect(lines.splice(0)).toEqual([`${email} now pays prices from the list club on aol.`]);
     const browser = new TestBrowser(shop);

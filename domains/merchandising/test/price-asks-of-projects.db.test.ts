@@ -255,7 +255,8 @@ describe('a project line', () => {
       body: { key, name: 'Cara Quill', pays: 'full' },
     });
     expect(accepted.status).toBe(200);
-    // The price is removed from the project line later, but the quote still records the approval.
+    // The salesperson later removes the price from the project line, but the quote still records the
+    // approval.
     const takenBack = await lin.json('/api/projects/product', {
       body: { projectId, productCode: code, mode: 'set', priceOverride: null },
     });

@@ -83,7 +83,8 @@ test('an email without a recipient is queued, hidden, and discarded by the next 
   expect(sent).toEqual(['ada@example.com']);
   const left = await db.selectFrom('mail').select('dedupe_key').execute();
   expect(left).toEqual([{ dedupe_key: 'somebody' }]);
-  // Without a mail server, no delivery discards the email. It is deleted after a day.
+  // Normally the delivery discards an email without a recipient. Without a mail server no delivery runs, so
+  // the email is deleted after a day.
   await queueMail(db, { ...mail('nobody'), recipient: NOBODY }, now);
   expect(await forgetOldNews(db, later(86_000))).toBe(0);
   expect(await forgetOldNews(db, later(1000))).toBe(1);
@@ -133,7 +134,8 @@ test('a permanently rejected message is stored, counted and reported to its orde
     .select(['dedupe_key', 'recipient', 'plain', 'last_error'])
     .orderBy('id')
     .execute();
-  // Rejected text messages keep neither the phone number nor the text, because staff need neither.
+  // After a rejection, neither the phone number nor the content of a text message is stored, because staff
+  // need neither.
   expect(rows).toEqual([
     { dedupe_key: 'mail-1', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },
     { dedupe_key: 'mail-2', recipient: 'ada@example.com', plain: 'Hello', last_error: 'answered 550 5.1.1' },

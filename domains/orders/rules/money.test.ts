@@ -10,7 +10,7 @@ it.each([
   ['confirmed', 1000, -100, 200, 0, 700],
   ['confirmed', 1000, -100, 300, 100, 700],
   ['confirmed', 1000, -100, 1000, 100, 0],
-  // A partial refund was made in the provider's portal while the shop had requested a full refund.
+  // Staff made a partial refund in the provider's portal while the shop had requested a full refund.
   ['confirmed', 1000, -1000, 950, 1000, 0],
   ['open', 1000, 0, 0, 0, 0],
   ['cancelled', 1000, 0, 0, 0, 0],

@@ -8,7 +8,8 @@ import { owedOf } from '../db/rest.ts';
 import { askRefund, readRefund, setRefundState } from '../db/refunds.ts';
 import { mendOldRefunds } from '../use-cases/refunds/mend-old-refunds.ts';
 
-// Tests of refunds by a process of the previous version, which recorded a refund only as a ledger entry.
+// Tests refunds that were recorded by a process of the previous version, which recorded a refund only as a
+// ledger entry.
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -60,7 +61,7 @@ const asked = async (amount: number) => {
     now: NOW,
   };
   await askRefund(database.db, wish);
-  // A refund request in the shop also reduces the order's total immediately.
+  // As in the shop, a refund request also reduces the order's total immediately.
   await database.db
     .insertInto('order_adjustment')
     .values({

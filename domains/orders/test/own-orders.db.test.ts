@@ -13,7 +13,7 @@ import type { OwnOrder, OwnOrderSummary } from '../contract/own-orders.ts';
 import { createOwnOrders } from '../use-cases/own-orders/own-orders.ts';
 import { emptyTables } from '#database/empty-tables.ts';
 
-// Tests over HTTP, with the cache enabled, of the orders of two signed-in customers.
+// Tests the orders of two signed-in customers, over HTTP and with the cache enabled.
 
 const customer = (accountId: string): User => ({
   ...GUEST,

@@ -9,7 +9,7 @@ import { aProvider } from './fixtures-provider.ts';
 import { seedSmallShop } from './fixtures-small-shop.ts';
 import { createOrderLinks } from '../use-cases/emails/ask-order-link.ts';
 
-// Tests of the order search by order number and email address. The link is sent only to the order's email
+// Tests the order search by order number and email address. The search sends a link only to the order's email
 // address.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

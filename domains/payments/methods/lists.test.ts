@@ -16,8 +16,8 @@ const folders = readdirSync(HERE, { withFileTypes: true }).flatMap((entry) =>
 );
 
 /**
- * For each list: its file, the file in a method's folder, the declaration that the list must contain, and the
- * current list.
+ * Each row contains a list's file, the file in the folders of payment methods, the declaration in that file,
+ * and the current list.
  */
 const LISTS = [
   ['server-list.ts', 'method.ts', /^export const (\w+): PaymentMethod /gm, LISTED_METHODS],

@@ -15,8 +15,8 @@ const calls = new Map(
 );
 
 /**
- * The specified endpoints (checkout §7), and who may send requests to them: owners and staff, only staff, or
- * everyone.
+ * The endpoints in the specification (checkout §7), and who may send requests to them: owners and staff, only
+ * staff, or everyone.
  */
 const SPECIFIED: readonly (readonly [row: string, call: string, access: 'own' | 'staff' | 'public'])[] = [
   ['API-93', 'GET /api/v2/project/search', 'staff'],

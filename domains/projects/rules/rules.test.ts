@@ -63,7 +63,7 @@ it('the RRP is the staff’s override, else the shop’s', () => {
 it('a project’s total consists of products and options; lines without a price count only as pieces', () => {
   const lines = [
     line({ quantity: 2, shopRrpCents: cents(1200), installCents: cents(50) }),
-    // If the RRP is below the price, the price is used.
+    // If the RRP is below the price, the total of RRPs includes the price instead.
     line({ quantity: 1, shopRrpCents: cents(300) }),
     line({ quantity: 4, shopCents: null, warrantyCents: cents(20), shopRrpCents: cents(9000) }),
   ];
@@ -87,7 +87,7 @@ it.each([
   [null, null, '2026-12-13', 900],
   ['2026-12-12', null, '2026-12-12', 900],
   ['2026-12-12', null, '2026-12-13', null],
-  // The price override of an ordered line does not expire.
+  // The price override of an ordered line does not expire, because the line has an order number.
   ['2026-12-12', 'W100001', '2026-12-13', 900],
 ] as const)(
   'a price override until %s, ordered in %s, is on %s: %s',

@@ -88,7 +88,7 @@ describe('a project’s price override in a cart', () => {
     expect((await intoCart(project)).body).toMatchObject({ added: 1 });
     expect(await totalOf('lin')).toBe(unit * 2);
     await post('lin', '/api/cart/product', { productCode: product.product_code, quantity: 3, mode: 'set' });
-    // The price was set for two units only.
+    // The price override was set for two units only, so the third unit has the standard price.
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents);
     expect((await post('lin', '/api/cart/coupon', { code: 'SAVE50' })).status).toBe(200);
     expect(await totalOf('lin')).toBe(unit * 2 + product.price_cents - 50_00);

@@ -6,8 +6,8 @@ import { aProject, asPerson, openProjectShop } from './fixtures.ts';
 import { quoteShop } from '#domains/quotes/test/fixtures-quotes.ts';
 import { PERSONAL_DATA } from '#apps/server/personal-data.ts';
 
-// Tests a project in which a user named another user as customer. Kim owns the project and names Sam, who
-// does not become its owner.
+// Tests a project in which a user entered another user as the customer. Kim owns the project and enters Sam,
+// who does not become its owner.
 
 const projectsPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'projects')!;
 const now = () => new Date('2026-11-23T01:00:00Z');

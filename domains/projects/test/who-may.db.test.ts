@@ -101,7 +101,7 @@ describe('another user’s project', () => {
         });
         const leaks = /Name of Sam|Samtown/.test(JSON.stringify(answer.body));
         const isStaffs = typeof call.access === 'object';
-        // Endpoints for sales staff must reject other staff members.
+        // If an endpoint is only for sales staff, other staff members must be rejected too.
         if (answer.status !== status || leaks) wrong.push([name, isStaffs, answer.status, answer.body]);
       }
       expect(wrong).toEqual([]);

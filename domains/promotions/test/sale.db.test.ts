@@ -45,7 +45,7 @@ describe('the sale (API-31)', () => {
     });
     const promotions = await loaded();
     const on = (dateOverride?: string) => promotions.sale(visit('aol'), dateOverride);
-    // The defaults of a sale without its own values (SALE-03, SALE-04).
+    // The default values while no sale is on (SALE-03, SALE-04).
     expect(on()).toEqual({
       isSaleOn: false,
       name: '',

@@ -61,7 +61,7 @@ describe('a reminder', () => {
   it('can be postponed to today or later', () => {
     expect(reminderErrors({ date: today, from: today })).toEqual({});
     expect(reminderErrors({ date: day('2026-11-22'), from: today })).toHaveProperty('date');
-    // Only a postponed reminder has an earliest day. A new reminder may have a day in the past.
+    // The earliest day `from` applies only to postponed reminders. A new reminder may have a day in the past.
     expect(reminderErrors({ date: day('2026-11-22') })).toEqual({});
     expect(reminderErrors({ from: today })).toEqual({});
   });

@@ -49,7 +49,7 @@ beforeAll(async () => {
       sites: ['aol'],
       specs: { soundLevel, mass, cellVolts },
     });
-  // Specifications that determine the size of a product. The first is filtered with a slider, the second by
+  // Specifications that determine the size of a product. The first has a slider as its filter, the second has
   // selectable values.
   for (const [name, facet, key, sizes] of [
     ['Smoker', 'range', 'cookingArea', [200, 300, 500]],

@@ -53,7 +53,8 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       const unread = form && parts.find((part) => !form.pattern.test(part));
       if (unread !== undefined) return bad(`${form!.takes}; not "${unread}"`);
       const strange = words && parts.find((part) => !wordOf(words, part));
-      if (strange !== undefined) return bad(`only these names: ${words!.join(', ')}. "${strange}" is not one of them`);
+      if (strange !== undefined)
+        return bad(`only these names: ${words!.join(', ')}. "${strange}" is not one of them`);
       return good(parts.map((part) => (words && wordOf(words, part)) ?? part).join(', '));
     }
     case 'tax number':

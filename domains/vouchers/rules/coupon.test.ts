@@ -73,7 +73,7 @@ describe('the products that a coupon applies to', () => {
     expect(off(coupon(), [reduced])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [reduced])).toBe('goods');
     expect(off(coupon({ excludesReduced: true }), [line({ rrpCents: null })])).toEqual([50_00]);
-    // A product at its RRP is not reduced, unless it has a discount of its own.
+    // A product at its RRP does not count as reduced, unless it has a discount of its own.
     expect(off(coupon({ excludesReduced: true }), [line()])).toEqual([50_00]);
     expect(reason(coupon({ excludesReduced: true }), [line({ discountCents: cents(1) })])).toBe('goods');
   });
@@ -147,7 +147,7 @@ test('every refusal has a message, with the minimum in it', () => {
   expect(textOf('goods')).toBe('This code does not apply to the products in your cart.');
   expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
-  // For all these reasons, the text is the same and does not state the reason.
+  // The message is the same for all these reasons, so it does not reveal the reason.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)
     expect(textOf(why)).toBe('This code is no longer valid.');
 });

@@ -67,7 +67,7 @@ test('follows sign-ins and sign-outs in this tab and in others', async () => {
   show(false);
   act(signIn);
   await greeted();
-  // A browser reports storage changes only to other tabs, so the test dispatches the event.
+  // A browser reports storage changes only to other tabs, so the test dispatches the event for this tab.
   act(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));

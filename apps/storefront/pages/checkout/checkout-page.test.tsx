@@ -152,7 +152,7 @@ describe('the page', () => {
       },
     });
     expect(await screen.findByRole('button', { name: /^Pay \$2,399/ })).toBeTruthy();
-    // The summary displays the discount when the delivery has loaded.
+    // The summary displays the discount once the delivery data has loaded.
     await screen.findByText('Discount (FREE)');
     expect(summaryRow('Products')).toBe('Products$2,499');
     expect(summaryRow('Discount (SAVE100)')).toBe('Discount (SAVE100)-$100');

@@ -43,7 +43,7 @@ const selling = (opts: number, total = 900, country: 'AU' | 'NZ' = 'AU') => ({
     body: { paymentConfigurations: limits(country), x509EncryptionKeys: {} },
   },
 });
-/** Returns the same responses without delivery days. The total then includes no delivery price. */
+/** Returns the responses of `selling` without delivery days. The total then includes no delivery price. */
 const offering = (...sold: Parameters<typeof selling>) => ({
   ...selling(...sold),
   'POST /api/checkout/avail': { status: 500, body: { errors: [] } },

@@ -64,7 +64,7 @@ let membership: object;
 let shown: Company;
 const sent: { call: string; body: unknown }[] = [];
 
-/** Whether the invited person already has an account. */
+/** True if the invited person already has an account. */
 let hasAccount: boolean;
 const asked: string[] = [];
 const statement: CompanyStatement = {
@@ -318,7 +318,7 @@ it('the suburb of a billing address is looked up: selected, cleared by typing, a
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb' }), 'bon');
   await userEvent.click(await screen.findByRole('option', { name: 'Bondi NSW 2026' }));
   expect(suburb().value).toBe('Bondi NSW 2026');
-  // Other text does not match any suburb in the list.
+  // A typed text that no suburb in the list matches is rejected.
   await userEvent.clear(suburb());
   await userEvent.type(suburb(), 'bo');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

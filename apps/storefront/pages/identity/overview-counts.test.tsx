@@ -9,8 +9,8 @@ import * as addressesPage from '../account/addresses-page.tsx';
 import * as ordersPage from '../orders/own-orders-page.tsx';
 import * as overview from './overview-page.tsx';
 
-// Tests that each count on the account overview equals the number of entries on the page that the count links
-// to.
+// Tests that each count on the account overview is correct: it equals the number of entries on the linked
+// page.
 
 const PAGE_SIZE = 10;
 const NOT_INVOICED: readonly OwnOrderState[] = ['processing', 'unpaid', 'cancelled'];

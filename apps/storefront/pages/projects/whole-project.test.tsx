@@ -68,8 +68,8 @@ describe('whole-project actions', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const address = 'https://shop.test/project/shared/s3cret';
     await dialog.findByDisplayValue(address);
-    // Pressing “Save” again saves nothing more. The test waits, because the dialog may render again before
-    // the focus moves.
+    // Pressing “Save” again stores no further change. The test waits, because the dialog may render again
+    // before the focus moves.
     await vi.waitFor(() =>
       expect(dialog.getByDisplayValue(address).closest('[tabindex="-1"]')).toBe(document.activeElement),
     );

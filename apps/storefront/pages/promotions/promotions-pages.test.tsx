@@ -209,8 +209,8 @@ describe('the sale (ROUTE-57)', () => {
     expect(screen.getByText('Ends Sunday 29 November at midnight')).toBeTruthy();
     const tiles = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
     expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-      // The tile has no count, because the category filtered by deals has fewer products than the whole
-      // category.
+      // The tile has no count. The category's count does not apply, because the link leads to a filtered list
+      // with fewer products.
       ['ovens', '/c/ovens?deals=1'],
     ]);
     expect(screen.getByText('Up to 30%')).toBeTruthy();

@@ -27,7 +27,7 @@ describe('the selection after a project is loaded', () => {
       ],
     };
     const kept = selectionAfterLoad(later, before, true);
-    // The user has deselected line 101. Line 103 no longer exists, and line 104 is new.
+    // The user deselected line 101. Since then, line 103 was deleted and line 104 was added.
     expect([...kept.products]).toEqual([102, 104]);
     expect([...kept.folders]).toEqual([]);
   });

@@ -21,12 +21,12 @@ const VOCABULARY: Vocabulary = {
 it.each([
   ['replacement filter for my fridge', 'replacement filter'],
   ['cover for our fridge', 'cover'],
-  // These texts do not name the requested product.
+  // These texts request something for a fridge, but name no accessory.
   ['something for my fridge', null],
   ['space for my fridge', null],
   ['warranty for my fridge', null],
   ['900 for my fridge', null],
-  // None of these texts requests an accessory for a product that the shop sells.
+  // None of these texts names an accessory for a product that the shop sells and the shopper owns.
   ['rangehood for my fridge', null],
   ['cover for my caravan', null],
   ['filter for a fridge', null],

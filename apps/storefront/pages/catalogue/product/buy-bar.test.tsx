@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 
-/** Simulates the browser's notification of the bar's position in the page. */
+/** Simulates the browser's report of where the bar is in the page. */
 let see: (isIntersecting: boolean, top: number, target?: Element) => void;
 beforeEach(() => {
   vi.stubGlobal(

@@ -300,7 +300,7 @@ test('trade sites ask guests to sign in (PRICE-17)', async () => {
     '/account/login',
   );
   expect(screen.queryByText('$2,499')).toBeNull();
-  // In the bar at the bottom of the window, only the button contains the label.
+  // In the bar at the bottom of the window, the label appears only on the button.
   const bar = document.getElementsByClassName('needs-scripts');
   expect([...bar].map((part) => part.textContent?.match(/LOG IN/g)?.length ?? 0)).toContain(1);
   expect([...bar].some((part) => (part.textContent?.match(/LOG IN/g)?.length ?? 0) > 1)).toBe(false);

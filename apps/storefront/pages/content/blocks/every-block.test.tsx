@@ -20,7 +20,9 @@ type Definition = {
 };
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as Definition;
 
-/** Returns a smallest value that fits a schema. Throws an error if no value is found. */
+/**
+ * Returns a value that fits a schema and has as few fields as possible. Throws an error if no value is found.
+ */
 function smallest(schema: z.ZodMiniType): unknown {
   const { type, shape = {}, element, items = [], innerType, entries = {} } = definitionOf(schema);
   const fits = (value: unknown) => z.safeParse(schema, value).success;
