@@ -10,7 +10,7 @@ import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { ship, shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { listOrderDocuments } from '#domains/invoices/contract/invoices.ts';
-import { ordersCommand } from '#domains/orders/commands.ts';
+import { ordersCommand } from '#domains/orders/commands/orders-command.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { cancelOwnOrder, cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
 import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';

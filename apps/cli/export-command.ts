@@ -7,9 +7,9 @@ import {
   exportStockCommand,
 } from '#domains/catalogue/commands.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
-import { exportDeliveryCommand } from '#domains/delivery/commands.ts';
+import { exportDeliveryCommand } from '#domains/delivery/commands/export-delivery-command.ts';
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
-import { exportOrdersCommand } from '#domains/orders/commands/export-orders.ts';
+import { exportOrdersCommand } from '#domains/orders/commands/export-orders-command.ts';
 import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
 import { exportCouponsCommand } from '#domains/vouchers/commands.ts';
 

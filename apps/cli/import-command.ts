@@ -20,7 +20,7 @@ import { isMigrated } from '#database/migrate.ts';
 import { checkRelease } from '#database/release.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
 import { importContentCommand } from '#domains/content/commands.ts';
-import { importDeliveryCommand } from '#domains/delivery/commands.ts';
+import { importDeliveryCommand } from '#domains/delivery/commands/import-delivery-command.ts';
 import { importPromotionsCommand } from '#domains/promotions/commands.ts';
 import { readCouponSites } from '#domains/vouchers/use-cases/vouchers.ts';
 import { faultText, outdatedText, type ShopDatabase } from '#database/commands/open-shop-database.ts';

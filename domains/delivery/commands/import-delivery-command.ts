@@ -1,18 +1,13 @@
-import { resolve } from 'node:path';
 import { UnreadableFile } from '#database/import/files/read-file.ts';
-import { DELIVERY_PARTS, type DeliveryChanges } from './rules/delivery-data.ts';
-import {
-  placesOf,
-  readDeliveryFolder,
-  writeDeliveryFolder,
-  type ReadFolder,
-} from './use-cases/delivery-folder.ts';
-import type { DeliveryProblem } from './rules/delivery-problems.ts';
-import { DeliveryRefused, readDelivery, saveDelivery, strangersIn } from './use-cases/save-delivery.ts';
+import { DELIVERY_PARTS } from '../rules/delivery-data.ts';
+import { placesOf, readDeliveryFolder, type ReadFolder } from '../use-cases/delivery-folder.ts';
+import type { DeliveryProblem } from '../rules/delivery-problems.ts';
+import { DeliveryRefused, saveDelivery, strangersIn } from '../use-cases/save-delivery.ts';
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
 import { dryRunText, inImport, readWholeImport, refuseImport } from '#database/commands/whole-import.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { withShop } from '#database/commands/with-shop.ts';
+import { printDeliveryChanges } from './print-delivery-changes.ts';
 
 const USAGE = `npm run import -- delivery FOLDER [--replace] [--dry-run]
 
@@ -53,43 +48,11 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
       const saved = await inImport(database.db, options, (tx) =>
         saveDelivery(tx, read.imported, { now: new Date(), by: operator(), replace: options.replace }),
       );
-      printDelivery(context, saved);
+      printDeliveryChanges(context, saved);
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
       return refuseImport(context, describeProblems(error.problems));
     }
     return 0;
   });
-}
-
-/**
- * Implements `npm run export -- delivery FOLDER`. Exports all delivery data in the format of {@link
- * importDeliveryCommand}.
- */
-export async function exportDeliveryCommand(path: string, context: CommandContext): Promise<number> {
-  return withShop(context, async ({ database }) => {
-    const files = writeDeliveryFolder(
-      resolve(context.workingDirectory, path),
-      await readDelivery(database.db),
-    );
-    context.print(`${files.join(', ')} written to ${path}.`);
-  });
-}
-
-/**
- * Prints the changes of an import, one line for each kind of data. Also prints notices about changes that the
- * operator may not have intended.
- */
-export function printDelivery(
-  context: Pick<CommandContext, 'print'>,
-  { changes, notices }: { changes: DeliveryChanges; notices: readonly string[] },
-): void {
-  for (const part of DELIVERY_PARTS) {
-    const { added, changed, same, removed } = changes[part];
-    if (added.length + changed.length + removed.length + same === 0) continue;
-    context.print(
-      `  ${part}: ${added.length} added, ${changed.length} changed, ${same} unchanged, ${removed.length} removed`,
-    );
-  }
-  for (const notice of notices) context.print(notice);
 }

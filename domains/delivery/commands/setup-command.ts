@@ -14,7 +14,7 @@ import { optionProblem } from '#database/commands/command-words.ts';
 import { optionValue, withNegatives } from '#database/commands/option-values.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDraftPages } from '#domains/content/use-cases/draft-pages.ts';
-import { printDelivery } from '../commands.ts';
+import { printDeliveryChanges } from './print-delivery-changes.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 
 const USAGE = `npm run setup -- --country AU [options]
@@ -111,7 +111,7 @@ async function setUpCountries(
   for (const one of seeds) {
     if (values.holidays) {
       const saved = await addHolidays(tx, one, { now, by: operator() });
-      reports.push(() => printDelivery(context, saved));
+      reports.push(() => printDeliveryChanges(context, saved));
       continue;
     }
     const made = await setUpDelivery(tx, one, { now, by: operator(), overwrite: values.overwrite === true });
@@ -184,7 +184,7 @@ function printSetup(
   made: NonNullable<Awaited<ReturnType<typeof setUpDelivery>>>,
 ): void {
   const [warehouse] = made.data.warehouses;
-  printDelivery(context, made);
+  printDeliveryChanges(context, made);
   context.print(
     [
       `${country}: all orders ship from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,

@@ -4,52 +4,19 @@ import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import { optionValue } from '#database/commands/option-values.ts';
 import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, Refused } from '#database/import/values/values.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import type { Cents } from '#foundation/pure/money.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
-import { endRefund } from './use-cases/refunds/end-refund.ts';
-import { moveDay } from './commands/move-day.ts';
-import type { OrderLife } from './rules/order-life.ts';
-import { plainOrderNumber } from './rules/track.ts';
+import { endRefundByHand } from './end-refund-by-hand.ts';
+import { moveDay } from './move-day.ts';
+import { printChanged, printRequested } from './print-order-change.ts';
+import { plainOrderNumber } from '../rules/track.ts';
 import {
   askRest,
   cancelOrder,
   refundOrder,
-  type OrderChanged,
   type OrderChangeDeps,
-} from './use-cases/changes/change-order.ts';
-
-/**
- * Implements `npm run orders -- end-refund`: records the outcome of a refund that the provider never
- * confirmed. Exit code 0 or 1.
- */
-async function endRefundByHand(
-  context: CommandContext,
-  number: string,
-  { as, clock, cents, reason }: { cents: Cents; as: string | undefined; reason: string; clock: () => Date },
-): Promise<number> {
-  if (as !== 'done' && as !== 'failed')
-    return refuse(
-      context,
-      'Give the result: --as done (the money was refunded) or --as failed (it was not).',
-    );
-  return withShop(context, async ({ database: { db } }) => {
-    const ended = await endRefund({ db, clock }, { number }, { cents }, { reason, as, by: operator() });
-    const amount = formatCents(cents);
-    if (ended === 'unknown-order') return refuse(context, `Order ${number} not found.`);
-    if (ended === 'no-such-refund')
-      return refuse(
-        context,
-        `Order ${number} has no refund of ${amount} with an unknown result. You can record a result only after the shop has stopped polling the provider.`,
-      );
-    context.print(
-      as === 'done'
-        ? `The refund of ${amount} for order ${number} is recorded as done, and the customer is notified.`
-        : `The refund of ${amount} for order ${number} is recorded as failed. You can refund the amount again.`,
-    );
-    return 0;
-  });
-}
+} from '../use-cases/changes/change-order.ts';
 
 const USAGE = `npm run orders -- refund W100001 --amount 50 --reason "dented door" [--key RMA-17]
 npm run orders -- end-refund W100001 --amount 50 --as failed --reason "not in the provider's dashboard"
@@ -147,76 +114,4 @@ export function ordersCommand({
  */
 function keyOf(requestedCents: Cents, reason: string): string {
   return createHash('sha256').update(`${requestedCents} ${reason.trim()}`).digest('hex').slice(0, 32);
-}
-
-function printRequested(context: CommandContext, number: string, { kind }: OrderChanged): number {
-  if (kind === 'unknown-order') return refuse(context, `Order ${number} not found.`);
-  if (kind !== 'done') return refuse(context, `Order ${number} has nothing left to pay.`);
-  context.print(`The customer of order ${number} gets an email with a payment link.`);
-  return 0;
-}
-
-function printChanged(
-  context: CommandContext,
-  number: string,
-  changed: OrderChanged,
-  requestedCents: Cents | null,
-): number {
-  switch (changed.kind) {
-    case 'done':
-      context.print(
-        requestedCents === null
-          ? `Order ${number} is cancelled, and its payments are being refunded.`
-          : `${formatCents(requestedCents)} of order ${number} will be refunded${untilText(changed.waitsUntil)}.`,
-      );
-      return 0;
-    case 'known':
-      context.print(`This was already done, so order ${number} was not changed again.`);
-      return 0;
-    case 'unknown-order':
-    // These results are impossible here, because the command neither sends text messages nor refunds rows.
-    case 'no-mobile':
-    case 'rows-gone':
-    case 'beyond-rows':
-      return refuse(context, `Order ${number} not found.`);
-    case 'too-late':
-      return refuse(context, tooLateText(number, changed.life, requestedCents === null));
-    case 'key-used':
-      return refuse(
-        context,
-        `This key was already used for a refund of ${formatCents(changed.cents)} on order ${number}, so nothing was changed. Use a different key.`,
-      );
-    case 'card-used':
-      return refuse(
-        context,
-        `A gift card bought with order ${number} has been used, so the order cannot be cancelled. Refund the rest instead.`,
-      );
-    case 'too-much':
-      return refuse(
-        context,
-        `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can be refunded.`,
-      );
-  }
-}
-
-/**
- * Describes when a waiting refund is made, such as `, from 2026-11-26 10:30 UTC: …`. Empty if the refund does
- * not wait.
- */
-function untilText(waitsUntil: Date | undefined): string {
-  if (!waitsUntil) return '';
-  const from = waitsUntil.toISOString().slice(0, 16).replace('T', ' ');
-  return `, but not before ${from} UTC, because the provider makes partial refunds only after capture`;
-}
-
-/**
- * Returns the reason why an order in this state cannot be cancelled or refunded. `isCancel` is true if the
- * operator tried to cancel the order, false if they tried to refund it.
- */
-function tooLateText(number: string, life: OrderLife, isCancel: boolean): string {
-  if (life === 'placed')
-    return `Order ${number} is not paid, so there is nothing to refund. It expires automatically and releases its holds.`;
-  return isCancel
-    ? `Part of order ${number} has already been sent, so the order cannot be cancelled. Refund it instead.`
-    : `No part of order ${number} can be refunded now.`;
 }
