@@ -34,7 +34,8 @@ async function cartOf(projectLines: number[]): Promise<{ submit(): ReturnType<Ch
 const lines = () =>
   at.database.db.selectFrom('project_line_hold').select(['line_id', 'state']).orderBy('line_id').execute();
 
-const HELD = 'already in progress in another cart. Please finish that payment, or wait a few minutes';
+const HELD =
+  'A payment for Halden fridge is already in progress in another cart. Please finish that payment, or wait a few minutes';
 
 test('an order shows its quote’s unit price and variation of a product', async () => {
   const left = { sku: 'FR-L', words: 'Left hinge' };
@@ -130,9 +131,7 @@ describe('project lines', () => {
       .where('confirmed_at', 'is not', null)
       .executeTakeFirstOrThrow();
     expect(body.errors).toEqual([
-      expect.stringContaining(
-        `have already been ordered (order ${number}) in another cart. Please remove them from your cart.`,
-      ),
+      `Halden fridge has already been ordered (order ${number}) in another cart. Please remove it from your cart.`,
     ]);
   });
 

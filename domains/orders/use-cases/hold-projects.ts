@@ -37,10 +37,20 @@ export async function holdProjects(
     const number = projectLines.map((id) => orderNumbers.get(id)).find((one) => one !== undefined);
     const title = priced.find(({ facts }) => facts.id === productId)?.facts.title;
     if (number === undefined || title === undefined) return [];
-    const text = fault.text.replace('This', title);
-    // Includes the number of the confirmed order, so that a customer who placed it on another device can find
-    // it.
-    return [confirmed.length > 0 ? text.replace('ordered', `ordered (order ${number})`) : text];
+    return [confirmed.length > 0 ? orderedText(title, number) : heldText(title)];
   });
   return failWith(fault, { texts });
+}
+
+/** Returns the text about a product that another order holds while its payment is in progress. */
+function heldText(title: string): string {
+  return `A payment for ${title} is already in progress in another cart. Please finish that payment, or wait a few minutes and try again.`;
+}
+
+/**
+ * Returns the text about a product that another cart has ordered. It contains the order number, so that a
+ * customer who placed the order on another device can find it.
+ */
+function orderedText(title: string, number: string): string {
+  return `${title} has already been ordered (order ${number}) in another cart. Please remove it from your cart.`;
 }
