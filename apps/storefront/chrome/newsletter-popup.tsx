@@ -17,12 +17,20 @@ const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }), { isSilent: true });
 
 /**
- * `asked` means that the user opened the form from the banner, and `came` that scrolling opened it. `quiet`
- * means that the user dismissed the form with Escape, so scrolling does not open it again.
+ * `minimised` and `dismissed` display the banner, the other states except `hidden` the form. If the shopper
+ * pressed Escape (`dismissed`), scrolling does not open the form again.
  */
-type State = 'hidden' | 'minimised' | 'quiet' | 'asked' | 'came';
+type State = 'hidden' | 'minimised' | 'dismissed' | 'openedByShopper' | 'openedByScrolling';
 
-function mayShow(path: string): boolean {
+/** The actions under which the analytics of the sites know the states. */
+const TRACKED_ACTION = {
+  minimised: 'minimised',
+  dismissed: 'quiet',
+  openedByShopper: 'asked',
+  openedByScrolling: 'came',
+} as const;
+
+function canShow(path: string): boolean {
   let isComparing = false;
   try {
     isComparing = !!localStorage.getItem(STORAGE_KEY)?.includes('productSKU');
@@ -64,27 +72,27 @@ export function NewsletterPopup() {
   const banner = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const look = () =>
-      setState((now) => (!mayShow(pathname) ? 'hidden' : now === 'hidden' ? 'minimised' : now));
-    look();
-    const timer = setInterval(look, RECHECK_MS);
+    const updateState = () =>
+      setState((now) => (!canShow(pathname) ? 'hidden' : now === 'hidden' ? 'minimised' : now));
+    updateState();
+    const timer = setInterval(updateState, RECHECK_MS);
     return () => clearInterval(timer);
   }, [pathname]);
 
   const onScroll = useEffectEvent((from: number) => {
-    if (!isCovered && Math.abs(window.scrollY - from) > SCROLL_PIXELS) setState('came');
+    if (!isCovered && Math.abs(window.scrollY - from) > SCROLL_PIXELS) setState('openedByScrolling');
   });
   useEffect(() => {
     if (state === 'hidden') return;
-    track('newsletter_popup', { action: state });
+    track('newsletter_popup', { action: TRACKED_ACTION[state] });
     if (state !== 'minimised') return;
     let from: number | undefined;
-    const scrolled = () => onScroll((from ??= window.scrollY));
-    window.addEventListener('scroll', scrolled, { passive: true });
-    return () => window.removeEventListener('scroll', scrolled);
+    const handleScroll = () => onScroll((from ??= window.scrollY));
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
   }, [state, pathname]);
 
-  const leave = () => {
+  const hide = () => {
     setState('hidden');
     // Closing the popup removes the focused element, so focus moves to the main content.
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -92,7 +100,7 @@ export function NewsletterPopup() {
   const close = () => {
     decidePopup('closed');
     track('newsletter_popup', { action: 'closed' });
-    leave();
+    hide();
   };
 
   if (state === 'hidden' || isAtWork) return null;
@@ -100,17 +108,17 @@ export function NewsletterPopup() {
   // values.
   return (
     <div hidden={isCovered}>
-      {state === 'asked' || state === 'came' ? (
+      {state === 'openedByShopper' || state === 'openedByScrolling' ? (
         <Suspense>
           <Card
             words={words}
-            takesFocus={state === 'asked'}
+            takesFocus={state === 'openedByShopper'}
             onClose={close}
             onMinimise={() => {
-              setState('quiet');
+              setState('dismissed');
               requestAnimationFrame(() => banner.current?.focus({ preventScroll: true }));
             }}
-            onDone={leave}
+            onDone={hide}
           />
         </Suspense>
       ) : (
@@ -120,7 +128,7 @@ export function NewsletterPopup() {
             type="button"
             className={styles.open}
             onPointerEnter={() => void loadCard()}
-            onClick={() => setState('asked')}
+            onClick={() => setState('openedByShopper')}
           >
             {words.banner}
             <span className={styles.join}>{words.join}</span>
