@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { seen, shapes } from '#foundation/pure/wire.ts';
+import { visibleText, shapes } from '#foundation/pure/wire.ts';
 
 /** The API of the customer search, with which staff find a customer who is on the phone or in the store. */
 
@@ -38,7 +38,7 @@ export const findCustomers = endpoint({
   summary:
     'Finds customers of this site by the beginning of a name, an email address or a phone number, or by an order or project',
   // The search text is in the request body, so that names of customers do not appear in URLs or logs.
-  body: z.object({ text: z.string().check(seen, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
+  body: z.object({ text: z.string().check(visibleText, z.minLength(LEAST_LETTERS), z.maxLength(100)) }),
   errors: [],
   answer: z.object({ customers: z.array(foundCustomer) }),
 });

@@ -1,4 +1,4 @@
-import { seenText } from './text/visible-text.ts';
+import { toVisibleText } from './text/visible-text.ts';
 
 /**
  * The error of a form field: a key that identifies the error in code, and the text that is displayed with the
@@ -14,5 +14,5 @@ export interface FieldFault<Key extends string> {
  * an empty text for null and undefined.
  */
 export function typed(value: string | null | undefined): string {
-  return seenText(value ?? '').replaceAll('\t', ' ');
+  return toVisibleText(value ?? '').replaceAll('\t', ' ');
 }

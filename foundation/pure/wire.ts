@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typed } from './field-fault.ts';
 import { plainInput } from './input/plain-input.ts';
-import { seenText } from './text/visible-text.ts';
+import { toVisibleText } from './text/visible-text.ts';
 
 /** Schemas that several contracts use. */
 
@@ -15,8 +15,8 @@ export const shapes = z.registry<{ id?: string; description?: string }>();
 /** A day in the API: [year, month from 1 to 12, day of the month]. */
 export const wireDay = z.tuple([z.number(), z.number(), z.number()]);
 
-/** A schema check that removes invisible characters ({@link seenText}). */
-export const seen = z.overwrite(seenText);
+/** A schema check that removes invisible characters ({@link toVisibleText}). */
+export const visibleText = z.overwrite(toVisibleText);
 
 /** The schema of form text such as a name or a street. Removes invisible characters ({@link typed}). */
 export const cleanText = (most: number) => z.string().check(z.overwrite(typed), z.maxLength(most));

@@ -45,7 +45,7 @@ async function opens(site: string, firstName: string | null, size: typeof WIDE, 
 }
 
 const tools = (page: Page) => page.getByRole('navigation', { name: 'Staff tools' });
-const desk = (page: Page) => page.getByRole('region', { name: 'Find a customer' });
+const customerPanel = (page: Page) => page.getByRole('region', { name: 'Find a customer' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for a customer' });
 /** Checks accessibility while the page has no pending requests. */
 const isClean = async (page: Page) => expect(await faultsOfAccess(page)).toEqual([]);
@@ -69,12 +69,12 @@ async function addsToCart(page: Page, home: string, which: number): Promise<numb
 
 async function finds(page: Page, text: string): Promise<void> {
   await tools(page).getByRole('button', { name: 'Customer', exact: true }).click();
-  await desk(page).getByLabel('Name, phone, email, order or project').fill(text);
+  await customerPanel(page).getByLabel('Name, phone, email, order or project').fill(text);
 }
 
 async function actsForSam(page: Page): Promise<void> {
   await finds(page, 'sam@people.example');
-  await desk(page).getByRole('button', { name: 'Act for Sam Okafor' }).click();
+  await customerPanel(page).getByRole('button', { name: 'Act for Sam Okafor' }).click();
   await banner(page).getByText('30 minutes left').waitFor();
 }
 
@@ -153,11 +153,11 @@ for (const { site, size, which, more } of VISITS)
 it('a salesperson finds a customer, orders for them and ends acting (tablet)', NIGHTLY, async () => {
   const { page, context, troubles, home } = await opens('aol', 'lin', TABLET);
   await finds(page, 'zzzqqq');
-  await desk(page).getByText('Nobody found').waitFor();
-  await desk(page).getByLabel('Name, phone, email, order or project').fill('sam ok');
-  await desk(page).getByRole('button', { name: 'Act for Sam Okafor' }).waitFor();
+  await customerPanel(page).getByText('Nobody found').waitFor();
+  await customerPanel(page).getByLabel('Name, phone, email, order or project').fill('sam ok');
+  await customerPanel(page).getByRole('button', { name: 'Act for Sam Okafor' }).waitFor();
   await isClean(page);
-  await desk(page).getByRole('button', { name: 'Act for Sam Okafor' }).click();
+  await customerPanel(page).getByRole('button', { name: 'Act for Sam Okafor' }).click();
   await banner(page).getByText('30 minutes left').waitFor();
   // The page's header is below the banner.
   const foot = (await banner(page).boundingBox())!;
@@ -220,11 +220,11 @@ it('a cart moves to the customer’s own phone with a code, once', NIGHTLY, asyn
   const lin = await opens('wa', 'lin', TABLET);
   await addsToCart(lin.page, lin.home, 3);
   await tools(lin.page).getByRole('button', { name: 'Customer', exact: true }).click();
-  await desk(lin.page).getByRole('button', { name: 'Make a code' }).click();
-  await desk(lin.page)
+  await customerPanel(lin.page).getByRole('button', { name: 'Make a code' }).click();
+  await customerPanel(lin.page)
     .getByRole('img', { name: /customer’s phone/ })
     .waitFor();
-  const code = await desk(lin.page).locator('output').innerText();
+  const code = await customerPanel(lin.page).locator('output').innerText();
   await isClean(lin.page);
 
   const guest = await opens('wa', null, PHONE, '/cart/take');
@@ -273,22 +273,22 @@ it(
     await tools(priya.page).getByRole('button', { name: 'Customer', exact: true }).focus();
     await priya.page.keyboard.press('Enter');
     // The field already has the focus.
-    await desk(priya.page).waitFor();
+    await customerPanel(priya.page).waitFor();
     await priya.page.keyboard.type(number);
-    const mark = desk(priya.page).getByRole('button', { name: `Mark ${number} delivered` });
+    const mark = customerPanel(priya.page).getByRole('button', { name: `Mark ${number} delivered` });
     await mark.waitFor();
     await mark.focus();
     await priya.page.keyboard.press('Enter');
-    await desk(priya.page).getByLabel('Delivered on').waitFor();
+    await customerPanel(priya.page).getByLabel('Delivered on').waitFor();
     await isClean(priya.page);
-    await desk(priya.page).getByRole('button', { name: 'Save' }).focus();
+    await customerPanel(priya.page).getByRole('button', { name: 'Save' }).focus();
     await priya.page.keyboard.press('Enter');
-    await desk(priya.page)
+    await customerPanel(priya.page)
       .getByText(/The sent part is marked as delivered/)
       .waitFor();
     await isClean(priya.page);
     await priya.page.keyboard.press('Escape');
-    await desk(priya.page).waitFor({ state: 'detached' });
+    await customerPanel(priya.page).waitFor({ state: 'detached' });
     expect([...lin.troubles(), ...priya.troubles()]).toEqual([]);
     await Promise.all([lin.context.close(), sam.context.close(), priya.context.close()]);
   },

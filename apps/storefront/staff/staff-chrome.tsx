@@ -40,8 +40,8 @@ const StatsPanel = lazyPart(async () => ({
   default: (await import('#domains/dashboard/web/stats-panel.tsx')).StatsPanel,
 }));
 
-const CustomerDesk = lazyPart(async () => ({
-  default: (await import('#domains/customers/web/customer-desk.tsx')).CustomerDesk,
+const CustomerPanel = lazyPart(async () => ({
+  default: (await import('#domains/customers/web/customer-panel.tsx')).CustomerPanel,
 }));
 const ActingBanner = lazyPart(async () => ({
   default: (await import('#domains/customers/web/acting-banner.tsx')).ActingBanner,
@@ -263,7 +263,7 @@ function OtherDropdowns({
     case 'customer':
       return (
         <Dropdown style={style}>
-          <CustomerDesk onClose={onClose} />
+          <CustomerPanel onClose={onClose} />
         </Dropdown>
       );
     case 'approvals':

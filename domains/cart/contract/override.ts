@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
+import { visibleText, wireDay, plain, dollars } from '#foundation/pure/wire.ts';
 import { priceOfMoney } from '#domains/pricing/contract.ts';
 import { beingPaid, cart, MAX_QUANTITY, notInCart } from './cart.ts';
 
@@ -36,7 +36,9 @@ export const overridePrice = endpoint({
     productCode: z.string().check(plain, z.minLength(1), z.maxLength(64)),
     /** The price of one unit, in dollars. Null removes the override. */
     price: z.nullable(dollars(0, 1_000_000)),
-    reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    reason: z
+      .string()
+      .check(visibleText, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /**
      * The maximum number of units with this price; null for all units of the line. Additional units have the
      * regular price.

@@ -7,7 +7,7 @@ import { notInStore } from '#domains/orders/contract/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { AddressForm, CheckoutForm, getAvailability } from '../contract/checkout.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { carryingStore } from './sales-desk.ts';
+import { carryingStore } from './staff-sales.ts';
 
 /**
  * Returns a free delivery option for today if the user's store has all products of the cart in stock.

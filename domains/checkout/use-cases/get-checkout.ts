@@ -9,7 +9,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { readPricedCart } from './read-priced-cart.ts';
 import { depositTerms, canBeDeposited } from './deposit.ts';
 import { customerOf } from './customer-of.ts';
-import { salesDesk } from './sales-desk.ts';
+import { getStaffSalesView } from './staff-sales.ts';
 import { optionsOf } from './options-of.ts';
 
 /** Returns the data of the checkout page: customer, payment options and deposit terms. */
@@ -31,7 +31,7 @@ export async function getCheckout(
       orderLimit: bound?.limit ?? null,
       approvedTotal: bound?.approvedTotal ?? null,
     },
-    ...(await salesDesk(ctx, deps)),
+    ...(await getStaffSalesView(ctx, deps)),
     partialPaymentPercentage: terms.percent,
     mayPayDeposit: canBeDeposited(cart.lines, terms),
     cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),

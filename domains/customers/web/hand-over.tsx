@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { QrCode } from '#design/qr-code.tsx';
 import { SendHandOver } from './send-hand-over.tsx';
-import styles from './customer-desk.module.css';
+import styles from './customer-panel.module.css';
 
 /** Transfers the user's cart to the device of a customer. Displays a code and a link that contains the code. */
 export function HandOver() {

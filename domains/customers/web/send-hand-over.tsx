@@ -8,7 +8,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import styles from './customer-desk.module.css';
+import styles from './customer-panel.module.css';
 
 const WHERE = 'Please enter an email address or a mobile number';
 

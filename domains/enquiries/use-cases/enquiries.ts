@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from '../contract/enquiries.ts';
@@ -87,7 +87,7 @@ export function createEnquiries({
               ['Question', question.message],
               ['Source', question.source],
             ],
-            path: localAddress(question.path) ?? '',
+            path: parseLocalPath(question.path) ?? '',
           },
           { site, now, origin },
         );

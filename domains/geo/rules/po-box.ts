@@ -47,9 +47,9 @@ const PO_BOX = new RegExp(String.raw`^[\s"'(#.,-]*(?:c\s*/\s*[o-]?\s*)?(?:${BEGI
  * Matches invisible characters that copied text contains (such as soft hyphens and zero-width spaces), and
  * accents.
  */
-const UNSEEN = /[\p{Cf}\p{M}]/gu;
+const INVISIBLE = /[\p{Cf}\p{M}]/gu;
 
 /** Whether an address begins with a post office box, a bag, or another address that receives only mail. */
 export function isPoBox(address: string): boolean {
-  return PO_BOX.test(foldLookAlikes(address.normalize('NFKD').replaceAll(UNSEEN, '')));
+  return PO_BOX.test(foldLookAlikes(address.normalize('NFKD').replaceAll(INVISIBLE, '')));
 }

@@ -34,9 +34,9 @@ export const STORED_LAST_NAME_MAX = 29;
  * Matches characters that are invisible, look like a space, or reorder or break the text after them. They
  * would corrupt labels, emails and staff lists.
  */
-const UNSEEN =
+const INVISIBLE =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
-const UNSEEN_TEXT = 'Please write it in one line, without invisible characters';
+const INVISIBLE_TEXT = 'Please write it in one line, without invisible characters';
 
 export const SUBURB_NOT_CHOSEN = 'Please, select a suburb in the suggested list.';
 
@@ -101,8 +101,10 @@ export function checkAddress(
   };
   for (const field of Object.keys(found) as Field[])
     // Only delivery instructions may contain line breaks and tabs.
-    if (UNSEEN.test(typed(form[field]).replaceAll(field === 'deliveryInstructions' ? /[\r\n\t]/g : '', '')))
-      found[field] ??= { key: 'valid', text: UNSEEN_TEXT };
+    if (
+      INVISIBLE.test(typed(form[field]).replaceAll(field === 'deliveryInstructions' ? /[\r\n\t]/g : '', ''))
+    )
+      found[field] ??= { key: 'valid', text: INVISIBLE_TEXT };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as Partial<
     Record<Field, FieldError>
   >;

@@ -25,8 +25,8 @@ describe('the user’s own details', () => {
     [{ firstName: ` ${'é'.repeat(20)} ` }, {}],
     [{ firstName: '🧊'.repeat(20) }, {}],
     [{ lastName: 'é'.repeat(21) }, { lastName: PROFILE_TEXT.long }],
-    [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.unseen }],
-    [{ firstName: 'Ada\u3164' }, { firstName: PROFILE_TEXT.unseen }],
+    [{ firstName: 'A\u202eda' }, { firstName: PROFILE_TEXT.invisible }],
+    [{ firstName: 'Ada\u3164' }, { firstName: PROFILE_TEXT.invisible }],
     [{ firstName: '\u3164' }, { firstName: PROFILE_TEXT.firstName }],
     [{ lastName: '\u2800' }, { lastName: PROFILE_TEXT.lastName }],
     [{ firstName: 'Visit http://evil.example/win now' }, { firstName: PROFILE_TEXT.link }],
@@ -95,7 +95,12 @@ describe('a business', () => {
     ['its domain as its name', { ...business, company: 'byron.example' }, true, {}],
     ['an address', { ...business, company: 'see www.byron.example' }, false, { company: PROFILE_TEXT.link }],
     ['a link', { ...business, company: 'HTTP://byron' }, true, { company: PROFILE_TEXT.link }],
-    ['what cannot be seen', { ...business, company: 'By\u0000ron' }, false, { company: PROFILE_TEXT.unseen }],
+    [
+      'what cannot be seen',
+      { ...business, company: 'By\u0000ron' },
+      false,
+      { company: PROFILE_TEXT.invisible },
+    ],
   ])('%s', (_what, form, isNeeded, errors) => {
     expect(businessErrors(form, { country: 'AU', isNeeded })).toEqual(errors);
   });

@@ -1,7 +1,7 @@
 import { isEmail } from '#foundation/pure/contact/email.ts';
 import { businessNumberFault } from '#foundation/pure/contact/business-number.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
-import { hasUnseen, isBlank } from '#foundation/pure/text/visible-text.ts';
+import { hasInvisibleCharacters, isBlank } from '#foundation/pure/text/visible-text.ts';
 import { passwordError } from './password.ts';
 
 const NAME_MAX = 20;
@@ -13,7 +13,7 @@ export const PROFILE_TEXT = {
   lastName: 'Please enter your Last Name',
   long: `Please use at most ${NAME_MAX} characters`,
   link: 'Please write it without a link or address',
-  unseen: 'Please write it in one line, without invisible characters',
+  invisible: 'Please write it in one line, without invisible characters',
   phone: 'Please enter a valid Phone number',
   company: 'Please enter the name of your business',
 } as const;
@@ -39,7 +39,7 @@ export function profileErrors(profile: Partial<Profile>): Record<string, string>
     const value = profile[name];
     if (value === undefined) continue;
     if (isBlank(value)) errors[name] = PROFILE_TEXT[name];
-    else if (hasUnseen(value)) errors[name] = PROFILE_TEXT.unseen;
+    else if (hasInvisibleCharacters(value)) errors[name] = PROFILE_TEXT.invisible;
     else if (looksLikeLink(value)) errors[name] = PROFILE_TEXT.link;
     else if ([...value.trim()].length > NAME_MAX) errors[name] = PROFILE_TEXT.long;
   }
@@ -81,7 +81,7 @@ export function businessErrors(
   if (fault !== null) errors['ABN'] = fault;
   if (isNeeded && isBlank(form.company)) errors['company'] = PROFILE_TEXT.company;
   // A business name may look like a domain name (`example.com`), but must not contain `://` or `www.`.
-  else if (hasUnseen(form.company)) errors['company'] = PROFILE_TEXT.unseen;
+  else if (hasInvisibleCharacters(form.company)) errors['company'] = PROFILE_TEXT.invisible;
   else if (/:\/\/|\bwww\./i.test(form.company)) errors['company'] = PROFILE_TEXT.link;
   return errors;
 }

@@ -2,7 +2,15 @@ import { priceOfMoney } from '#domains/pricing/contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wholeNumber, wireDay, plain, plainText, dollars } from '#foundation/pure/wire.ts';
+import {
+  visibleText,
+  shapes,
+  wholeNumber,
+  wireDay,
+  plain,
+  plainText,
+  dollars,
+} from '#foundation/pure/wire.ts';
 
 /**
  * Requests for a price below the floor, which is the lowest price that the salesperson may offer without
@@ -169,7 +177,9 @@ export const askForPrice = endpoint({
     projectLineId: z.optional(z.number().check(z.int(), z.gte(1))),
     /** The price of one unit, in dollars. */
     price: money,
-    reason: z.string().check(seen, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
+    reason: z
+      .string()
+      .check(visibleText, z.minLength(3, 'Please say why, in a few words.'), z.maxLength(300)),
     /** The last day on which the price should be valid; null for the default validity. */
     until: z._default(z.nullable(wireDay), null),
   }),
@@ -211,7 +221,7 @@ export const decidePriceAsk = endpoint({
   params: z.object({ id: wholeNumber }),
   body: z.object({
     isApproved: z.boolean(),
-    answer: z._default(z.string().check(seen, z.maxLength(300)), ''),
+    answer: z._default(z.string().check(visibleText, z.maxLength(300)), ''),
     /**
      * The quantity that the manager saw. The approved price is valid for at most this many units. The default
      * is the quantity when the price was requested.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
+import { visibleText, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { linkExpired, unknownOrder } from './orders.ts';
 
@@ -74,7 +74,9 @@ const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shape
   description: 'An idempotency key chosen by the caller, ideally a UUID',
 });
 const reason = z.enum(CANCEL_REASONS, 'Please choose a reason');
-const words = z.string().check(seen, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
+const words = z
+  .string()
+  .check(visibleText, z.minLength(1, 'Say why'), z.maxLength(200, 'At most 200 characters'));
 const cancelled = z.object({ orderNumber: z.string() });
 const CANCEL_ERRORS = [unknownOrder, notCancellable, soldCardUsed] as const;
 

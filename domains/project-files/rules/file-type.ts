@@ -1,4 +1,4 @@
-import { isBlank, seenText } from '#foundation/pure/text/visible-text.ts';
+import { isBlank, toVisibleText } from '#foundation/pure/text/visible-text.ts';
 
 /** The type of a file, detected from the file's first bytes. The type that the browser claims is ignored. */
 export interface FileType {
@@ -61,7 +61,7 @@ export function toDisplayName(name: string, type: string): string {
       .replaceAll(/%22|%0[ad]/gi, '')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const plain = seenText(last.replaceAll(/["<>|:*?\t\r\n]/g, ''));
+  const plain = toVisibleText(last.replaceAll(/["<>|:*?\t\r\n]/g, ''));
   const bare = plain.replace(/^\.+/, '') || 'File';
   const endings = EXTENSIONS[type] ?? ['.bin'];
   const own = endings.find((ending) => bare.toLowerCase().endsWith(ending));

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession } from '#foundation/browser/session/session.ts';
-import { DeskPlace } from '#domains/projects/web/desk.tsx';
+import { ProjectWorkspaceProvider } from '#domains/projects/web/project-workspace.tsx';
 import { FilesPart, sizeText } from './files-part.tsx';
 import { aProject, serveParts, show, signIn } from '#domains/projects/test/fixtures-web.tsx';
 
@@ -36,9 +36,9 @@ it('lists files with what they belong to, uploads one as a form, and deletes one
   });
   signIn({ staff: true });
   const element = (
-    <DeskPlace id={7} isStaff>
+    <ProjectWorkspaceProvider id={7} isStaff>
       {({ project }) => (project ? <FilesPart /> : null)}
-    </DeskPlace>
+    </ProjectWorkspaceProvider>
   );
   show([{ path: '/project/7', element }], '/project/7');
   const files = within(await screen.findByRole('region', { name: 'Files' }));

@@ -6,7 +6,7 @@ import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { deleteAttachment, listAttachments, saveAttachment } from '../contract.ts';
 import type { Project } from '#domains/projects/contract/types.ts';
-import { useDesk } from '#domains/projects/web/desk.tsx';
+import { useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { DONE } from '#domains/projects/web/tool-text.ts';
 import work from '#domains/projects/web/workspace.module.css';
 import styles from './files-part.module.css';
@@ -44,7 +44,7 @@ export function filesOfProduct(productCode: string): ReactNode {
  * files of the project if `place` is empty.
  */
 function Files({ place }: { place: FilePlace }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId, version, files } = project;
   const { folderId, productCode } = place;
   const visible = files.filter(

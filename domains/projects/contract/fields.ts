@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seen, wholeNumber, plain, dollars } from '#foundation/pure/wire.ts';
+import { visibleText, wholeNumber, plain, dollars } from '#foundation/pure/wire.ts';
 import { alreadyOrdered, flagOff, notYourProject, projectChanged, unknownProject } from './errors.ts';
 
 /** Types of fields that several project endpoints use. */
@@ -17,9 +17,9 @@ export const sku = z.string().check(plain, z.minLength(1), z.maxLength(64));
 export const plainShortText = (most: number) =>
   z.string().check(plain, z.maxLength(most, `At most ${most} characters`));
 export const shortText = (most: number) =>
-  z.string().check(seen, z.maxLength(most, `At most ${most} characters`));
+  z.string().check(visibleText, z.maxLength(most, `At most ${most} characters`));
 export const requiredText = (most: number, missing: string) =>
-  z.string().check(seen, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
+  z.string().check(visibleText, z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
 export const amount = dollars(0, 1_000_000);
 /** An idempotency key that the browser creates. A repeated request with the same key has no further effect. */
 export const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));

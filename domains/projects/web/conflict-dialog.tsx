@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Radio, RadioGroup } from '#design/forms/radio.tsx';
-import { useDesk, type Conflict } from './desk.tsx';
+import { useProjectWorkspace, type Conflict } from './project-workspace.tsx';
 import { changeValue } from './activity/change-words.ts';
 import { fieldWords, valueWords } from './activity/field-words.ts';
 import { whenText } from './when-text.ts';
@@ -13,12 +13,12 @@ import work from './workspace.module.css';
  * value or the other user's.
  */
 export function ConflictPlace() {
-  const { conflict } = useDesk();
+  const { conflict } = useProjectWorkspace();
   return conflict ? <ConflictDialog conflict={conflict} /> : null;
 }
 
 function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Conflict }) {
-  const { isBusy, project } = useDesk();
+  const { isBusy, project } = useProjectWorkspace();
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const keep = (field: string, isMine: boolean) => {
     const next = new Set(own);

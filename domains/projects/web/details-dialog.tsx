@@ -9,7 +9,7 @@ import { deleteProject, renameProject, saveDetails } from '../contract/projects.
 import { fieldChanges } from '../rules/changes.ts';
 import type { QuoteData } from '../contract/types.ts';
 import { CategoryField } from './lines/catalogue-fields.tsx';
-import { useDeskAsOpened } from './desk.tsx';
+import { useProjectWorkspaceForForm } from './project-workspace.tsx';
 import { PlaceFields, placeOf } from './customer/place-fields.tsx';
 import { DeskDialog } from './refusal.tsx';
 import { DONE } from './tool-text.ts';
@@ -33,7 +33,7 @@ export function DetailsDialog({
   onDeleted: (projectId: number) => void;
 }) {
   const formId = useId();
-  const { project, isStaff, isBusy } = useDeskAsOpened();
+  const { project, isStaff, isBusy } = useProjectWorkspaceForForm();
   const [bookings, setBookings] = useState(project.quoteData.showCulinaryBookings);
   const [place, setPlace] = useState(placeOf(project));
   const form = useDetailsForm({ place, bookings, onDone: onClose });
@@ -82,7 +82,7 @@ function useDetailsForm({
   bookings: boolean;
   onDone: () => void;
 }) {
-  const { project, isStaff, change } = useDeskAsOpened();
+  const { project, isStaff, change } = useProjectWorkspaceForForm();
   const { projectId, name, quoteData } = project;
   return useForm({
     names: ['name', 'projectGoal', 'projectStart', 'interests', 'comments'],
@@ -118,7 +118,7 @@ function useDetailsForm({
 }
 
 function DetailsFields({ form }: { form: ReturnType<typeof useDetailsForm> }) {
-  const { name, quoteData } = useDeskAsOpened().project;
+  const { name, quoteData } = useProjectWorkspaceForForm().project;
   const interests = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -187,7 +187,7 @@ function ArchiveAndDelete({
   onClose: () => void;
   onDeleted: (projectId: number) => void;
 }) {
-  const { project, change, isBusy } = useDeskAsOpened();
+  const { project, change, isBusy } = useProjectWorkspaceForForm();
   const { projectId, name, archived } = project;
   const [isLeaving, setLeaving] = useState(false);
   const remove = async () => {

@@ -3,14 +3,14 @@ import { dayFromParts, dayToParts, formatDayLong, day } from '#foundation/pure/d
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { cancelLock, lockPrice } from '../contract/projects.ts';
-import { useDeskAsOpened } from './desk.tsx';
+import { useProjectWorkspaceForForm } from './project-workspace.tsx';
 import { DeskDialog } from './refusal.tsx';
 import { DONE, FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
 
 /** Renders a dialog that locks the project's prices, either until a day or without an end (PROJECT-15). */
 export function LockDialog({ onClose }: { onClose: () => void }) {
-  const { project, change, isBusy } = useDeskAsOpened();
+  const { project, change, isBusy } = useProjectWorkspaceForForm();
   const { projectId, priceLock } = project;
   const until = priceLock?.expiryDate ? dayFromParts(priceLock.expiryDate) : '';
   const [expiry, setExpiry] = useState<string>(until);

@@ -1,14 +1,14 @@
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { addressOf, customerName } from './customer/customer.ts';
-import { useDesk } from './desk.tsx';
+import { useProjectWorkspace } from './project-workspace.tsx';
 import styles from './print-facts.module.css';
 
 /**
  * Renders the project's number, status and customer, only for print. On screen, nearby controls display them.
  */
 export function PrintFacts() {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const { country } = useSite();
   const { projectRef, quoteStatus, quoteData } = project;
   const customer = [

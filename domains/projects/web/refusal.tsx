@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { Dialog, type DialogProps } from '#design/overlays/dialog.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
-import { useDeskOrNull, type Desk } from './desk.tsx';
+import { useProjectWorkspaceOrNull, type ProjectWorkspace } from './project-workspace.tsx';
 import { DONE } from './tool-text.ts';
 
 /**
@@ -10,11 +10,15 @@ import { DONE } from './tool-text.ts';
  * last mounted one renders it, because its dialog or drawer covers the others.
  */
 export function Refusal() {
-  const desk = useDeskOrNull();
-  return desk === null ? null : <RefusalOf desk={desk} />;
+  const workspace = useProjectWorkspaceOrNull();
+  return workspace === null ? null : <RefusalOf workspace={workspace} />;
 }
 
-function RefusalOf({ desk: { refusal, refusalPlaces, dismissRefusal } }: { desk: Desk }) {
+function RefusalOf({
+  workspace: { refusal, refusalPlaces, dismissRefusal },
+}: {
+  workspace: ProjectWorkspace;
+}) {
   const id = useId();
   const places = useStore(refusalPlaces);
   useEffect(() => {

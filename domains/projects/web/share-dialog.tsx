@@ -7,7 +7,7 @@ import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { shareProject } from '../contract/sharing.ts';
 import type { SharedStatus } from '../contract/values.ts';
-import { useDesk } from './desk.tsx';
+import { useProjectWorkspace } from './project-workspace.tsx';
 import { DeskDialog } from './refusal.tsx';
 import { FALLBACK } from './tool-text.ts';
 import work from './workspace.module.css';
@@ -31,7 +31,7 @@ const CHOICES: readonly { status: SharedStatus; label: string; hint: string }[] 
  * never see notes, comments or costs.
  */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { origin } = useShop();
   const { projectId, sharedStatus, shareId } = project;
   const [chosen, setChosen] = useState<SharedStatus>(sharedStatus);

@@ -5,7 +5,7 @@ import { parseQuantity } from '#foundation/pure/input/typed-quantity.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { MAX_UNIT, repeatQuote } from '../contract/quotes.ts';
-import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
+import { newKey, useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 
 const UNIT_LIMITS = { min: 2, max: MAX_UNIT };
@@ -15,7 +15,7 @@ const UNIT_LIMITS = { min: 2, max: MAX_UNIT };
  * ordered for a different day.
  */
 export function FurtherUnits({ quoteId, number }: { quoteId: number; number: string }) {
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
     names: ['from', 'to'],

@@ -4,7 +4,7 @@ import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { ProjectQuote } from '../contract/quote-shapes.ts';
 import { listQuotes } from '../contract/quotes.ts';
-import { useDesk } from '#domains/projects/web/desk.tsx';
+import { useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 
 /**
@@ -12,7 +12,7 @@ import work from '#domains/projects/web/workspace.module.css';
  * quote was sent.
  */
 export function OwnQuotes() {
-  const { project, changes } = useDesk();
+  const { project, changes } = useProjectWorkspace();
   const { projectId, version } = project;
   const { answer } = useAnswer(`${projectId} ${version} ${changes}`, (signal) =>
     call(listQuotes, { query: { projectId: String(projectId) } }, { signal }),

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import type { ProjectQuote } from '../contract/quote-shapes.ts';
 import { answerQuestion, listQuotes, sendQuote } from '../contract/quotes.ts';
-import { useDesk } from '#domains/projects/web/desk.tsx';
+import { useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { FurtherUnits } from './further-units.tsx';
 import { SendDialog } from '#domains/projects/web/send-dialog.tsx';
 import { toolText } from '#domains/projects/web/tool-text.ts';
@@ -25,7 +25,7 @@ export function QuotePart({
   /** Whether the user has just saved a quote. The next step is then to send it. */
   asksToSend?: boolean;
 }) {
-  const { project, change, changes } = useDesk();
+  const { project, change, changes } = useProjectWorkspace();
   const { projectId } = project;
   const [quotes, setQuotes] = useState<ProjectQuote[] | null>(null);
   const [failure, setFailure] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { saveQuote } from '../contract/quotes.ts';
-import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
+import { newKey, useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { linesOf, requiresReplacement } from '#domains/projects/web/lines/lines.ts';
 import { DeskDialog } from '#domains/projects/web/refusal.tsx';
 import { Replacements } from '#domains/projects/web/lines/replacements.tsx';
@@ -12,7 +12,7 @@ import work from '#domains/projects/web/workspace.module.css';
  * bought, first asks the user for confirmation, and offers the most similar replacement.
  */
 export function SaveQuote({ onSaved }: { onSaved: () => void }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const [asks, setAsks] = useState(false);
   const wrong = linesOf(project).filter(
     ({ problem, orderNumber }) => problem !== null && orderNumber === null,

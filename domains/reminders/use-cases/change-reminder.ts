@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { dayInZone, type Day } from '#foundation/pure/day.ts';
 import { failWith, isFault, type Fault, type FaultSpec } from '#foundation/pure/fault.ts';
-import { seenText } from '#foundation/pure/text/visible-text.ts';
+import { toVisibleText } from '#foundation/pure/text/visible-text.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
@@ -75,8 +75,8 @@ export async function create(
   draft: Draft,
 ): Promise<StoredReminder | Fault<'form' | 'unknown-colleague'>> {
   const own = ctx.user.accountId!;
-  const name = seenText(draft.name);
-  const notes = seenText(draft.notes);
+  const name = toVisibleText(draft.name);
+  const notes = toVisibleText(draft.notes);
   const date = readDay(draft.date);
   const fields = reminderErrors({ name, notes, date });
   if (date === null || Object.keys(fields).length > 0) return refuse(invalidForm, fields);
@@ -134,8 +134,8 @@ export async function rewrite(
   deps: RemindersDeps,
   { id, ...changes }: { id: number | string; name?: string | undefined; notes?: string | undefined },
 ): Promise<StoredReminder | Fault<'unknown-reminder' | 'reminder-archived' | 'form'>> {
-  const name = changes.name === undefined ? undefined : seenText(changes.name);
-  const notes = changes.notes === undefined ? undefined : seenText(changes.notes);
+  const name = changes.name === undefined ? undefined : toVisibleText(changes.name);
+  const notes = changes.notes === undefined ? undefined : toVisibleText(changes.notes);
   const typed = { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) };
   const fields = reminderErrors(typed);
   if (Object.keys(fields).length > 0) return refuse(invalidForm, fields);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { seen, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
+import { visibleText, shapes, wireDay, plainText } from '#foundation/pure/wire.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import { REMEDIES, RETURN_REASONS, RETURN_STATES, WISHES } from './values.ts';
 
@@ -102,7 +102,7 @@ const wish = {
   }),
   reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
   wish: z.enum(WISHES, 'Please choose what you would like'),
-  words: z.string().check(seen, z.maxLength(1000, 'At most 1000 characters')),
+  words: z.string().check(visibleText, z.maxLength(1000, 'At most 1000 characters')),
   lines: z
     .array(
       z.object({

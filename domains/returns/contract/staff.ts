@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { plainText, seen, shapes, wholeNumber, dollars } from '#foundation/pure/wire.ts';
+import { plainText, visibleText, shapes, wholeNumber, dollars } from '#foundation/pure/wire.ts';
 import {
   refundBeyondRows,
   refundRowChoices,
@@ -107,7 +107,7 @@ const byNumber = z.object({ number: plainText(20) });
 const words = z
   .string()
   .check(
-    seen,
+    visibleText,
     z.minLength(1, 'Enter a reason. The customer will read it'),
     z.maxLength(500, 'At most 500 characters'),
   );
@@ -120,7 +120,7 @@ export const listReturns = endpoint({
   query: z.object({
     state: z._default(z.enum(['open', 'all', ...RETURN_STATES]), 'open'),
     /** A return number, an order number, or the customer's email address. */
-    term: z._default(z.string().check(seen, z.maxLength(200)), ''),
+    term: z._default(z.string().check(visibleText, z.maxLength(200)), ''),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(100_000))), 0),
   }),
   answer: z.object({
@@ -152,7 +152,7 @@ export const approveReturn = endpoint({
     failure: z._default(z.nullable(z.enum(FAILURES)), null),
     /** The remedy that the customer prefers. Set if it differs from the customer's original choice. */
     wish: z.optional(z.enum(WISHES)),
-    decision: z._default(z.string().check(seen, z.maxLength(500)), ''),
+    decision: z._default(z.string().check(visibleText, z.maxLength(500)), ''),
   }),
   errors: [unknownReturn, returnMovedOn, remedyNotTheirs, judgeFirst],
   answer: staffReturn,

@@ -1,4 +1,4 @@
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import type { Setting } from '../contract/settings.ts';
 
 export interface QuickLink {
@@ -12,7 +12,7 @@ export function isLink(value: unknown): value is QuickLink {
     Record<string, unknown>
   >;
   return (
-    typeof label === 'string' && label.trim() !== '' && typeof to === 'string' && localAddress(to) === to
+    typeof label === 'string' && label.trim() !== '' && typeof to === 'string' && parseLocalPath(to) === to
   );
 }
 

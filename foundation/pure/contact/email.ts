@@ -1,4 +1,4 @@
-import { hasUnseen } from '../text/visible-text.ts';
+import { hasInvisibleCharacters } from '../text/visible-text.ts';
 
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
@@ -25,7 +25,7 @@ const DOTTED = /^[^.]+(?:\.[^.]+)*$/;
  * addresses look equal.
  */
 export function hasEmailPattern(text: string): boolean {
-  if (!EMAIL.test(text) || hasUnseen(text)) return false;
+  if (!EMAIL.test(text) || hasInvisibleCharacters(text)) return false;
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
   return DOTTED.test(text.slice(0, at)) && DOTTED.test(domain) && domain.includes('.');

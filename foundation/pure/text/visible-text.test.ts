@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnseen, isBlank, seenText } from './visible-text.ts';
+import { hasInvisibleCharacters, isBlank, toVisibleText } from './visible-text.ts';
 
 test.each([
   ['zero width', '\u200b'],
@@ -12,7 +12,11 @@ test.each([
   ['controls', '\u0007\u001f'],
   ['marks of direction', '\u202e\u2066\u200f'],
 ])('%s show nothing', (_, text) => {
-  expect([isBlank(text), seenText(text), hasUnseen(`Sam${text}`)]).toEqual([true, '', true]);
+  expect([isBlank(text), toVisibleText(text), hasInvisibleCharacters(`Sam${text}`)]).toEqual([
+    true,
+    '',
+    true,
+  ]);
 });
 
 test.each([
@@ -22,9 +26,9 @@ test.each([
   ['👩\u200d🍳 \u2764\ufe0f', '👩\u200d🍳 \u2764\ufe0f'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Küche für Zoë', 'Küche für Zoë'],
-])('%j reads %j', (text, seen) => expect(seenText(text)).toBe(seen));
+])('%j reads %j', (text, seen) => expect(toVisibleText(text)).toBe(seen));
 
 test.each(['Zoë O’Brien', 'Nguyễn Thị', 'José-María', '이영희', '田中', 'van der Merwe'])(
   '%s is a name like any other',
-  (name) => expect(hasUnseen(name)).toBe(false),
+  (name) => expect(hasInvisibleCharacters(name)).toBe(false),
 );

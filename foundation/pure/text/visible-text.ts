@@ -3,11 +3,11 @@
  * Does not match tabs, line ends, joiners and variation selectors. Joiners and variation selectors change how
  * letters and emoji look.
  */
-const UNSEEN =
+const INVISIBLE =
   /(?!\t|\n|\r|\u200c|\u200d|\p{Variation_Selector})[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Matches texts without visible characters. U+2800 is an empty Braille pattern. */
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const UNSEEN_IN_NAME = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE_IN_NAME = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text contains no visible characters. */
 export function isBlank(text: string): boolean {
@@ -18,11 +18,11 @@ export function isBlank(text: string): boolean {
  * Removes invisible characters and outer whitespace from a text. Returns an empty text if no visible
  * character remains.
  */
-export function seenText(text: string): string {
-  return isBlank(text) ? '' : text.replace(UNSEEN, '').trim();
+export function toVisibleText(text: string): string {
+  return isBlank(text) ? '' : text.replace(INVISIBLE, '').trim();
 }
 
 /** Whether a name contains invisible characters, with which it could look like a different name. */
-export function hasUnseen(name: string): boolean {
-  return UNSEEN_IN_NAME.test(name);
+export function hasInvisibleCharacters(name: string): boolean {
+  return INVISIBLE_IN_NAME.test(name);
 }

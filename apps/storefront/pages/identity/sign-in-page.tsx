@@ -3,7 +3,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { sessionPerson } from '#foundation/browser/session/session.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
@@ -28,7 +28,7 @@ export function Component() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isStaff = pathname.toLowerCase().startsWith(STAFF_LOGIN_ROUTE);
-  const returnUrl = localAddress(query.get('returnUrl')) ?? '';
+  const returnUrl = parseLocalPath(query.get('returnUrl')) ?? '';
   const hasCart = useStore(cartStore, ({ cartCount }) => cartCount > 0);
   const person = useFlagged() ? sessionPerson() : null;
   // With the back button, a user can return to the URL of a failed attempt after a later attempt has

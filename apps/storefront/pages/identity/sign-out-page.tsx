@@ -6,7 +6,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { forgetDrafts } from '#foundation/browser/storage/draft.ts';
 import { clearSession, hasExpired, sessionPerson } from '#foundation/browser/session/session.ts';
 import { isFlagged } from '#foundation/browser/session/signed-in.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { PlainPage } from '#design/layout/plain-page.tsx';
@@ -35,7 +35,7 @@ export const loader = () => null;
 export function Component() {
   const [query] = useSearchParams();
   const clientId = clientIdOf(useSite().id);
-  const back = localAddress(query.get('returnUrl')) ?? '/';
+  const back = parseLocalPath(query.get('returnUrl')) ?? '/';
   const [failure, setFailure] = useState('');
   const leave = useEffectEvent(() => {
     const userId = sessionPerson()?.userId ?? '';

@@ -17,7 +17,7 @@ import { atTheCounter } from '../cash-and-carry.ts';
 import { withLockedFields } from './company-order.ts';
 import { optionsOf } from '../options-of.ts';
 import { readRequestedDeposit } from '../deposit.ts';
-import { soldBy } from '../sales-desk.ts';
+import { soldBy } from '../staff-sales.ts';
 
 /** A submitted form that has passed all checks before pricing. */
 export interface Submission {

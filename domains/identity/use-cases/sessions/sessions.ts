@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
@@ -193,7 +193,7 @@ export async function renewSession(
     : null;
   // Does not delete the cookie, because a concurrent sign-in may already have replaced it.
   if (!renewed) return failWith(sessionEnded);
-  return tokensFor(deps, renewed, { browser, nonce, returnUrl: localAddress(returnUrl) ?? '' });
+  return tokensFor(deps, renewed, { browser, nonce, returnUrl: parseLocalPath(returnUrl) ?? '' });
 }
 
 /** Signs out: ends the browser's session, if any (API-138). */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
@@ -95,7 +95,7 @@ export async function beginExternal(
 ): Promise<string | null> {
   if (!deps.providers.has(provider)) return null;
   const { nonce = '', origin = '' } = query;
-  const returnUrl = localAddress(query['returnUrl'] ?? '') ?? '';
+  const returnUrl = parseLocalPath(query['returnUrl'] ?? '') ?? '';
   if (nonce.length < 8 || nonce.length > 200 || !isOwnOrigin(origin))
     return callbackAddress({ error: 'not-started', nonce: nonce.slice(0, 200) });
   return leaveFor(deps, provider, { accountId: null, nonce, returnUrl }, browser).catch(() =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   tryLater,
@@ -121,7 +121,7 @@ export async function signInByMailCode(
       return nextStep(deps, tx, account, {
         siteId: site.id,
         nonce: form.nonce,
-        returnUrl: localAddress(form.returnUrl ?? '') ?? '',
+        returnUrl: parseLocalPath(form.returnUrl ?? '') ?? '',
         method: 'mail-code',
         now,
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
@@ -169,7 +169,7 @@ export async function signInWithPasskey(
       return nextStep(deps, tx, account, {
         siteId: site.id,
         nonce,
-        returnUrl: localAddress(returnUrl) ?? '',
+        returnUrl: parseLocalPath(returnUrl) ?? '',
         method: 'passkey',
         isStrong: true,
         now,

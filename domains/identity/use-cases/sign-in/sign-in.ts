@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { loginForm, type LoginError, type SignInStep } from '../../contract/identity.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
@@ -37,7 +37,7 @@ export async function signInByForm(
   if (!form.success || !isOwnOrigin(form.data.origin))
     return callbackAddress({ error: 'not-started', nonce: String(fields['nonce'] ?? '').slice(0, 200) });
   const { nonce } = form.data;
-  const returnUrl = localAddress(form.data.returnUrl) ?? '';
+  const returnUrl = parseLocalPath(form.data.returnUrl) ?? '';
   const outcome = await signInByPassword(deps, { ...form.data, returnUrl }, browser);
   if (typeof outcome === 'string') deps.onSignInFailure?.();
   return callbackAddress(

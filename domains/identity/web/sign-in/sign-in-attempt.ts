@@ -1,4 +1,4 @@
-import { localAddress } from '#foundation/pure/input/local-address.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session/session.ts';
 import { call } from '#foundation/browser/call.ts';
 import { exchangeCode, type SignInStep } from '../../contract/identity.ts';
@@ -73,6 +73,6 @@ export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep
   const saved = takeSavedPath();
   const isStaffDoor = attempt.from.toLowerCase() === STAFF_LOGIN_ROUTE;
   return (
-    localAddress(tokens.returnUrl) ?? localAddress(saved) ?? (isStaffDoor ? ROUTE_AFTER_STAFF_LOGIN : '/')
+    parseLocalPath(tokens.returnUrl) ?? parseLocalPath(saved) ?? (isStaffDoor ? ROUTE_AFTER_STAFF_LOGIN : '/')
   );
 }

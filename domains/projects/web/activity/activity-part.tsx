@@ -8,7 +8,7 @@ import type { Project } from '../../contract/types.ts';
 import type { ActivityKind } from '../../contract/values.ts';
 import { listEntryDetails, toActivityEntries, describeEntry } from './activity-entries.ts';
 import { LogsState } from './changes-part.tsx';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { Entry } from './log-entry.tsx';
 import { useChangeLogs } from './use-change-logs.ts';
 import work from '../workspace.module.css';
@@ -31,7 +31,7 @@ const AT_FIRST = 10;
 
 /** Renders a project's staff comments and changes, latest first, and a form for a new comment (PROJECT-19). */
 export function ActivityPart() {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const [filter, setFilter] = useState<ActivityFilter>('all');
   const [isWhole, setWhole] = useState(false);
   const found = useChangeLogs(filter === 'comments' ? null : filter);
@@ -107,7 +107,7 @@ const keyOf = ({ timestamp, user, message }: Comment) => `${timestamp} ${user} $
 const Said = ({ children }: { children: ReactNode }) => <span className={styles.said}>{children}</span>;
 
 function CommentBox() {
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
     names: ['message'],

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 import { changeWords, subjectWords } from './change-words.ts';
 import { Entry } from './log-entry.tsx';
 import { FALLBACK, toolText } from '../tool-text.ts';
@@ -13,7 +13,7 @@ import styles from './activity-part.module.css';
 
 /** For staff: renders all changes to a project's fields, latest first (PROJECT-11). */
 export function ChangesPart() {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const found = useChangeLogs('all');
   return (
     <div className={styles.pad}>

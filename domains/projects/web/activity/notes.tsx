@@ -7,7 +7,7 @@ import { TextArea } from '#design/forms/text-area.tsx';
 import { deleteNote, saveNote } from '../../contract/notes.ts';
 import type { Project } from '../../contract/types.ts';
 import { MAX_NOTE_LENGTH } from '../../contract/values.ts';
-import { newKey, useDesk, useDeskAsOpened } from '../desk.tsx';
+import { newKey, useProjectWorkspace, useProjectWorkspaceForForm } from '../project-workspace.tsx';
 import { linesOf } from '../lines/lines.ts';
 import { DONE } from '../tool-text.ts';
 import { undoable } from '../lines/undoable.ts';
@@ -24,7 +24,7 @@ export function sortedNotes(notes: readonly Note[]): Note[] {
 
 /** Renders a card with all product notes of the project (PROJECT-04). */
 export function NotesPart() {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const [isAdding, setAdding] = useState(false);
   const hasProducts = linesOf(project).length > 0;
   return (
@@ -50,7 +50,7 @@ export function NotesPart() {
 }
 
 export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; hasSku?: boolean }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const [edited, setEdited] = useState<number | null>(null);
   const { projectId } = project;
   const remove = async ({ id, sku, notes: text }: Note) => {
@@ -102,7 +102,7 @@ export function NoteList({ notes, hasSku = false }: { notes: readonly Note[]; ha
  * choosing the product.
  */
 export function NoteForm({ note, sku, onDone }: { note?: Note; sku?: string; onDone: () => void }) {
-  const { project, change } = useDeskAsOpened();
+  const { project, change } = useProjectWorkspaceForForm();
   const box = useRef<HTMLTextAreaElement>(null);
   // Moves the focus to the form, because the button that opened it was removed.
   useEffect(() => box.current?.focus(), []);

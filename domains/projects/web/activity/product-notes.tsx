@@ -11,7 +11,7 @@ import { TextArea } from '#design/forms/text-area.tsx';
 import { getProductInfo } from '../../contract/lines.ts';
 import { saveNote } from '../../contract/notes.ts';
 import { MAX_NOTE_LENGTH } from '../../contract/values.ts';
-import { newKey } from '../desk.tsx';
+import { newKey } from '../project-workspace.tsx';
 import { rememberedProject } from '../adding/last-project.ts';
 import { PanelFailure } from '../lists/panel-list.tsx';
 import { toolText } from '../tool-text.ts';

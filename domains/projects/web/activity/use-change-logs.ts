@@ -4,7 +4,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { listChangeLogs } from '../../contract/notes.ts';
 import type { ChangeLog } from '../../contract/types.ts';
 import type { ActivityKind } from '../../contract/values.ts';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 
 const PAGE_SIZE = 200;
 
@@ -13,7 +13,7 @@ const PAGE_SIZE = 200;
  * requests nothing. Reloads the history after every change (PROJECT-11). `more` loads earlier changes.
  */
 export function useChangeLogs(kind: ActivityKind | 'all' | null) {
-  const { project, changes } = useDesk();
+  const { project, changes } = useProjectWorkspace();
   const { projectId, version } = project;
   const [older, setOlder] = useState<{ key: string; logs: readonly ChangeLog[]; isAll: boolean } | null>(
     null,

@@ -12,7 +12,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { getOutline, saveProject } from '../../contract/projects.ts';
 import { addProduct } from '../../contract/lines.ts';
-import { newKey } from '../desk.tsx';
+import { newKey } from '../project-workspace.tsx';
 import { useFoundProjects } from '../lists/found-projects.ts';
 import { rememberedProject } from './last-project.ts';
 import type { ChosenExtras } from './product-wish.ts';

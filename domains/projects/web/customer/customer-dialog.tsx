@@ -14,7 +14,7 @@ import { TOOL_SEARCH } from '../lines/add-product.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { useProjectCount } from './customer.ts';
-import { useDeskAsOpened } from '../desk.tsx';
+import { useProjectWorkspaceForForm } from '../project-workspace.tsx';
 import { DeskDialog } from '../refusal.tsx';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import { useSettled } from '../lists/use-settled.ts';
@@ -69,7 +69,7 @@ const COUNTED = [
  */
 export function CustomerDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { project, isStaff, change } = useDeskAsOpened();
+  const { project, isStaff, change } = useProjectWorkspaceForForm();
   const [typed, setTyped] = useState(project.quoteData);
   const count = useProjectCount(useSettled(typed), isStaff);
   const names = isStaff

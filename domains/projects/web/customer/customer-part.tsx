@@ -6,7 +6,7 @@ import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { QuoteData } from '../../contract/types.ts';
 import { addressOf, customerName, useProjectCount } from './customer.ts';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import work from '../workspace.module.css';
 
@@ -16,7 +16,7 @@ const CustomerDialog = lazyPart(async () => ({
 
 /** Renders the project's customer and referrer. */
 export function CustomerPart() {
-  const { project, isStaff } = useDesk();
+  const { project, isStaff } = useProjectWorkspace();
   const { country } = useSite();
   const [isEditing, setEditing] = useState(false);
   const { quoteData } = project;
@@ -83,7 +83,7 @@ export function CustomerPart() {
 }
 
 function OtherProjects({ of }: { of: QuoteData }) {
-  const { isStaff } = useDesk();
+  const { isStaff } = useProjectWorkspace();
   const { answer, state, error } = useProjectCount(of, isStaff);
   if (state === 'failure')
     return <span className={work.quiet}>{toolText(error, FALLBACK.projectCount)}</span>;

@@ -4,7 +4,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { reportPresence } from '../../contract/projects.ts';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 import styles from './people.module.css';
 
 const LOOK_MS = 20_000;
@@ -15,7 +15,7 @@ type Person = AnswerOf<typeof reportPresence>['people'][number];
  * the tab is visible. Reloads the project if another user has changed it.
  */
 export function People() {
-  const { project, isBusy, reload } = useDesk();
+  const { project, isBusy, reload } = useProjectWorkspace();
   const [people, setPeople] = useState<readonly Person[]>([]);
   const { projectId } = project;
   const look = useEffectEvent(async () => {

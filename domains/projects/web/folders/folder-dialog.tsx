@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { duplicateFolder, saveFolder } from '../../contract/lines.ts';
 import type { ProjectFolder } from '../../contract/types.ts';
-import { newKey, useDeskAsOpened } from '../desk.tsx';
+import { newKey, useProjectWorkspaceForForm } from '../project-workspace.tsx';
 import { notifyOmittedPrices } from '../lines/omitted-prices.ts';
 import { NameDialog } from '../adding/name-dialog.tsx';
 import { DONE } from '../tool-text.ts';
@@ -19,7 +19,7 @@ export function FolderDialog({
   /** Called after the folder has been removed. */
   onGone: () => void;
 }) {
-  const { project, change, isBusy } = useDeskAsOpened();
+  const { project, change, isBusy } = useProjectWorkspaceForForm();
   const [asks, setAsks] = useState(false);
   const { projectId, permissions } = project;
   const remove = async (how: 'folder' | 'products') => {

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { saveFolder, sortFolders } from '../../contract/lines.ts';
 import type { ProjectFolder } from '../../contract/types.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { linesOf, movedTo } from '../lines/lines.ts';
 import { NameDialog } from '../adding/name-dialog.tsx';
 import { Sortable, useSortableRow } from './sortable.tsx';
@@ -25,7 +25,7 @@ export function FolderNav({
   visibleRoom: VisibleRoom;
   onShow: (room: VisibleRoom) => void;
 }) {
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   const [isAdding, setAdding] = useState(false);
   /** The IDs of the rooms in their new order after the user dragged one; null once the server has responded. */
   const [dropped, setDropped] = useState<readonly number[] | null>(null);
@@ -125,7 +125,7 @@ function SortableRoom({
   isAlone: boolean;
   onPress: () => void;
 }) {
-  const { isBusy } = useDesk();
+  const { isBusy } = useProjectWorkspace();
   const { setRow, style, isDragging, handle } = useSortableRow(String(folder.id), folder.title, {
     isAlone,
     isBusy,

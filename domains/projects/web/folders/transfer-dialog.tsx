@@ -9,7 +9,7 @@ import { getOutline, listMinimal } from '../../contract/projects.ts';
 import { transferProducts } from '../../contract/lines.ts';
 import type { ProjectListItem } from '../../contract/types.ts';
 import { TOOL_SEARCH } from '../lines/add-product.tsx';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import type { PlacedLine } from '../lines/lines.ts';
 import { DeskDialog } from '../refusal.tsx';
 import { FALLBACK } from '../tool-text.ts';
@@ -23,7 +23,7 @@ const NO_FOLDER = 'none';
  * one transaction (PROJECT-14).
  */
 export function TransferDialog({ lines, onClose }: { lines: readonly PlacedLine[]; onClose: () => void }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const [target, setTarget] = useState<ProjectListItem | null>(null);
   const [folder, setFolder] = useState(SAME_FOLDER);
   const outline = useAnswer(target && String(target.projectId), async (signal) => {

@@ -4,7 +4,7 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { Combobox } from '#design/forms/combobox.tsx';
 import { searchProducts } from '#domains/search/contract.ts';
 import { addProduct } from '../../contract/lines.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { STOCK_TEXT } from './stock-text.ts';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import styles from './add-product.module.css';
@@ -17,7 +17,7 @@ export const TOOL_SEARCH = { minChars: 2, debounceMs: 300 } as const;
 
 /** Renders a product search by name or SKU. The selected product is added to the displayed room. */
 export function AddProduct({ folderId }: { folderId: number | null }) {
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   return (
     <Combobox
       {...TOOL_SEARCH}

@@ -5,7 +5,7 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { Stepper } from '#design/forms/stepper.tsx';
 import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { addProduct, removeProduct, sortProducts } from '../../contract/lines.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { fixedText } from './fixed-text.ts';
 import { NoteForm, NoteList } from '../activity/notes.tsx';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function LineDrawer({
   files: ReactNode;
   onClose: () => void;
 }) {
-  const { project, isStaff, change, isBusy } = useDesk();
+  const { project, isStaff, change, isBusy } = useProjectWorkspace();
   const { projectId, permissions } = project;
   const isOrdered = line.orderNumber !== null;
   const remove = async () => {
@@ -115,7 +115,7 @@ export function LineDrawer({
  * dragging.
  */
 function LinePlace({ line }: { line: PlacedLine }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId, folders, permissions } = project;
   const siblings = linesOf(project).filter(({ folderId }) => folderId === line.folderId);
   const at = siblings.findIndex(({ id }) => id === line.id);
@@ -191,7 +191,7 @@ function LinePlace({ line }: { line: PlacedLine }) {
 
 /** Renders the notes on a line's product, most recently changed notes first (PROJECT-12). */
 function LineNotes({ line }: { line: PlacedLine }) {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const [isAdding, setAdding] = useState(false);
   const notes = project.productNotes.filter(({ sku }) => sku === line.sku);
   return (

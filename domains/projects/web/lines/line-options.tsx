@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { addProduct, getProductInfo } from '../../contract/lines.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
 import work from '../workspace.module.css';
@@ -24,7 +24,7 @@ interface Chosen {
  * (STAFF-18).
  */
 export function LineOptions({ line }: { line: PlacedLine }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId, permissions } = project;
   const { answer } = useAnswer(line.productCode, (signal) =>
     call(getProductInfo, { params: { sku: line.productCode } }, { signal }),

@@ -10,7 +10,7 @@ import { belowFloor } from '#domains/cart/contract/override.ts';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { AskManager } from '#domains/merchandising/web/ask-for-price.tsx';
 import { addProduct } from '../../contract/lines.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { DONE } from '../tool-text.ts';
@@ -39,7 +39,7 @@ interface TooLow {
  * determine which fields can be changed (STAFF-18).
  */
 export function LinePrices({ line }: { line: PlacedLine }) {
-  const { project, isBusy } = useDesk();
+  const { project, isBusy } = useProjectWorkspace();
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const isOrdered = line.orderNumber !== null;
@@ -85,7 +85,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
 
 /** Returns the state of the price form, and the price that was last rejected as too low. */
 function usePriceForm(line: PlacedLine) {
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   const { price, competitorUrlValidation } = project.permissions;
   const mayAsk = useOwnAccount().account?.permissions.includes('prices.override') === true;
   const [tooLow, setTooLow] = useState<TooLow | null>(null);
@@ -158,7 +158,7 @@ function PriceFields({
   /** Called when the user types a price. */
   onType: (price: string) => void;
 }) {
-  const { project, isBusy } = useDesk();
+  const { project, isBusy } = useProjectWorkspace();
   const { price, competitorUrlValidation } = project.permissions;
   const isFixed = isBusy || line.orderNumber !== null;
   return (
@@ -220,7 +220,7 @@ function ManagerPrice({
   tooLow: TooLow | null;
   onChange: Dispatch<SetStateAction<TooLow | null>>;
 }) {
-  const { reload } = useDesk();
+  const { reload } = useProjectWorkspace();
   const way = useRef<HTMLDivElement>(null);
   // Scrolls the options for a rejected price into view, because they appear at the end of the form.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { stockDisplay } from '#domains/catalogue/rules/stock.ts';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { addProduct } from '../../contract/lines.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { fixedText } from './fixed-text.ts';
 import { LineAmount } from './line-amount.tsx';
 import { requiresReplacement, type PlacedLine } from './lines.ts';
@@ -43,7 +43,7 @@ export function LineRow({
   onTick: (isChosen: boolean) => void;
   onOpen: () => void;
 }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const hasMargins = useMargins()?.isVisible ?? false;
   const { setRow, style, isDragging, handle } = useSortableRow(String(line.id), line.title, {
     isAlone,
@@ -153,7 +153,7 @@ function ProductOfLine({ line, onReplace }: { line: PlacedLine; onReplace: () =>
 
 /** Renders a line's tags. */
 function LineTags({ line }: { line: PlacedLine }) {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const notes = project.productNotes.filter(({ sku }) => sku === line.sku).length;
   const isVaried = project.productVariations.some(({ productCode }) => productCode === line.productCode);
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { sortProducts } from '../../contract/lines.ts';
 import type { ProjectFolder } from '../../contract/types.ts';
 import { AddProduct } from './add-product.tsx';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 import type { VisibleRoom } from '../folders/folder-nav.tsx';
 import { LineAmount } from './line-amount.tsx';
 import { LineRow } from './line-row.tsx';
@@ -43,7 +43,7 @@ export function LineTable({
   /** Renders a product's files. This is a prop because the projects domain must not import the files domain. */
   filesOf: (productCode: string) => ReactNode;
 }) {
-  const { project, selection, select } = useDesk();
+  const { project, selection, select } = useProjectWorkspace();
   const [openLineId, setOpened] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'folder' | 'transfer' | 'paste' | null>(null);
   const folder = project.folders.find(({ id }) => id === visibleRoom) ?? null;
@@ -168,7 +168,7 @@ function TableHead({
   ids: readonly number[];
   onTick: (ids: readonly number[], isChosen: boolean) => void;
 }) {
-  const { selection } = useDesk();
+  const { selection } = useProjectWorkspace();
   const hasMargins = useMargins()?.isVisible ?? false;
   return (
     <thead>
@@ -229,7 +229,7 @@ function Group({
   onTick: (ids: readonly number[], isChosen: boolean) => void;
   onOpen: (line: number) => void;
 }) {
-  const { project, selection, change } = useDesk();
+  const { project, selection, change } = useProjectWorkspace();
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const ids = order ?? lines.map(({ id }) => id);
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -9,7 +9,7 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { deleteVariation, saveVariation } from '../../contract/notes.ts';
 import type { Project } from '../../contract/types.ts';
 import { BrandField } from './catalogue-fields.tsx';
-import { newKey, useDesk, useDeskAsOpened } from '../desk.tsx';
+import { newKey, useProjectWorkspace, useProjectWorkspaceForForm } from '../project-workspace.tsx';
 import type { PlacedLine } from './lines.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { DONE } from '../tool-text.ts';
@@ -23,7 +23,7 @@ type Variation = Project['productVariations'][number];
  * that the catalogue does not list. Reloads the project after a variation is saved or deleted (PROJECT-08).
  */
 export function LineVariations({ line }: { line: PlacedLine }) {
-  const { project, change, reload, isBusy } = useDesk();
+  const { project, change, reload, isBusy } = useProjectWorkspace();
   const [edited, setEdited] = useState<Variation | 'new' | null>(null);
   const variations = project.productVariations.filter(({ productCode }) => productCode === line.productCode);
   const remove = async ({ id }: Variation) => {
@@ -94,7 +94,7 @@ function VariationForm({
   variation: Variation | null;
   onDone: () => void;
 }) {
-  const { project, change, reload } = useDeskAsOpened();
+  const { project, change, reload } = useProjectWorkspaceForForm();
   const form = useForm({
     names: ['variationSku', 'brand', 'comments', 'rrpOverride'],
     check: ({ variationSku, brand, rrpOverride }) => ({

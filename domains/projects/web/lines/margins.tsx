@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { listProductCosts } from '#domains/merchandising/contract/merchandising.ts';
 import { marginPercent } from '#domains/merchandising/rules/floor.ts';
-import { useDesk } from '../desk.tsx';
+import { useProjectWorkspace } from '../project-workspace.tsx';
 import { linesOf } from './lines.ts';
 import work from '../workspace.module.css';
 
@@ -29,7 +29,7 @@ const MarginsContext = createContext<Margins | null>(null);
  * customer may see the screen. Users without the permission `costs.read` receive none.
  */
 export function MarginsPlace({ children }: { children: ReactNode }) {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const { account } = useOwnAccount();
   const [isVisible, setVisible] = useState(false);
   const skus = [...new Set(linesOf(project).map(({ sku }) => sku))].toSorted();

@@ -10,7 +10,7 @@ import { MAX_QUANTITY } from '#domains/cart/contract/cart.ts';
 import { productsRejected } from '../../contract/errors.ts';
 import { addProducts } from '../../contract/lines.ts';
 import { parsePastedList, type PastedList } from '../../rules/pasted-list.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { DeskDialog } from '../refusal.tsx';
 import { DONE, FALLBACK } from '../tool-text.ts';
 import work from '../workspace.module.css';
@@ -47,7 +47,7 @@ export function PasteListDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const { project, change } = useDesk();
+  const { project, change } = useProjectWorkspace();
   const [faults, setFaults] = useState<readonly string[]>([]);
   // The idempotency key. A list that is sent several times is added only once.
   const [key] = useState(newKey);

@@ -11,7 +11,7 @@ import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { variationText } from '#domains/orders/rules/order-total.ts';
 import { pictureAt } from '#domains/catalogue/web/card-view.ts';
 import { getReplacements, replaceProduct, type ProjectReplacement } from '../../contract/replacing.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import type { PlacedLine } from './lines.ts';
 import { FALLBACK, toolText } from '../tool-text.ts';
 import work from '../workspace.module.css';
@@ -30,7 +30,7 @@ export function Replacements({
   most?: number;
   onReplaced?: () => void;
 }) {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId, permissions } = project;
   const { state, answer, error, retry } = useAnswer(`${projectId} ${line.id}`, (signal) =>
     call(getReplacements, { query: { projectId: String(projectId), lineId: String(line.id) } }, { signal }),

@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { openCart } from '#domains/cart/web/cart-store.ts';
 import { fillAdminCart, fillCart } from '../../contract/lines.ts';
 import { cartPortions } from './cart-portions.ts';
-import { newKey, useDesk } from '../desk.tsx';
+import { newKey, useProjectWorkspace } from '../project-workspace.tsx';
 import { linesOf, mixedOf, type PlacedLine } from './lines.ts';
 import { DeskDialog } from '../refusal.tsx';
 import work from '../workspace.module.css';
@@ -24,7 +24,7 @@ type Mode = 'add' | 'replace';
  * content. Displays the products that could not be added (PROJECT-23).
  */
 export function SendToCart() {
-  const { selection } = useDesk();
+  const { selection } = useProjectWorkspace();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -42,7 +42,7 @@ export function SendToCart() {
 }
 
 function CartDialog({ onClose }: { onClose: () => void }) {
-  const { project, selection, isStaff, change, isBusy } = useDesk();
+  const { project, selection, isStaff, change, isBusy } = useProjectWorkspace();
   const [what, setWhat] = useState<What>('chosen');
   const [mode, setMode] = useState<Mode>('add');
   const [clears, setClears] = useState(false);

@@ -25,7 +25,7 @@ import {
 } from '../../contract/projects.ts';
 import type { ProjectListItem } from '../../contract/types.ts';
 import { TOOL_SEARCH } from '../lines/add-product.tsx';
-import { newKey } from '../desk.tsx';
+import { newKey } from '../project-workspace.tsx';
 import { notifyOmittedPrices } from '../lines/omitted-prices.ts';
 import { linesOf } from '../lines/lines.ts';
 import { NameDialog } from '../adding/name-dialog.tsx';

@@ -8,7 +8,7 @@ import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { duplicateProject, emailProject } from '#domains/projects/contract/projects.ts';
 import { askForQuote } from '#domains/quotes/contract/quotes.ts';
 import { ConflictPlace } from '#domains/projects/web/conflict-dialog.tsx';
-import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
+import { newKey, useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { FilesPart, filesOfProduct } from '#domains/project-files/web/files-part.tsx';
 import { FolderNav, type VisibleRoom } from '#domains/projects/web/folders/folder-nav.tsx';
 import { notifyOmittedPrices } from '#domains/projects/web/lines/omitted-prices.ts';
@@ -43,7 +43,7 @@ export function OwnerView({
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
-  const { project, change, reload, isBusy } = useDesk();
+  const { project, change, reload, isBusy } = useProjectWorkspace();
   const [room, setRoom] = useState<VisibleRoom>('all');
   const [dialog, setDialog] = useState<'details' | 'share' | null>(null);
   const [hasRequested, setRequested] = useState(false);

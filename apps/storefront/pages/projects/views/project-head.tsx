@@ -13,7 +13,7 @@ import {
   saveDetails,
 } from '#domains/projects/contract/projects.ts';
 import type { Project } from '#domains/projects/contract/types.ts';
-import { newKey, useDesk } from '#domains/projects/web/desk.tsx';
+import { newKey, useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { notifyOmittedPrices } from '#domains/projects/web/lines/omitted-prices.ts';
 import { linesOf } from '#domains/projects/web/lines/lines.ts';
 import { PrintFacts } from '#domains/projects/web/print-facts.tsx';
@@ -49,7 +49,7 @@ export function ProjectHead({
   onDeleted: (projectId: number) => void;
   onQuoted: () => void;
 }) {
-  const { project, change, reload, isBusy } = useDesk();
+  const { project, change, reload, isBusy } = useProjectWorkspace();
   const [dialog, setDialog] = useState<'details' | 'share' | 'lock' | 'email' | null>(null);
   const { projectId, name, projectRef, sharedStatus } = project;
   const close = () => setDialog(null);
@@ -137,7 +137,7 @@ export function ProjectHead({
  * member cannot adopt this project.
  */
 function AdoptButton() {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId } = project;
   const userId = useOwnAccount().account?.userId;
   const mayAdopt = project.owner === 'customer' && userId !== undefined && project.winningUserId !== userId;
@@ -157,7 +157,7 @@ function AdoptButton() {
 
 /** Renders the stage of the project, which the user can change, and other key facts. */
 function Marks() {
-  const { project, change, isBusy } = useDesk();
+  const { project, change, isBusy } = useProjectWorkspace();
   const { projectId, quoteStatus } = project;
   return (
     <ul className={styles.marks}>

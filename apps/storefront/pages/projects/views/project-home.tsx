@@ -10,7 +10,7 @@ import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getProjectNavbar, saveProject } from '#domains/projects/contract/projects.ts';
-import { newKey } from '#domains/projects/web/desk.tsx';
+import { newKey } from '#domains/projects/web/project-workspace.tsx';
 import { rememberedProject } from '#domains/projects/web/adding/last-project.ts';
 import { NameDialog } from '#domains/projects/web/adding/name-dialog.tsx';
 import { ProjectList } from '#domains/projects/web/lists/project-list.tsx';

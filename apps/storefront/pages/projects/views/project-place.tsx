@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { restoreProject } from '#domains/projects/contract/projects.ts';
-import { DeskPlace } from '#domains/projects/web/desk.tsx';
+import { ProjectWorkspaceProvider } from '#domains/projects/web/project-workspace.tsx';
 import { rememberProject } from '#domains/projects/web/adding/last-project.ts';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
 import { DONE, FALLBACK, toolText } from '#domains/projects/web/tool-text.ts';
@@ -51,7 +51,7 @@ export function ProjectPlace({
     });
   };
   return (
-    <DeskPlace id={id} isStaff={isStaff}>
+    <ProjectWorkspaceProvider id={id} isStaff={isStaff}>
       {({ state, project, error }, retry) => {
         if (state === 'loading') return <ProjectSkeleton />;
         if (state === 'empty' || (isCallError(error) && error.status === 404))
@@ -84,7 +84,7 @@ export function ProjectPlace({
           </Suspense>
         );
       }}
-    </DeskPlace>
+    </ProjectWorkspaceProvider>
   );
 }
 

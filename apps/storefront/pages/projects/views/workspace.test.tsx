@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession } from '#foundation/browser/session/session.ts';
-import { DeskPlace } from '#domains/projects/web/desk.tsx';
+import { ProjectWorkspaceProvider } from '#domains/projects/web/project-workspace.tsx';
 import type { Project } from '#domains/projects/contract/types.ts';
 import { aProject, line, serveParts, show, signIn } from '#domains/projects/test/fixtures-web.tsx';
 import { Workspace } from './workspace.tsx';
@@ -19,7 +19,7 @@ function open(settings: Record<string, string>, more: Partial<Project> = {}) {
     'GET /api/v2/project/customer-project-count': { projectCount: 1 },
   });
   const element = (
-    <DeskPlace id={7} isStaff>
+    <ProjectWorkspaceProvider id={7} isStaff>
       {({ project }) =>
         project ? (
           <Workspace
@@ -29,7 +29,7 @@ function open(settings: Record<string, string>, more: Partial<Project> = {}) {
           />
         ) : null
       }
-    </DeskPlace>
+    </ProjectWorkspaceProvider>
   );
   show([{ path: '/project/7', element }], '/project/7', 'wa', settings);
   return screen.findByRole('heading', { level: 1, name: 'Okafor residence' });

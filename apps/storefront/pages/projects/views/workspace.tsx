@@ -9,7 +9,7 @@ import { ActivityPart } from '#domains/projects/web/activity/activity-part.tsx';
 import { ChangesPart } from '#domains/projects/web/activity/changes-part.tsx';
 import { ConflictPlace } from '#domains/projects/web/conflict-dialog.tsx';
 import { CustomerPart } from '#domains/projects/web/customer/customer-part.tsx';
-import { useDesk } from '#domains/projects/web/desk.tsx';
+import { useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx';
 import { FilesPart, filesOfProduct } from '#domains/project-files/web/files-part.tsx';
 import { roleText } from '#domains/projects/web/lines/fixed-text.ts';
 import { FolderNav, type VisibleRoom } from '#domains/projects/web/folders/folder-nav.tsx';
@@ -35,7 +35,7 @@ export function Workspace({
   onOpen: (projectId: number) => void;
   onDeleted: (projectId: number) => void;
 }) {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   const [room, setRoom] = useState<VisibleRoom>('all');
   /**
    * Part of the key of the tabs. When it changes, React mounts the tabs again with the quotes open, so that
@@ -111,7 +111,7 @@ export function Workspace({
  * permissions (STAFF-18, -19).
  */
 function FixedNote() {
-  const text = roleText(useDesk().project.permissions);
+  const text = roleText(useProjectWorkspace().project.permissions);
   return text === '' ? null : <p className={work.fine}>{text}</p>;
 }
 
@@ -120,7 +120,7 @@ function FixedNote() {
  * products. Excludes ordered lines, which are already paid for.
  */
 function DepositRow() {
-  const lines = linesOf(useDesk().project).filter(
+  const lines = linesOf(useProjectWorkspace().project).filter(
     ({ orderNumber, problem }) => orderNumber === null && problem === null,
   );
   const total = lines.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0);
@@ -137,7 +137,7 @@ function DepositRow() {
 
 /** Renders the margin of the whole project if the user has made margins visible. */
 function MarginRow() {
-  const { project } = useDesk();
+  const { project } = useProjectWorkspace();
   return useMargins()?.isVisible ? (
     <div className={work.fine}>
       <dt>Product margin</dt>

@@ -52,7 +52,7 @@ interface Attempt<E extends Endpoint> {
 }
 
 /** The workspace's state: the open project and functions that change it. */
-export interface Desk {
+export interface ProjectWorkspace {
   project: Project;
   isStaff: boolean;
   selection: Selection;
@@ -80,31 +80,32 @@ export interface Desk {
   reload: () => Promise<void>;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const ProjectWorkspaceContext = createContext<ProjectWorkspace | null>(null);
 
 /** Returns the workspace in which a component is rendered; null outside a workspace. */
-export function useDeskOrNull(): Desk | null {
-  return useContext(DeskContext);
+export function useProjectWorkspaceOrNull(): ProjectWorkspace | null {
+  return useContext(ProjectWorkspaceContext);
 }
 
 /** Returns the workspace in which a component is rendered. Throws outside a workspace. */
-export function useDesk(): Desk {
-  const desk = useDeskOrNull();
-  if (!desk) throw new Error('useDesk() must be used inside a <DeskPlace>');
-  return desk;
+export function useProjectWorkspace(): ProjectWorkspace {
+  const workspace = useProjectWorkspaceOrNull();
+  if (!workspace) throw new Error('useProjectWorkspace() must be used inside a <ProjectWorkspaceProvider>');
+  return workspace;
 }
 
 /**
  * Returns the workspace for a form, with the version of the project from the time when the form was opened.
  * Changes are based on that version, so later changes by other users cause conflicts and are not overwritten.
  */
-export function useDeskAsOpened(): Desk {
-  const desk = useDesk();
-  const [project] = useState(desk.project);
+export function useProjectWorkspaceForForm(): ProjectWorkspace {
+  const workspace = useProjectWorkspace();
+  const [project] = useState(workspace.project);
   return {
-    ...desk,
+    ...workspace,
     project,
-    change: (endpoint, input, words) => desk.change(endpoint, input, { ...words, seen: project.version }),
+    change: (endpoint, input, words) =>
+      workspace.change(endpoint, input, { ...words, seen: project.version }),
   };
 }
 
@@ -119,7 +120,7 @@ const LOADING: Loaded = { state: 'loading', project: null, error: null };
  * Loads a project and provides the workspace to the child components (PROJECT-05 to -07). Each project must
  * have a different `key`.
  */
-export function DeskPlace({
+export function ProjectWorkspaceProvider({
   id,
   isStaff,
   children,
@@ -132,7 +133,7 @@ export function DeskPlace({
   const changing = useChanges({ id, take, load, latest });
   const [refusalPlaces] = useState(() => createStore<readonly string[]>([]));
 
-  const desk: Desk | null =
+  const workspace: ProjectWorkspace | null =
     loaded.state === 'success' && selection
       ? {
           project: loaded.project,
@@ -144,7 +145,7 @@ export function DeskPlace({
           reload: () => load(),
         }
       : null;
-  return <DeskContext value={desk}>{children(loaded, restart)}</DeskContext>;
+  return <ProjectWorkspaceContext value={workspace}>{children(loaded, restart)}</ProjectWorkspaceContext>;
 }
 
 /** Loads a project and stores its selected lines. */
@@ -201,7 +202,7 @@ function useChanges({
   const [refusal, setRefusal] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const change: Desk['change'] = async (endpoint, input, words = {}) =>
+  const change: ProjectWorkspace['change'] = async (endpoint, input, words = {}) =>
     send({ endpoint, input, words }, words.seen ?? latest.get()?.version);
   const send = async <E extends Endpoint>(
     attempt: Attempt<E>,

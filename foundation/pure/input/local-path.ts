@@ -3,12 +3,12 @@
  * that starts with `//` or `/\`, because browsers treat it as a URL on a different host. Also rejects control
  * characters, because browsers ignore tabs and line ends, and backslashes anywhere.
  */
-export function localAddress(input: string | null): string | null {
-  const address = (input ?? '').trim();
+export function parseLocalPath(input: string | null): string | null {
+  const path = (input ?? '').trim();
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (!/^\/(?![/\\])/.test(address) || /[\\\u0000-\u001f\u007f]/.test(address)) return null;
+  if (!/^\/(?![/\\])/.test(path) || /[\\\u0000-\u001f\u007f]/.test(path)) return null;
   try {
-    const { origin, pathname, search, hash } = new URL(address, 'https://shop.invalid');
+    const { origin, pathname, search, hash } = new URL(path, 'https://shop.invalid');
     // After normalisation, a path such as `/.//host` begins with `//` and would lead to a different host.
     return origin === 'https://shop.invalid' && !pathname.startsWith('//') ? pathname + search + hash : null;
   } catch {

@@ -23,7 +23,7 @@ import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { findCustomers, LEAST_LETTERS, type FoundCustomer } from '../contract.ts';
 import { HandOver } from './hand-over.tsx';
-import styles from './customer-desk.module.css';
+import styles from './customer-panel.module.css';
 
 /** The delay after the last typed character before the search starts, in ms. */
 const SETTLES_MS = 250;
@@ -33,7 +33,7 @@ const FAILED = 'An unexpected error occurred. Please try again later.';
  * Renders the customer search, which the Customer button in the toolbar opens. Staff choose a customer to act
  * for. Escape closes it.
  */
-export function CustomerDesk({ onClose }: { onClose: () => void }) {
+export function CustomerPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);

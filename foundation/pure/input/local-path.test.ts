@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localAddress } from './local-address.ts';
+import { parseLocalPath } from './local-path.ts';
 
 describe('local return paths (ROUTE-42)', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('local return paths (ROUTE-42)', () => {
     [' /account ', '/account'],
     ['/search/a%20b', '/search/a%20b'],
     ['/a/../b', '/b'],
-  ])('%j leads to %j', (given, address) => expect(localAddress(given)).toBe(address));
+  ])('%j leads to %j', (given, address) => expect(parseLocalPath(given)).toBe(address));
 
   it.each([
     null,
@@ -25,13 +25,13 @@ describe('local return paths (ROUTE-42)', () => {
     'javascript:alert(1)',
     '/\u0000',
     '?returnUrl=/x',
-  ])('%j leads nowhere', (given) => expect(localAddress(given)).toBeNull());
+  ])('%j leads nowhere', (given) => expect(parseLocalPath(given)).toBeNull());
 
   it('never leave the shop, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.webPath(), (text, path) => {
         for (const given of [text, `/${text}`, path, `/${path}`]) {
-          const address = localAddress(given);
+          const address = parseLocalPath(given);
           if (address !== null)
             expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example');
         }

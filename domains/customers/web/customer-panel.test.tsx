@@ -6,7 +6,7 @@ import { clearSession, keepSession } from '#foundation/browser/session/session.t
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { FoundCustomer } from '../contract.ts';
-import { CustomerDesk } from './customer-desk.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
 const SAM: FoundCustomer = {
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 async function find(): Promise<ReturnType<typeof within>> {
-  const router = createMemoryRouter([{ path: '*', element: <CustomerDesk onClose={() => undefined} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <CustomerPanel onClose={() => undefined} /> }]);
   render(
     <ShopProvider value={{ site: siteOf('wa'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />

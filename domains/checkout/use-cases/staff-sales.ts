@@ -7,8 +7,8 @@ import type { CheckoutForm, CheckoutView } from '../contract/checkout.ts';
 import type { CheckoutDeps, SellingStore } from './deps.ts';
 
 type CheckoutContext = Pick<RequestContext, 'user' | 'site' | 'place'>;
-type SalesDeskDeps = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
-type Desk = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
+type StaffSalesDeps = Pick<CheckoutDeps, 'storesOf' | 'salesPeople'>;
+type StaffSalesView = Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>;
 
 /** Returns the checkout features that only staff may use. */
 export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFlag[] {
@@ -19,10 +19,10 @@ export function staffFlags({ user }: Pick<CheckoutContext, 'user'>): CheckoutFla
  * Returns the stores and salespeople of the site, for staff who sell (CHECKOUT-25). The user and their store
  * are preselected. For other users, both lists are empty.
  */
-export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Promise<Desk> {
-  const desk = await deskOf(ctx, deps);
-  if (!desk) return { stores: [], salesPeople: [], store: null };
-  const { stores, people, mine } = desk;
+export async function getStaffSalesView(ctx: CheckoutContext, deps: StaffSalesDeps): Promise<StaffSalesView> {
+  const found = await findStaffSales(ctx, deps);
+  if (!found) return { stores: [], salesPeople: [], store: null };
+  const { stores, people, mine } = found;
   return {
     stores: stores.map((store) => ({
       name: store.name,
@@ -54,9 +54,9 @@ export async function salesDesk(ctx: CheckoutContext, deps: SalesDeskDeps): Prom
  */
 export async function carryingStore(
   ctx: CheckoutContext,
-  deps: SalesDeskDeps,
+  deps: StaffSalesDeps,
 ): Promise<(SellingStore & { warehouse: string }) | null> {
-  const counter = (await deskOf(ctx, deps))?.counter;
+  const counter = (await findStaffSales(ctx, deps))?.counter;
   return counter?.warehouse ? { ...counter, warehouse: counter.warehouse } : null;
 }
 
@@ -64,7 +64,10 @@ export async function carryingStore(
  * Returns the stores and salespeople of the site, the preselected store, and the store to which the user is
  * assigned (`counter`). Null if the user may not sell.
  */
-async function deskOf({ user, site, place }: CheckoutContext, { storesOf, salesPeople }: SalesDeskDeps) {
+async function findStaffSales(
+  { user, site, place }: CheckoutContext,
+  { storesOf, salesPeople }: StaffSalesDeps,
+) {
   if (user.kind !== 'staff' || !user.permissions.has('projects.sell') || !storesOf || !salesPeople)
     return null;
   const stores = storesOf(site.id);
@@ -91,13 +94,13 @@ const NOT_THERE = 'Please choose a salesperson from this store.';
  */
 export async function soldBy(
   ctx: CheckoutContext,
-  deps: SalesDeskDeps,
+  deps: StaffSalesDeps,
   form: Pick<CheckoutForm, 'subdivision' | 'salespersonCode'>,
 ): Promise<{ subdivision?: string; salespersonCode?: string } | Fault<typeof invalidForm.code>> {
   const subdivision = typed(form.subdivision);
   const salespersonCode = typed(form.salespersonCode);
   if (subdivision === '' && salespersonCode === '') return {};
-  const { stores, salesPeople } = await salesDesk(ctx, deps);
+  const { stores, salesPeople } = await getStaffSalesView(ctx, deps);
   // The user's permission to sell was removed after they filled in the form. The order then has no seller.
   if (stores.length === 0) return {};
   const isKnown =
