@@ -7,7 +7,7 @@ import { STORES } from './places/stores.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-test('the README counts the demo world as it is', () => {
+test('the README states the correct counts of the demo world', () => {
   const [, products, suburbs, stores] =
     /demo world \(([\d,]+) products, ([\d,]+) suburbs, (\d+) stores\)/.exec(README) ?? [];
   const counted = (count: number) => count.toLocaleString('en');

@@ -6,17 +6,17 @@ import { demoSettings } from './settings.ts';
 
 describe('settings of the demo world', () => {
   it.each(demoSettings().filter(({ name }) => name !== 'SellerTaxNumber'))(
-    '$site_id $name is good',
+    '$site_id $name is valid',
     ({ name, value }) => expect(checkSetting(definitionOf(name)!, String(value)).problem).toBeNull(),
   );
 
-  it('its businesses have tax numbers that are nobody’s, which no retailer could set', () => {
+  it('its businesses have unassigned tax numbers, which no retailer can set', () => {
     const numbers = demoSettings().filter(({ name }) => name === 'SellerTaxNumber');
     expect(numbers.map(({ site_id }) => site_id).toSorted()).toEqual(SITES.map(({ id }) => id).toSorted());
     for (const { value } of numbers) expect(String(value)).toMatch(/^[0 -]+$/);
   });
 
-  it('every switch is on or off for a reason, and every site has its country and phone', () => {
+  it('every switch is set, and every site has its country and phone number', () => {
     const rows = demoSettings();
     const everywhere = new Set(rows.filter((row) => row.site_id === '*').map(({ name }) => name));
     const undecided = SETTINGS.filter(

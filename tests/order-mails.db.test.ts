@@ -195,8 +195,8 @@ describe('the dispatch email', () => {
   });
 
   it.each([
-    ['has come already', TEST_TODAY, TEST_TODAY],
-    ['left long ago', addDays(TEST_TODAY, -20), ''],
+    ['is already complete', TEST_TODAY, TEST_TODAY],
+    ['was dispatched long ago', addDays(TEST_TODAY, -20), ''],
   ])('is not sent if the delivery %s', async (_what, on, delivered) => {
     const { id, number, sku, email } = await bought();
     await sql`update customer_order set created_at = created_at - interval '30 days' where id = ${id}`.execute(

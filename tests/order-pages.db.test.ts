@@ -163,8 +163,8 @@ describe('the emailed order link', () => {
   });
 
   it.each([
-    ['of no order', async () => randomUUID()],
-    ['that is none', async () => 'x'],
+    ['of an unknown order', async () => randomUUID()],
+    ['that is invalid', async () => 'x'],
     [
       'of another site',
       async () => (await insertOrder(shop.database.db, { number: aNumber(), siteId: 'wa' })).cartId,

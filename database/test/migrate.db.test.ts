@@ -21,7 +21,7 @@ test('every file of the folder is a registered migration', () => {
   expect(Object.keys(MIGRATIONS).toSorted()).toEqual(files.toSorted());
 });
 
-test('every name leads to its own file, and no number is given twice', async () => {
+test('every name refers to its own file, and no number is used twice', async () => {
   for (const [name, migration] of Object.entries(MIGRATIONS))
     expect(migration).toBe(await import(new URL(`../migrations/${name}.ts`, import.meta.url).href));
   const numbers = Object.keys(MIGRATIONS).map((name) => name.slice(0, 4));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.skipIf(!existsSync(FOLDER)).each(FILES)(
-  '%s is taken as it is, and changes nothing the second time',
+  '%s is imported unchanged, and a second import changes nothing',
   { timeout: 120_000 },
   async (file, kind, added, repeated) => {
     const notices: string[] = [];

@@ -43,7 +43,7 @@ function expectSoundPicture(svg: string): void {
 const BRANDS = ['Halden', 'Vestra', 'Northaven', 'Tamber', 'Marlowe'];
 
 describe('renderProduct', () => {
-  it.each(ART_TYPES)('draws a sound %s in every view, bare and varied', (type) => {
+  it.each(ART_TYPES)('draws a valid %s in every view, with and without variations', (type) => {
     for (const view of ART_VIEWS) {
       expectSoundPicture(renderProduct({ type }, { view, bg: '#f1f5f3' }));
       for (let i = 0; i < 6; i++) {
@@ -70,7 +70,7 @@ describe('renderProduct', () => {
     },
   );
 
-  it('gives the same text for the same parameters', () => {
+  it('returns the same text for the same parameters', () => {
     const product = { sku: 'HFD640S', brand: 'Halden', type: 'fridge', layout: 'french' } as const;
     for (const view of ART_VIEWS) {
       expect(renderProduct(paramsFor(product), { view })).toBe(renderProduct(paramsFor(product), { view }));
@@ -95,7 +95,7 @@ describe('renderProduct', () => {
     expect(open.length).toBeGreaterThan(renderProduct(params).length);
   });
 
-  it('stands a dryer on a washer, and a washer under a bench', () => {
+  it('places a dryer on a washer, and a washer under a bench', () => {
     // Each machine in the picture shows its brand.
     const machines = (type: 'dryer' | 'washer' | 'dishwasher') => {
       const svg = renderProduct({ type, brand: 'Halden', sku: 'A' }, { view: 'room', title: 'Room' });
@@ -162,7 +162,7 @@ describe('paramsFor', () => {
     expect(pictures.size).toBeGreaterThanOrEqual(495);
   });
 
-  it('keeps what the catalogue states', () => {
+  it('uses the catalogue’s values', () => {
     const base = { sku: 'S1', brand: 'Vestra' } as const;
     expect(paramsFor({ ...base, type: 'wine', finish: 'Champagne', w: 600, h: 1780 })).toMatchObject({
       finish: 'champagne',
@@ -181,22 +181,22 @@ describe('paramsFor', () => {
     });
   });
 
-  it('turns the depth of things drawn from above into their height', () => {
+  it('uses the depth of objects drawn from above as their height', () => {
     expect(paramsFor({ sku: 'S2', type: 'cooktop', w: 900, h: 58, d: 512 })).toMatchObject({ h: 512, d: 58 });
   });
 
-  it('knows finishes by their catalogue names', () => {
+  it('recognises finishes by their catalogue names', () => {
     expect(finishNamed('Dark Stainless')).toBe('graphite');
     expect(finishNamed('Plaid')).toBeNull();
   });
 });
 
 describe('renderScene', () => {
-  it.each(SCENE_THEMES)('draws sound scenes for %s', (theme) => {
+  it.each(SCENE_THEMES)('draws valid scenes for %s', (theme) => {
     for (const name of SCENE_NAMES) expectSoundPicture(renderScene(name, theme));
   });
 
-  it('gives the same text twice, and each theme its own', () => {
+  it('returns the same text twice, and a different text for each theme', () => {
     expect(renderScene('kitchen', 'wa')).toBe(renderScene('kitchen', 'wa'));
     for (const name of ['lineup', 'kitchen', 'laundry', 'living', 'facade', 'table'] as const) {
       expect(new Set(SCENE_THEMES.map((theme) => renderScene(name, theme))).size).toBe(SCENE_THEMES.length);

@@ -4,7 +4,7 @@ import { drawSheet } from './sheets.ts';
 
 const pages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;
 
-it('a manual is a tagged PDF, the same whenever it is made, on as many pages as there is to say', async () => {
+it('a manual is a tagged PDF, identical each time, with as many pages as its text needs', async () => {
   const short = await drawSheet(productFixture({ specifications: [] }), 'manual')!;
   expect(short.subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect(short.toString('latin1')).toMatch(/\/Marked true/);
@@ -20,7 +20,7 @@ it('a manual is a tagged PDF, the same whenever it is made, on as many pages as 
   expect(pages(long)).toBeGreaterThan(1);
 });
 
-it('an energy label is of what has figures of energy, and of nothing else', async () => {
+it('only products with energy figures have an energy label', async () => {
   const energy = { stars: 3.5, kwhPerYear: 448, costPerYear: 148, tariffCents: 33 };
   const label = await drawSheet(productFixture({ energy }), 'energy')!;
   expect(pages(label)).toBe(1);

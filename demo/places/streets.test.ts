@@ -28,7 +28,7 @@ test.each([
   expect(streetsOf('2065', 'Crows Nest')).toContain(name);
 });
 
-test('every other place has six, each once', () => {
+test('every other place has six distinct streets', () => {
   const names = streetsOf('2880', 'Broken Hill');
   expect(names).toHaveLength(6);
   expect(new Set(names).size).toBe(6);

@@ -9,7 +9,7 @@ const zoneOf = (country: string, postcode: string) =>
   )?.zone_code;
 
 describe('delivery zones', () => {
-  test.each(['AU', 'NZ'])('hold every postcode of %s exactly once', (country) => {
+  test.each(['AU', 'NZ'])('contain every postcode of %s exactly once', (country) => {
     const areas = ZONE_AREAS.filter((area) => area.country === country);
     expect(areas[0]?.postcode_from).toBe('0000');
     expect(areas.at(-1)?.postcode_to).toBe('9999');
@@ -59,7 +59,7 @@ describe('delivery zones', () => {
     expect(zoneOf(country, postcode)).toBe(zone);
   });
 
-  test('have prices for seven weekdays at most, and the far ones none', () => {
+  test('have prices for at most seven weekdays; remote zones have none', () => {
     for (const zone of ZONES) {
       expect(zone.week.length).toBeLessThanOrEqual(7);
       expect(
@@ -74,7 +74,7 @@ describe('delivery zones', () => {
   });
 });
 
-test('every two warehouses of a country have a way between them, both ways', () => {
+test('any two warehouses of a country have a transfer in both directions', () => {
   for (const from of WAREHOUSES) {
     for (const to of WAREHOUSES) {
       const isWay = TRANSFERS.some((way) => way.from_code === from.code && way.to_code === to.code);
@@ -86,7 +86,7 @@ test('every two warehouses of a country have a way between them, both ways', () 
 describe('localities', () => {
   const localities = demoLocalities();
 
-  test('are read whole, each once, with four digits and a place on the map', () => {
+  test('are complete and unique, with a four-digit postcode and coordinates', () => {
     expect(localities.filter(({ country }) => country === 'AU').length).toBeGreaterThan(1000);
     expect(localities.filter(({ country }) => country === 'NZ').length).toBeGreaterThan(300);
     expect(

@@ -29,7 +29,7 @@ describe('the range', () => {
     expect(new Set(BRANDS.map(({ prefix }) => prefix)).size).toBe(BRANDS.length);
   });
 
-  test('gives every category two or three specifications on cards, at least two facets and no key twice', () => {
+  test('every category has two or three specifications on cards, at least two facets and no duplicate key', () => {
     for (const category of LEAVES) {
       const plans = specPlansOf(category);
       expect(new Set(plans.map(({ key }) => key)).size, `${category.uri}: keys`).toBe(plans.length);
@@ -41,7 +41,7 @@ describe('the range', () => {
   });
 });
 
-test('a specification has the same kind wherever it stands', () => {
+test('a specification has the same kind in every category', () => {
   const kinds = new Map<string, string>();
   for (const { specs } of CATEGORIES) {
     for (const { key, kind } of specs) {
@@ -67,7 +67,7 @@ describe.each([
   ['300', small, 300],
   ['2,400', usual, 2400],
 ] as const)('%s products', (_, products, count) => {
-  test('are as many as asked for, and no number, address or code is there twice', () => {
+  test('have the requested number, and no duplicate SKU, URL or code', () => {
     expect(products.length).toBe(count);
     for (const key of ['id', 'sku', 'product_code', 'uri'] as const) {
       expect(new Set(products.map(({ product }) => product[key])).size, key).toBe(count);
@@ -86,7 +86,7 @@ describe.each([
     expect(products.some(({ product }) => product.is_superseded)).toBe(true);
   });
 
-  test('whose makers deliver them promise no day that is chosen at checkout, which offers none', () => {
+  test('that their manufacturers deliver promise no delivery day, because the checkout offers none', () => {
     const direct = products.filter(({ product }) => product.is_proforma);
     expect(direct.length).toBeGreaterThan(0);
     for (const { product } of direct) {
@@ -95,7 +95,7 @@ describe.each([
     }
   });
 
-  test('have a price or say why not, and never a reference price below it', () => {
+  test('have a price or a reason for none, and no RRP below the price', () => {
     for (const { product, prices } of products) {
       expect(prices.length, product.sku).toBeGreaterThan(0);
       for (const { price_cents, rrp_cents, alt_price_message } of prices) {
@@ -106,7 +106,7 @@ describe.each([
     }
   });
 
-  test('have only specifications that their category knows, of the right kind', () => {
+  test('have only specifications of their category, of the right kind', () => {
     const plansById = new Map(
       LEAVES.map((category) => [CATEGORIES.indexOf(category) + 1, specPlansOf(category)]),
     );
@@ -144,6 +144,6 @@ describe.each([
   });
 });
 
-test('equal arguments give equal products', () => {
+test('are equal for equal arguments', () => {
   expect([...demoProducts(300, TODAY)]).toEqual(small);
 });

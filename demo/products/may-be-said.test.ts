@@ -12,7 +12,7 @@ const uriOf = (last: string) => {
 };
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '. ');
 
-describe('what may be said of which type', () => {
+describe('the claims that each product type allows', () => {
   test.each([
     ['An inverter compressor runs slow and steady.', 'freestanding-dishwashers'],
     ['An inverter compressor runs slow and steady.', 'integrated-dishwashers'],
@@ -34,7 +34,7 @@ describe('what may be said of which type', () => {
     ['Transport bolts', 'heat-pump-dryers'],
     ['One crisper drawer', 'front-load-washers'],
     ['Slide it in, plug it in. Ready the same day.', 'freestanding-dishwashers'],
-  ])('%s – not of %s', (sentence, category) => {
+  ])('%s – is not allowed for %s', (sentence, category) => {
     expect(mayBeSaid(sentence, uriOf(category))).toBe(false);
   });
 
@@ -44,11 +44,11 @@ describe('what may be said of which type', () => {
     ['If the flame goes out, the gas stops.', 'gas-cooktops'],
     ['Everything that meets food lifts off and goes in the dishwasher.', 'air-fryers'],
     ['An oven tray lies flat, and the splash stays inside.', 'kitchen-sinks'],
-  ])('%s – of %s', (sentence, category) => {
+  ])('%s – is allowed for %s', (sentence, category) => {
     expect(mayBeSaid(sentence, uriOf(category))).toBe(true);
   });
 
-  test('holds for every sentence of the demo world', () => {
+  test('every sentence of the demo world is allowed', () => {
     const wrong = new Set<string>();
     const read = new Set<string>();
     for (const { product } of demoProducts(2400, day('2026-03-02'))) {
@@ -76,7 +76,7 @@ describe('what may be said of which type', () => {
     expect([...wrong]).toEqual([]);
   });
 
-  test('services, installs and covers stand at types that have a use for them', () => {
+  test('services, installs and covers are offered only for suitable types', () => {
     const offered = [
       ...DELIVERY_SERVICES.flatMap(({ title, blurb, category_uris }) =>
         category_uris.map((at) => ({ at, words: `${title}. ${blurb}` })),

@@ -5,7 +5,7 @@ import { priceStory } from './price-story.ts';
 
 const TODAY = day('2026-11-23');
 
-test('every story ends at the price of today, has a point a day, and stays within reason', () => {
+test('every price history ends at today’s price, has one point per day, and has plausible prices', () => {
   let changing = 0;
   let products = 0;
   for (const { product, prices } of demoProducts(300, TODAY)) {

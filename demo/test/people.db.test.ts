@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('everybody of the demo world can sign in as the sandbox’s page says', async () => {
+it('every demo user can sign in with the data on the sandbox’s page', async () => {
   const { db } = shop.database;
   expect(await readDemoPeople(db)).toEqual([]);
   const { seal } = createSecrets('x'.repeat(32));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('240 projects of wa, of every status over two years, with rooms and products, found by their customers', async () => {
+it('wa has 240 projects of every status over two years, with rooms, products and customers', async () => {
   const { db } = database;
   const { rows } = await sql<{ status: string; count: number; oldest: Date; latest: Date }>`
     select quote_status as status, count(*)::int as count, min(created_at) as oldest, max(modified_at) as latest
@@ -50,7 +50,7 @@ it('240 projects of wa, of every status over two years, with rooms and products,
   expect(next.rows[0]!.ref).toBe('WA-10289');
 });
 
-it('one that is begun has a product that is made no more, of a model whose other finishes can be had', async () => {
+it('an open project contains a discontinued product whose other finishes are available', async () => {
   const { rows } = await sql<{ status: string; finishes: number }>`
     select p.quote_status as status, (select count(*)::int from product o
       where o.variant_group = g.variant_group and not o.is_superseded and 'wa' = any(o.sites)) as finishes
@@ -60,7 +60,7 @@ it('one that is begun has a product that is made no more, of a model whose other
   expect(rows[0]!.finishes).toBeGreaterThan(1);
 });
 
-it('aol and aoc have projects too: of every status, of products and stores of their own, with quotes of their own numbers', async () => {
+it('aol and aoc also have projects of every status, with their own products, stores and quote numbers', async () => {
   const { db } = database;
   for (const site of ['aol', 'aoc']) {
     const { rows } = await sql<{ status: string; count: number; foreign: number; stores: number }>`

@@ -75,7 +75,7 @@ describe('the demo world of 300 products', () => {
     }
   });
 
-  test('gives a New Zealand price to what New Zealand sells', async () => {
+  test('has New Zealand prices for products sold in New Zealand', async () => {
     const { rows } = await sql`
       select sku from product p where 'aol-nz' = any (sites)
       and not exists (select from product_price x where x.product_id = p.id and x.market = 'NZ')`.execute(
@@ -93,7 +93,7 @@ describe('the demo world of 300 products', () => {
     expect(rows).toEqual([]);
   });
 
-  test('goes on numbering behind its own rows', async () => {
+  test('continues the row numbers after its own rows', async () => {
     const { id } = await database.db
       .insertInto('supplier')
       .values({ code: 'ANOTHER', name: 'Another', lead_days: 1 })
@@ -102,7 +102,7 @@ describe('the demo world of 300 products', () => {
     expect(id).toBeGreaterThan(10);
   });
 
-  test('PostgreSQL is told what its tables hold, and of none that it is empty', async () => {
+  test('PostgreSQL has statistics for its tables, and for no empty table', async () => {
     // The row count of a table that was never analysed is -1.
     const { rows } = await sql<{ name: string; rows: number }>`
       select relname as name, reltuples::int as rows from pg_class
@@ -116,13 +116,13 @@ describe('the demo world of 300 products', () => {
       expect(known[name], name).toBe(-1);
   });
 
-  test('is refused where products are', async () => {
+  test('is rejected if products exist', async () => {
     await expect(loadDemoWorld(database.db, { products: 300, today: TEST_TODAY })).rejects.toThrow(
       'products already',
     );
   });
 
-  test('is refused where somebody has begun to set a shop up, with what to do', async () => {
+  test('is rejected, with the remedy, if the operator has begun to set up the shop', async () => {
     const begun = await openTestDatabase({ world: 'empty' });
     await sql`insert into locality (country, state, postcode, suburb) values ('AU', 'NSW', '2026', 'Bondi Beach')`.execute(
       begun.db,
@@ -133,7 +133,7 @@ describe('the demo world of 300 products', () => {
     await begun.close();
   });
 
-  test('is the same when it is made again', async () => {
+  test('is identical when it is created again', async () => {
     const other = await openTestDatabase({ world: 'empty' });
     await loadDemoWorld(other.db, { products: 300, today: TEST_TODAY });
     expect(await fingerprint(other.db)).toBe(await fingerprint(database.db));

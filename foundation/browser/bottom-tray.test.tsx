@@ -16,7 +16,7 @@ function focusedAt(top: number, isFocusVisible = true) {
   return vi.spyOn(button, 'scrollIntoView');
 }
 
-it('tells the places above the tray how high it is, also those that come later', () => {
+it('sets the tray’s height on the elements above it, including later ones', () => {
   const [early, late] = [document.createElement('div'), document.createElement('div')];
   const forget = aboveTray(early);
   makeTrayRoom(115);
@@ -27,14 +27,14 @@ it('tells the places above the tray how high it is, also those that come later',
   expect([early, late].map((place) => place.style.getPropertyValue('--tray'))).toEqual(['115px', '']);
 });
 
-it('keeps room for it when something is scrolled to', () => {
+it('reserves space for the tray when the page scrolls to an element', () => {
   makeTrayRoom(115);
   expect(document.documentElement.style.scrollPaddingBottom).toContain('139px');
   makeTrayRoom(0);
   expect(document.documentElement.style.scrollPaddingBottom).toBe('');
 });
 
-it('scrolls what has the focus into what is left of the window, at once (WCAG 2.4.11)', () => {
+it('scrolls the focused element into the visible part of the window immediately (WCAG 2.4.11)', () => {
   // The button is just above the tray. It is scrolled nevertheless, because a banner below the tray could
   // raise the tray over it.
   const scroll = focusedAt(innerHeight - 144);
@@ -46,7 +46,7 @@ it.each([
   ['above the window', () => focusedAt(-40)],
   ['below the window', () => focusedAt(innerHeight + 10)],
   ['focused by the mouse', () => focusedAt(innerHeight - 50, false)],
-])('leaves alone what is %s', (_where, focus) => {
+])('does not scroll an element %s', (_where, focus) => {
   const scroll = focus();
   makeTrayRoom(115);
   expect(scroll).not.toHaveBeenCalled();

@@ -145,18 +145,18 @@ describe('a 401 response (ERROR-11, -19)', () => {
   });
 
   it.each([
-    ['a token that is none', 'a.b'],
+    ['a malformed token', 'a.b'],
     ['no token', null],
-    ['a token that cannot be read', 'a.%.c'],
+    ['an unreadable token', 'a.%.c'],
   ])('signs the user out with %s', async (_what, accessToken) => {
     await meet('logout', true, accessToken);
     expect(assign).toHaveBeenCalledOnce();
   });
 
   it.each<[string, 'logout' | 'stay', boolean, string]>([
-    ['on a site that only tells it', 'stay', true, token(1)],
+    ['on a site that only shows a message', 'stay', true, token(1)],
     ['for a guest', 'logout', false, token(1)],
-    ['while the token holds', 'logout', true, token(4_000_000_000)],
+    ['while the token is valid', 'logout', true, token(4_000_000_000)],
   ])('does not sign the user out %s', async (_what, site, flag, accessToken) => {
     await meet(site, flag, accessToken);
     expect(assign).not.toHaveBeenCalled();

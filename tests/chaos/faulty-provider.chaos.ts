@@ -47,45 +47,45 @@ describe.each(KINDS)('on %s', (kind) => {
   }
 
   test.each<[string, Card, Misbehaviour[]]>([
-    ['an answer is lost after the charge', 'approved', [{ on: 'payments', kind: 'drop-after' }]],
+    ['a response is lost after the charge', 'approved', [{ on: 'payments', kind: 'drop-after' }]],
     ['a request is lost', 'approved', [{ on: 'payments', kind: 'drop-before' }]],
     ['an error, then it works', 'approved', [{ on: 'payments', kind: 'error' }]],
     ['an error although it charged', 'approved', [{ on: 'payments', kind: 'error-after' }]],
     ['"in progress", as for a key sent twice', 'approved', [{ on: 'payments', kind: 'in-progress' }]],
     [
-      'slow, so that the webhook comes before the answer',
+      'the response is slow and arrives after the webhook',
       'approved',
       [{ on: 'payments', kind: 'slow', ms: 1200 }],
     ],
     [
-      'every answer is lost: the webhook brings it',
+      'every response is lost; the webhook reports the payment',
       'approved',
       [{ on: 'payments', kind: 'drop-after', times: ALL_TRIES }],
     ],
     [
-      'only errors although it charged: the webhook brings it',
+      'only errors despite the charge; the webhook reports the payment',
       'approved',
       [{ on: 'payments', kind: 'error-after', times: ALL_TRIES }],
     ],
     [
-      'every answer is lost and the webhook comes late',
+      'every response is lost, and the webhook is late',
       'approved',
       [
         { on: 'payments', kind: 'drop-after', times: ALL_TRIES },
         { on: 'webhook', kind: 'delay', ms: 1500 },
       ],
     ],
-    ['the webhook comes twice', 'approved', [{ on: 'webhook', kind: 'duplicate' }]],
-    ['a forged webhook comes first', 'pending', [{ on: 'webhook', kind: 'bad-signature' }]],
+    ['the webhook arrives twice', 'approved', [{ on: 'webhook', kind: 'duplicate' }]],
+    ['a forged webhook arrives first', 'pending', [{ on: 'webhook', kind: 'bad-signature' }]],
     ['pending, then approved by webhook', 'pending', []],
-    ['pending, and the webhook comes twice', 'pending', [{ on: 'webhook', kind: 'duplicate' }]],
+    ['pending, and the webhook arrives twice', 'pending', [{ on: 'webhook', kind: 'duplicate' }]],
     [
-      'the answer to the 3-D Secure result is lost',
+      'the response to the 3-D Secure result is lost',
       'secure-redirect',
       [{ on: 'details', kind: 'drop-after' }],
     ],
     [
-      'every answer to the 3-D Secure result is lost',
+      'every response to the 3-D Secure result is lost',
       'secure-post',
       [{ on: 'details', kind: 'drop-after', times: ALL_TRIES }],
     ],

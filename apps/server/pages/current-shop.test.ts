@@ -22,7 +22,7 @@ function counted(settings: Shop['settings'] = {}) {
   return { ask, change: () => (generation += 1), made: () => made };
 }
 
-test('pages of one second share what they say of the shop', () => {
+test('pages rendered in the same second share the shop’s data', () => {
   const { ask, made } = counted();
   const first = ask(aol, 'http://aol.example', at(0));
   expect(ask(aol, 'http://aol.example', at(999)).shop).toBe(first.shop);
@@ -30,7 +30,7 @@ test('pages of one second share what they say of the shop', () => {
   expect(ask(aol, 'http://aol.example', at(1000)).shop).not.toBe(first.shop);
 });
 
-test('what was changed is told at once, each site and address has its own', () => {
+test('a change applies to the next page; each site and origin has its own data', () => {
   const { ask, change } = counted();
   const first = ask(aol, 'http://aol.example', at(0));
   expect(ask(wa, 'http://wa.example', at(0)).shop.site).toBe(wa);
@@ -41,7 +41,7 @@ test('what was changed is told at once, each site and address has its own', () =
   expect(ask(aol, 'http://aol.example', at(0)).shop).not.toBe(first.shop);
 });
 
-test('parties outside have a policy of their own, a shop without them has that of all answers', () => {
+test('a shop with external services has its own CSP; other shops have the default CSP', () => {
   expect(counted().ask(aol, 'http://aol.example', at(0)).policy).toBeNull();
   const { policy } = counted({ YoutubeEnabled: 'true' }).ask(aol, 'https://aol.example', at(0));
   expect(policy).toMatch(/frame.* true$/);

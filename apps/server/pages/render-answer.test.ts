@@ -21,7 +21,7 @@ const ENTRIES = {
   'apps/storefront/first-script.ts': { file: 'first-script.js' },
 };
 
-test('a page that few visits come to brings the file along that imports it, other pages do not', () => {
+test('a rarely visited page preloads the file that imports it; other pages do not', () => {
   const assetsOf = assetsOfBuild({
     'apps/storefront/browser.tsx': { file: 'browser.js', dynamicImports: [SELDOM, 'home.tsx'] },
     [SELDOM]: { file: 'seldom.js', dynamicImports: ['account.tsx'] },
@@ -33,7 +33,7 @@ test('a page that few visits come to brings the file along that imports it, othe
   expect(scriptsOf('home.tsx')).toEqual(['/home.js']);
 });
 
-test('a part that comes on demand brings its styles, also when another page shares it', () => {
+test('a lazy component adds its styles, also if several pages share it', () => {
   const assetsOf = assetsOfBuild(
     {
       'product.tsx': { file: 'product.js', dynamicImports: ['own.tsx', '_shared-x.js', 'unseen.tsx'] },

@@ -51,6 +51,6 @@ test.each([
   ['/http://shop.example/', null],
   ['ftp://shop.example/', null],
   ['*', null],
-])('%s asks for %o', (address, target) => {
+])('%s is parsed as %o', (address, target) => {
   expect(targetOf(address)).toEqual(target);
 });

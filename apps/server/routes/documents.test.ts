@@ -37,16 +37,16 @@ test('the manual of a demo product is an inline PDF that is generated once', asy
 });
 
 test.each([
-  ['that the product does not name', '/documents/CRV600~W-energy.pdf'],
-  ['of a product with papers of its own', '/documents/OWN1-manual.pdf'],
-  ['of no product', '/documents/NONE-manual.pdf'],
-  ['of no kind', '/documents/CRV600~W-poster.pdf'],
+  ['that the product does not list', '/documents/CRV600~W-energy.pdf'],
+  ['of a product with its own documents', '/documents/OWN1-manual.pdf'],
+  ['of an unknown product', '/documents/NONE-manual.pdf'],
+  ['of an unknown kind', '/documents/CRV600~W-poster.pdf'],
   ['with a NUL in its name', '/documents/%00-manual.pdf'],
 ])('a document %s is not found', async (_which, url) => {
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('limits how many documents one client may generate in a row', async () => {
+test('limits how many documents one client can request at once', async () => {
   const ask = (host: string) =>
     app.inject({ url: '/documents/CRV600~W-manual.pdf', headers: { host, 'x-test-address': '192.0.2.9' } });
   let status = 200;

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('photographs come in the format that the browser takes, to be kept for ever', async () => {
+test('photographs are sent in a format that the browser accepts, and cached permanently', async () => {
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
@@ -65,9 +65,9 @@ test('photographs come in the format that the browser takes, to be kept for ever
   }
 });
 
-test('every size that pages ask for is served', () => expect(PHOTOGRAPH_SIZES).toEqual(PICTURE_PRESETS));
+test('every size that pages request is served', () => expect(PHOTOGRAPH_SIZES).toEqual(PICTURE_PRESETS));
 
-test('sizes that are not offered and photographs that are not there are not found', async () => {
+test('unsupported sizes and missing photographs are not found', async () => {
   for (const url of [
     `/img/photo/${name}-401`,
     `/img/photo/${name}`,
@@ -78,11 +78,11 @@ test('sizes that are not offered and photographs that are not there are not foun
   }
 });
 
-test('a shop that asks for no drawing never loads who draws', () => {
+test('a shop without requests for drawings does not load the drawing code', () => {
   expect(loadDrawings).not.toHaveBeenCalled();
 });
 
-test('products, categories and scenes without a photograph are drawn', async () => {
+test('products, categories and scenes without a photograph have a drawing', async () => {
   for (const [url, title] of [
     ['/img/p/TAP~1-front.svg', 'A tap'],
     ['/img/c/taps.svg', 'Taps'],
@@ -104,7 +104,7 @@ test('products, categories and scenes without a photograph are drawn', async () 
     expect((await app.inject(url)).statusCode, url).toBe(404);
 });
 
-test('other sizes and formats of a drawing lead to the one that the shop links', async () => {
+test('other sizes and formats of a drawing redirect to the linked one', async () => {
   for (const [url, location] of [
     ['/img/p/TAP~1-front/1600.avif', '/img/p/TAP~1-front/800.jpg'],
     ['/img/scene/kitchen-aol/1600.avif', '/img/scene/kitchen-aol/1200.jpg'],
@@ -119,7 +119,7 @@ test('the linked size is a JPEG', async () => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('a drawing asked for many times at once is made once', async () => {
+test('concurrent requests for a drawing render it once', async () => {
   asked.mockClear();
   const answers = await Promise.all(
     Array.from({ length: 60 }, () =>
@@ -130,7 +130,7 @@ test('a drawing asked for many times at once is made once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('few wait to be drawn, and one address has only so many drawn in a minute', async () => {
+test('the render queue is short, and the number of drawings per client and minute is limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, count) =>
       app.inject({ url: `/img/p/TAP~1c${count}-front/800.jpg`, headers: { 'x-test-address': '192.0.2.7' } }),
@@ -149,7 +149,7 @@ test('few wait to be drawn, and one address has only so many drawn in a minute',
   expect((await app.inject(again)).statusCode).toBe(200);
 });
 
-test('drawings and photographs are had in the size that pages declare to social networks (SEO-05)', async () => {
+test('drawings and photographs are available in the size that pages declare to social networks (SEO-05)', async () => {
   for (const url of [socialPictureUrl('/img/p/TAP~1s-front.svg')!, socialPictureUrl(`/img/photo/${name}`)!]) {
     const answer = await app.inject({ url, headers: { 'x-test-address': '192.0.2.90' } });
     expect([url, answer.statusCode]).toEqual([url, 200]);

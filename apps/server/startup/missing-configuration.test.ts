@@ -47,11 +47,11 @@ const AT = {
   withoutPhotographs: null,
 };
 
-test('a shop that has everything misses nothing', () => {
+test('a complete shop has no missing configuration', () => {
   expect(missing(SET, FULL, AT)).toEqual([]);
 });
 
-test('a way to pay that is switched on, and that the environment does not set up, is told', () => {
+test('reports a payment method that is enabled but not configured in the environment', () => {
   const switched = {
     ...AT,
     settings: [...SAID, { siteId: 'wa', name: 'ApplePayEnabled', value: true } as const],
@@ -62,13 +62,13 @@ test('a way to pay that is switched on, and that the environment does not set up
   ]);
 });
 
-test('gift cards that no product is are told', () => {
+test('reports gift card SKUs without a product', () => {
   expect(missing(SET, { ...FULL, unknownGiftCards: ['GC100', 'GC250'] }, AT)).toEqual([
     expect.stringContaining('GiftCardProducts names unknown SKUs: GC100, GC250: npm run'),
   ]);
 });
 
-test('an empty shop is told everything, each with what to do', () => {
+test('an empty shop gets every report, each with its remedy', () => {
   const empty = {
     ...FULL,
     products: 0,
@@ -108,7 +108,7 @@ test('an empty shop is told everything, each with what to do', () => {
     );
 });
 
-test('what a country of the sites that are served lacks is told, with the sites', () => {
+test('reports missing data of a country, with the served sites that need it', () => {
   const both = { ...AT, sites: [siteOf('aol'), siteOf('aol-nz')] };
   expect(missing(SET, FULL, both)).toEqual([
     'no delivery data for NZ, so nothing can be bought on aol-nz: npm run setup -- --country NZ',
@@ -117,7 +117,7 @@ test('what a country of the sites that are served lacks is told, with the sites'
   expect(missing(SET, { ...FULL, zonesIn: ['AU', 'NZ'], localitiesIn: ['AU', 'NZ'] }, both)).toEqual([]);
 });
 
-test('products that are priced in another country alone are told, of sites that are served', () => {
+test('reports products priced only in another country, for the served sites', () => {
   const pricedElsewhere = [
     { site: 'aol', country: 'NZ', products: 7 },
     { site: 'aol-nz', country: 'NZ', products: 1200 },
@@ -128,7 +128,7 @@ test('products that are priced in another country alone are told, of sites that 
   ]);
 });
 
-test('a site of another process whose address this one does not know is told', () => {
+test('reports a site of another process without a configured URL', () => {
   expect(missing(SET, FULL, { ...AT, unaddressed: ['aol-nz', 'wa'] })).toEqual([
     expect.stringMatching(
       /^no URL for aol-nz, wa, served by another process, .*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
@@ -136,7 +136,7 @@ test('a site of another process whose address this one does not know is told', (
   ]);
 });
 
-test('folders that a command of another user made are told', () => {
+test('reports folders that another user’s command created', () => {
   expect(missing(SET, FULL, { ...AT, unwritable: ['photos', 'photos/originals'] })).toEqual([
     expect.stringMatching(
       /^this user has no permission to write to photos, photos\/originals in DATA_DIR.*chown/,
@@ -144,7 +144,7 @@ test('folders that a command of another user made are told', () => {
   ]);
 });
 
-test('pages that are drafts are reported in one line', () => {
+test('draft pages are reported in one line', () => {
   const drafts = ['ask-an-expert', 's/privacy', 's/terms'];
   expect(missing(SET, { ...FULL, pages: 0, drafts, texts: ['price-match'] }, AT)).toEqual([
     expect.stringContaining('drafts that shoppers do not see: ask-an-expert, s/privacy, s/terms: '),
@@ -181,9 +181,9 @@ test.each([
 });
 
 test.each([
-  ['a value of every site is every site’s', [], []],
+  ['a value for all sites applies to every site', [], []],
   [
-    'a site may have its own',
+    'a site can override the value of all sites',
     [
       { siteId: '*', name: 'SellerName', value: '' },
       { siteId: 'wa', name: 'SellerName', value: 'W' },
@@ -191,11 +191,11 @@ test.each([
     ['no SellerName on aol'],
   ],
   [
-    'one that is empty is none',
+    'an empty value counts as missing',
     [{ siteId: 'wa', name: 'EnquiryMailbox', value: '' }],
     ['no EnquiryMailbox on wa'],
   ],
-])('of what only the operator can say: %s', (_, more, told) => {
+])('settings without a default: %s', (_, more, told) => {
   const settings = [
     ...SAID.filter(({ name }) => !more.some((one) => one.name === name && one.siteId === '*')),
     ...more,

@@ -24,7 +24,7 @@ test('in production: the site URLs, the listening address and missing configurat
   ).not.toContain('missing');
 });
 
-test('in a demo: suggestions what to try', () => {
+test('in a demo: suggestions for a first visit', () => {
   const shop = { addresses: ADDRESSES, port: 3000, sandboxUrl: 'http://localhost:3001', missing: [] };
   const embedded = { mode: 'demo', host: '127.0.0.1', database: { poolSize: 1 } } as const;
   expect(startupBanner(shop, embedded)).toMatch(

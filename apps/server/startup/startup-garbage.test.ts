@@ -15,14 +15,14 @@ function freedWith(products: number, gc: typeof globalThis.gc | null = globalThi
   return before - process.memoryUsage().heapUsed;
 }
 
-test('what a start leaves behind is collected in a small shop', () => {
+test('a small shop collects the garbage of the start', () => {
   expect(freedWith(2000)).toBeGreaterThan(MEGABYTES_20 / 2);
 });
 
-test('a large one is not stopped for it', () => {
+test('a large shop skips the collection', () => {
   expect(freedWith(100_000)).toBeLessThan(MEGABYTES_20 / 2);
 });
 
-test('a process without the flag runs on, without a collection', () => {
+test('a process without the flag skips the collection', () => {
   expect(freedWith(2000, NO_FLAG)).toBeLessThan(MEGABYTES_20 / 2);
 });

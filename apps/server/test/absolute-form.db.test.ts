@@ -55,6 +55,6 @@ it.each([
   ['http://winning.example@evil.example/', 400],
   ['http:///', 400],
   ['http://evil.example\\winning.example/', 400],
-])('%s is nobody’s: %i', async (address, status) => {
+])('%s is rejected with %i', async (address, status) => {
   expect((await at('winning.example', address)).status).toBe(status);
 });

@@ -110,7 +110,7 @@ describe('a shop at its configured URLs', () => {
     expect((await ask('https://winning.example')).status).not.toBe(403);
   });
 
-  it('never takes a URL from a request', async () => {
+  it('derives no URL from a request', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -266,7 +266,7 @@ describe('a shop on a developer’s machine', () => {
       expect(shop.cache.size).toBe(size);
     });
 
-    it('calls likewise', async () => {
+    it('one API response is cached once, however its URL is written', async () => {
       await shop.ask('/api/v2/category/fridges-freezers');
       const first = await shop.ask('/api/v2/category/fridges-freezers');
       const { size } = shop.cache;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it.each([
-  ['a disk of the database that is full is the outage’s to tell', '53100', ['outage']],
-  ['a mail server that is away is told by itself', 'ECONNREFUSED', ['log']],
+  ['a full database disk is reported as an outage', '53100', ['outage']],
+  ['an unreachable mail server is reported in the log', 'ECONNREFUSED', ['log']],
 ])('%s', async (recipient, code, told) => {
   const { db } = database;
   const mail = { siteId: 'aol', subject: 'Your order', html: '', plain: '' };

@@ -36,8 +36,8 @@ test.each<[string, ChosenLine, number, number]>([
   ['with a coupon of $50', line({ quantity: 2, override: given(899.95) }), 50_00, 1749_90],
   ['on its last day', line({ override: given(899.95, '2026-11-24') }), 0, 899_95],
   ['the day after', line({ override: given(899.95, '2026-11-23') }), 0, 1000_00],
-  ['for nothing', line({ quantity: 2, override: given(0) }), 0, 0],
-  ['taken back', line({ override: null }), 0, 1000_00],
+  ['a price of zero', line({ quantity: 2, override: given(0) }), 0, 0],
+  ['withdrawn', line({ override: null }), 0, 1000_00],
 ])('the total with a staff price override: %s', (_, one, coupon, total) =>
   expect(totalOf([one], coupon)).toBe(total),
 );
@@ -48,9 +48,9 @@ test('follows the public price when it falls below the override', () => {
 });
 
 test.each<[string, ChosenLine, ChosenLine, number]>([
-  ['the guest’s', line({ override: null }), line({ override: given(900) }), 1800_00],
-  ['the account’s', line({ override: given(900) }), line(), 1800_00],
-  ['of two the lower', line({ override: given(900) }), line({ override: given(880) }), 1760_00],
+  ['in the guest’s cart', line({ override: null }), line({ override: given(900) }), 1800_00],
+  ['in the account’s cart', line({ override: given(900) }), line(), 1800_00],
+  ['the lower of two', line({ override: given(900) }), line({ override: given(880) }), 1760_00],
 ])('a cart merge at sign-in keeps the price override: %s', (_, account, guest, total) =>
   expect(totalOf(mergedLines([account], [guest], { perProduct: 10, inAll: 50 }))).toBe(total),
 );

@@ -100,10 +100,10 @@ it('leaves out unavailable products and reports them', async () => {
 
 it.each([
   ['nothing', ''],
-  ['half of it', 'W1siQVcx'],
-  ['another thing', Buffer.from('{"a":1}').toString('base64url')],
-  ['no pieces', Buffer.from('[["AW1",0,null,null,[]]]').toString('base64url')],
-  ['very many', 'A'.repeat(30_000)],
+  ['a truncated code', 'W1siQVcx'],
+  ['an unknown field', Buffer.from('{"a":1}').toString('base64url')],
+  ['a quantity of zero', Buffer.from('[["AW1",0,null,null,[]]]').toString('base64url')],
+  ['a very large quantity', 'A'.repeat(30_000)],
 ])('a link that contains %s is rejected and creates no cart', async (_, goods) => {
   const phone = new TestBrowser(shop);
   expect(await put(phone, goods)).toMatchObject({ status: 400, body: { code: 'mailed-cart' } });

@@ -194,7 +194,7 @@ test('products not in the store’s stock are reported, and nothing is held', as
 
 test.each([
   ['a shopper', () => aBrowser()],
-  ['who sells where there is only a showroom', () => seller('mo')],
+  ['a seller in a showroom without stock', () => seller('mo')],
 ])('cash and carry is rejected for %s', async (_who, browserOf) => {
   const browser = browserOf();
   const cartId = await cartOf(browser);

@@ -129,9 +129,9 @@ describe('a deposit is rejected (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     expect(s.provider.paid).toHaveLength(0);
   });
   it.each([
-    ['less than nothing', { partialPayment: -700 }],
+    ['a negative amount', { partialPayment: -700 }],
     ['parts of a cent', { partialPayment: 700.001 }],
-    ['for what is taken along', { cashAndCarry: true }],
+    ['for cash and carry', { cashAndCarry: true }],
     ['at the door', { selectedPaymentOption: PAYMENT_OPTION.CashOnDelivery }],
   ])('%s', async (_name, more) => {
     expect(refused(await s.submit(await s.aCart(), more)).status).toBe(400);

@@ -93,10 +93,10 @@ test('states the price of the other day', async () => {
 });
 
 test.each([
-  ['who did not ask', { EarlyNotification: false }, ''],
+  ['a customer without a request', { EarlyNotification: false }, ''],
   ['an order that was cancelled', {}, `update customer_order set state = 'cancelled'`],
-  ['an order that has come', {}, `update customer_order set delivery_day = '2026-11-23'`],
-  ['an order without a place of a day', {}, 'delete from delivery_hold'],
+  ['a delivered order', {}, `update customer_order set delivery_day = '2026-11-23'`],
+  ['an order without a reserved delivery day', {}, 'delete from delivery_hold'],
 ])('sends no notification: %s', async (_name, more, change) => {
   await order(more);
   if (change !== '') await sql.raw(change).execute(at.database.db);

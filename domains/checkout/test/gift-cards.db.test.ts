@@ -176,11 +176,11 @@ describe('an order', () => {
   });
 
   test.each([
-    ['nothing to pay said, although something is', { ...FREE, ...paying(0) }],
-    ['a part left, none said', { ...FREE, ...paying(500) }],
-    ['more said than the card has', paying(600)],
-    ['less said than the card pays', paying(0)],
-    ['a card for nothing left', paying(TOTAL)],
+    ['the form states no amount, but an amount is due', { ...FREE, ...paying(0) }],
+    ['the form omits the amount that is due', { ...FREE, ...paying(500) }],
+    ['the form states more than the card’s balance', paying(600)],
+    ['the form states less than the card pays', paying(0)],
+    ['a card without an amount to pay', paying(TOTAL)],
   ])('is refused: %s', async (_, more) => {
     const browser = aBrowser();
     const { cartId } = await cartWith(browser);

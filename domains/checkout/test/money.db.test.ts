@@ -339,7 +339,7 @@ it('a rejected capture of a payment that was never captured leaves it due', asyn
 
 it.each([
   ['an amount beyond the ledger', { amountCents: cents(2 ** 31) }],
-  ['a text that no database takes', { currency: 'A\0D' }],
+  ['a text that the database cannot store', { currency: 'A\0D' }],
   ['half a character in its name', { eventId: 'e\ud800' }],
 ])('a webhook with %s is rejected with status 400', async (_what, more) => {
   const { orderId, reference } = await bought();

@@ -170,8 +170,8 @@ describe('a partial refund', () => {
   });
 
   it.each([
-    ['asked for before the provider tells of the capture', true],
-    ['asked for once the provider has told of the capture', false],
+    ['requested before the provider reports the capture', true],
+    ['requested after the provider has reported the capture', false],
   ])('is sent when the capture is confirmed if it is %s', async (_, isAskedFirst) => {
     const { id, number, reference } = await shop.bought();
     shop.provider.partsAfterMs = 3_600_000;

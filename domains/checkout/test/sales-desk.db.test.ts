@@ -110,8 +110,8 @@ describe('an order records its seller', () => {
 
   test.each([
     ['a salesperson of another store', { subdivision: 'RED', salespersonCode: 'MO' }],
-    ['nobody known', { subdivision: 'RED', salespersonCode: 'XX' }],
-    ['a store that is none', { subdivision: 'MOON', salespersonCode: '' }],
+    ['an unknown salesperson', { subdivision: 'RED', salespersonCode: 'XX' }],
+    ['an unknown store', { subdivision: 'MOON', salespersonCode: '' }],
   ])('not by %s', async (_name, named) => {
     const lin = staff('lin');
     const { cartId } = await view(lin);

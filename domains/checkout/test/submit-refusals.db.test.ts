@@ -32,7 +32,7 @@ describe('submits that bypass the form are rejected: 400, messages, nothing char
       'There is an error with the deposit amount. Please try again or contact support.',
     ],
     [
-      'another way to pay',
+      'another payment method',
       { selectedPaymentOption: 2 },
       'This payment method is not available. Please choose a different one.',
     ],
@@ -42,7 +42,7 @@ describe('submits that bypass the form are rejected: 400, messages, nothing char
       'Delivery is unavailable for this address',
     ],
     [
-      'goods that the cart does not hold, at the same total',
+      'products that are not in the cart, at the same total',
       { cart: { items: [{ sku: 'OTHER', qty: 1 }], orderTotal: TOTAL, couponCode: '', giftCardTotal: 0 } },
       'Your cart has changed. Please check it and try again.',
     ],

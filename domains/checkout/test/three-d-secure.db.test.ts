@@ -150,15 +150,15 @@ describe('3-D Secure', () => {
   });
 
   test.each([
-    ['the provider says otherwise when asked again', approvalOf, 'approved', '/customer/confirmation'],
+    ['the provider reports an approval', approvalOf, 'approved', '/customer/confirmation'],
     [
-      'the provider cannot say',
+      'the provider does not know the result',
       () => ({ kind: 'unknown', detail: 'lost' }) as const,
       'pending',
       '/customer/confirmation',
     ],
     [
-      'the provider says it again',
+      'the provider reports the decline again',
       () => ({ kind: 'declined', code: 'refused', reason: '' }) as const,
       'declined',
       '/customer/checkout?status=DECLINED',

@@ -11,6 +11,6 @@ test.each([
   expect(limitOf(text)).toBe(dollars);
 });
 
-test.each(['abc', '-1', '1,5', '10,00', '1.234', '1e9', '99999999999'])('%o is none', (text) => {
+test.each(['abc', '-1', '1,5', '10,00', '1.234', '1e9', '99999999999'])('%o is not a valid limit', (text) => {
   expect(limitError(text)).toHaveProperty('limit');
 });

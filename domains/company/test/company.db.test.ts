@@ -209,9 +209,9 @@ describe('an invitation', () => {
 
   it.each([
     ['no address', { email: 'nobody', limit: null }, 'form'],
-    ['a limit below nothing', { email: 'a@people.example', limit: -1 }, undefined],
+    ['a negative limit', { email: 'a@people.example', limit: -1 }, undefined],
     ['the owner', { email: 'Olga@people.example', limit: null }, 'already-buyer'],
-    ['who is one already', { email: 'newbie@people.example', limit: null }, 'already-buyer'],
+    ['a current member', { email: 'newbie@people.example', limit: null }, 'already-buyer'],
   ])('is rejected for %s', async (_who, body, code) => {
     const answer = await owner.json(`${PATH}/invite`, { body });
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -4,13 +4,13 @@ import { COMPANY_MAILS } from './company-mails.ts';
 
 const LINES = [{ sku: 'A', title: 'Fridge', quantity: 2, price: 500 }];
 
-test('a company’s name cannot break the lines of a mail', () => {
+test('a company’s name cannot add lines to an email', () => {
   const name = 'Olga\r\nBcc: everybody@example.com\u200b & Co';
   for (const { subject } of [COMPANY_MAILS.invited(name, 't'), COMPANY_MAILS.removed(name)])
     expect(subject).not.toMatch(/\p{C}/u);
 });
 
-test('whoever is asked reads what it is and what it costs; the token of an invitation stands behind a #', () => {
+test('approvers see the products and the amount; an invitation’s token is in the URL’s fragment', () => {
   const asked = COMPANY_MAILS.approvalRequested(
     'Bea Long',
     LINES,
@@ -23,6 +23,6 @@ test('whoever is asked reads what it is and what it costs; the token of an invit
   expect(COMPANY_MAILS.invited('Olga & Co', 'secret').press?.path).toBe('/account/company/join#token=secret');
 });
 
-test('a refusal without words has no empty paragraph', () => {
+test('a refusal without a reason has no empty paragraph', () => {
   expect(COMPANY_MAILS.refused('Theo', '', cents(100)).paragraphs).not.toContain('');
 });

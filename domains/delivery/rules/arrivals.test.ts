@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-  ['its maker brings it', { warehouses: ['SYD'], isDirect: true }],
-  ['nobody has it', {}],
-  ['it is made no more', { canBackorder: true, isSuperseded: true }],
+  ['the manufacturer delivers it', { warehouses: ['SYD'], isDirect: true }],
+  ['it is out of stock', {}],
+  ['it is discontinued', { canBackorder: true, isSuperseded: true }],
 ])('promises no day if %s', (_, supply) =>
   expect(arrivalsIn(moment).daysTo({ ...nowhere, ...supply })).toBeNull(),
 );

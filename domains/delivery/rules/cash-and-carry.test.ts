@@ -25,10 +25,10 @@ test('today is the store’s own date: Perth is three hours behind Sydney', () =
 });
 
 test.each([
-  ['more than there are', [lineOf({}, 6)]],
-  ['two lines of the same product that share too few', [lineOf({}, 3), lineOf({}, 3)]],
-  ['what stands on another shelf', [lineOf({ stock: [{ warehouse: 'MEL', available: 9 }] })]],
-  ['what can only be ordered from the supplier', [lineOf({ stock: [], canBackorder: true })]],
+  ['more than the stock', [lineOf({}, 6)]],
+  ['two lines of the same product that together exceed the stock', [lineOf({}, 3), lineOf({}, 3)]],
+  ['products in another warehouse', [lineOf({ stock: [{ warehouse: 'MEL', available: 9 }] })]],
+  ['products to order from the supplier', [lineOf({ stock: [], canBackorder: true })]],
 ])('not %s', (_what, lines) => {
   const carried = carry(lines);
   expect(carried).toMatchObject({ unavailable: true, undeliverable: [1], dates: [{ available: false }] });

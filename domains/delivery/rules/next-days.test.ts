@@ -13,13 +13,13 @@ const open = (...prices: (number | null)[]) =>
 
 test.each([
   [
-    'three that follow',
+    'three later days',
     open(0, 0, null, null, 4900, 0, 0, 0),
     'The next are Mon 30 Nov ($49), Tue 1 Dec (FREE) and Wed 2 Dec (FREE).',
   ],
-  ['one that follows', open(0, null, null, 4900), 'The next is Sun 29 Nov ($49).'],
+  ['one later day', open(0, null, null, 4900), 'The next is Sun 29 Nov ($49).'],
   [
-    'earlier ones where none follows',
+    'earlier days if no later day is available',
     open(0, 2900, null, null),
     'The next are Thu 26 Nov (FREE) and Fri 27 Nov ($29).',
   ],

@@ -18,7 +18,7 @@ test.each([
   ['only proforma items (STORAGEFEE-03)', { ...due, items: [{ ...fridge, isProforma: true }] }, false],
   ['299.99 or less (STORAGEFEE-04)', { ...due, items: [{ ...fridge, priceCents: cents(29_999) }] }, false],
   [
-    'a dear proforma item does not count (STORAGEFEE-04)',
+    'an expensive proforma item does not count (STORAGEFEE-04)',
     {
       ...due,
       items: [

@@ -17,12 +17,12 @@ it.each([
     `${EVERYONE} reminders returns ${LAST}`,
   ],
   [
-    'staff who may do everything, where everybody shops',
+    'staff with all permissions on a public site',
     { isTrade: false, isStaff: true, permissions: all },
     `${EVERYONE} reminders returns refunds ${LAST}`,
   ],
   [
-    'staff who decide memberships, where the trade shops',
+    'staff who decide memberships on a trade site',
     { isTrade: true, isStaff: true, permissions: ['memberships.decide'] as const },
     `${EVERYONE} company applications reminders ${LAST}`,
   ],

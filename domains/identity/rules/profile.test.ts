@@ -75,14 +75,14 @@ describe('the user’s own details', () => {
 
 describe('a business', () => {
   it.each([
-    ['nothing, where nothing is needed', { businessNumber: '', company: '' }, false, {}],
+    ['empty and optional', { businessNumber: '', company: '' }, false, {}],
     [
-      'nothing, where it is',
+      'empty but required',
       { businessNumber: ' ', company: ' ' },
       true,
       { ABN: BUSINESS_NUMBER_TEXT.AU, company: PROFILE_TEXT.company },
     ],
-    ['a number that is none', { ...business, businessNumber: '1' }, false, { ABN: BUSINESS_NUMBER_TEXT.AU }],
+    ['an invalid number', { ...business, businessNumber: '1' }, false, { ABN: BUSINESS_NUMBER_TEXT.AU }],
     [
       'a number with a wrong digit',
       { ...business, businessNumber: '51 824 753 557' },
@@ -96,7 +96,7 @@ describe('a business', () => {
     ['an address', { ...business, company: 'see www.byron.example' }, false, { company: PROFILE_TEXT.link }],
     ['a link', { ...business, company: 'HTTP://byron' }, true, { company: PROFILE_TEXT.link }],
     [
-      'what cannot be seen',
+      'invisible characters',
       { ...business, company: 'By\u0000ron' },
       false,
       { company: PROFILE_TEXT.invisible },

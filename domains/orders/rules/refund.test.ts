@@ -73,8 +73,8 @@ test.each([
   ['a part, once it is captured', 50, PAID, false, DAY_MS, '2026-11-24T01:00:00.000Z'],
   ['a part that is captured already, at once', 50, PAID, true, DAY_MS, undefined],
   ['the whole, at once', 1000, PAID, false, DAY_MS, undefined],
-  ['a part where nothing is captured later', 50, PAID, false, 0, undefined],
-  ['a part of what was never charged', 50, null, false, DAY_MS, undefined],
+  ['a part with a provider that captures immediately', 50, PAID, false, 0, undefined],
+  ['a part of a payment that was never charged', 50, null, false, DAY_MS, undefined],
 ])('a refund of a payment can be sent: %s', (_, wanted, chargedAt, isCaptured, afterMs, from) => {
   const refund = { cents: cents(wanted), paymentCents: cents(1000), chargedAt, isCaptured };
   expect(getRefundableFrom(refund, afterMs)?.toISOString()).toBe(from);

@@ -54,7 +54,7 @@ describe('the link to an order', () => {
   });
 
   it.each([
-    ['no such order', 'T9', 'ada@people.example'],
+    ['an unknown order', 'T9', 'ada@people.example'],
     ['another address', 'T1', 'bob@people.example'],
     ['an order of another site', 'T2', 'bob@people.example'],
     ['a pattern', 'T%', '%@people.example'],
@@ -120,7 +120,7 @@ describe('a guest’s order', () => {
   });
 
   it.each([
-    ['that there is not', 'T9'],
+    ['that does not exist', 'T9'],
     ['of another site', 'T2'],
   ])('%s cannot be opened', async (_what, number) => {
     expect(isFault(await open(number))).toBe(true);

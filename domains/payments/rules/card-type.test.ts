@@ -91,7 +91,10 @@ describe('a number of an unsupported scheme has no type', () => {
     ['Elo', ['504175', '506699', '506778', '509000', '509999', '636297', '636368']],
     ['Hipercard and Hiper', ['606282', '637095', '637568', '637612']],
     ['Verve', ['506099', '506198', '507865', '507964']],
-    ['too few digits to tell', ['', '2', '22', '222', '3', '30', '35', '5', '6', '8', '18', '213']],
+    [
+      'too few digits to identify the type',
+      ['', '2', '22', '222', '3', '30', '35', '5', '6', '8', '18', '213'],
+    ],
   ])('%s', (_name, prefixes) => {
     for (const prefix of prefixes) expect(cardTypeOf(prefix), prefix).toBeNull();
   });

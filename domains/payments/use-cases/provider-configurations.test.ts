@@ -64,7 +64,7 @@ describe('limits of an option', () => {
     expect(limitsOf(configuration, option)).toEqual(limits);
   });
 
-  it('are inclusive, and open above where there is no most', () => {
+  it('are inclusive; without a maximum, any higher amount is allowed', () => {
     const humm = { min: 80, max: 30_000 };
     expect([79.99, 80, 30_000, 30_000.01].map((dollars) => isWithinLimits(humm, dollars))).toEqual([
       false,
@@ -86,14 +86,14 @@ describe('limits of an option', () => {
     expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal is available for orders from $0.');
   });
 
-  it('what is paid to the driver needs a driver of ours', () => {
+  it('cash on delivery requires our own drivers', () => {
     expect(notAtTheDoorText('CashOnDelivery')).toBe(
       'Cash on delivery is available for orders that our own drivers deliver.',
     );
   });
 });
 
-it('a part goes back once the provider has captured by itself: of Adyen after a day, of others at once', () => {
+it('a partial refund waits for the provider’s automatic capture: one day for Adyen, no wait for others', () => {
   expect(partsAfterMs('adyen')).toBe(86_400_000);
   expect(partsAfterMs('paypal')).toBe(0);
 });

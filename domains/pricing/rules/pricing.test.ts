@@ -45,7 +45,7 @@ describe('priceView', () => {
       'Price FREE, save $50, was $50',
     ],
     [
-      'a discount where none counts (PRICE-09)',
+      'a discount on a site without discounts (PRICE-09)',
       { price: 1299, rrp: null, lineDiscount: 200 },
       withoutLineDiscount,
       'Price $1,299',

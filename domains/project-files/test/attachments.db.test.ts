@@ -183,7 +183,7 @@ describe('project files (API-133, API-134, PROJECT-18)', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
     ['a program', Buffer.from('MZ\u0090\u0000'), 'a.jpg'],
     ['nothing', Buffer.alloc(0), 'a.pdf'],
-    ['a picture that is none', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]), 'a.jpg'],
+    ['an invalid picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2]), 'a.jpg'],
   ])('rejects %s under any file name', async (_, file, name) => {
     const project = await aProject(shop, 'lin');
     const { status, body } = await upload('lin', { project, file, name, type: 'image/png' });

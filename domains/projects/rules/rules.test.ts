@@ -35,12 +35,17 @@ const line = (more: Partial<LineMoney>): LineMoney => ({
   ...more,
 });
 it.each([
-  ['the shop’s', line({}), true, 1000],
-  ['the override', line({ priceOverrideCents: cents(700), lockedCents: cents(800) }), true, 700],
-  ['what was locked, while it is lower', line({ lockedCents: cents(900) }), true, 900],
-  ['the shop’s where it has fallen', line({ lockedCents: cents(1100) }), true, 1000],
-  ['the shop’s after the lock', line({ lockedCents: cents(900) }), false, 1000],
-  ['what was locked where the shop has none', line({ shopCents: null, lockedCents: cents(900) }), true, 900],
+  ['the shop’s price', line({}), true, 1000],
+  ['the override price', line({ priceOverrideCents: cents(700), lockedCents: cents(800) }), true, 700],
+  ['the locked price while it is lower', line({ lockedCents: cents(900) }), true, 900],
+  ['the shop’s price once it is lower', line({ lockedCents: cents(1100) }), true, 1000],
+  ['the shop’s price after the lock expires', line({ lockedCents: cents(900) }), false, 1000],
+  [
+    'the locked price if the shop has no price',
+    line({ shopCents: null, lockedCents: cents(900) }),
+    true,
+    900,
+  ],
   ['none', line({ shopCents: null }), true, null],
 ])('the unit price is %s (PROJECT-15)', (_what, money, isLocked, expected) => {
   expect(unitCents(money, isLocked)).toBe(expected);

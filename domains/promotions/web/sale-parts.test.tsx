@@ -143,10 +143,18 @@ describe('the cart and checkout banner (BANNER-21, BANNER-22)', () => {
   });
 
   it.each([
-    ['what it holds for', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: false }], true],
+    ['products of the offer', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: false }], true],
     ['small goods', [{ categoryUri: 'coffee-small-appliances/kettles', isProforma: false }], false],
-    ['what its maker brings', [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: true }], false],
-    ['a name that only begins alike', [{ categoryUri: 'fridges-freezers-2', isProforma: false }], false],
+    [
+      'products that the manufacturer delivers',
+      [{ categoryUri: 'fridges-freezers/bar-fridges', isProforma: true }],
+      false,
+    ],
+    [
+      'a category whose name only starts the same',
+      [{ categoryUri: 'fridges-freezers-2', isProforma: false }],
+      false,
+    ],
   ])('is displayed only if its offer applies to the cart: %s', async (_, goods, isThere) => {
     answers({ ...BANNER, categories: ['fridges-freezers'] });
     show(() => <PromoBanner place="cart" goods={goods} />, {});

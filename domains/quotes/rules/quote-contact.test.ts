@@ -57,9 +57,9 @@ it('contains only the name for anyone else with the link', () => {
 
 it.each([
   ['its owner', { accountId: 'ngozi', email: 'other@people.example' }, true],
-  ['who has its second address', { accountId: 'chidi', email: 'Chidi@Okafor.example' }, true],
-  ['anybody else', { accountId: 'sam', email: 'sam@people.example' }, false],
-  ['anybody else without an address', { accountId: 'sam', email: '' }, false],
+  ['the holder of its second email address', { accountId: 'chidi', email: 'Chidi@Okafor.example' }, true],
+  ['another user', { accountId: 'sam', email: 'sam@people.example' }, false],
+  ['another user without an email address', { accountId: 'sam', email: '' }, false],
 ])('is returned to a user signed in as %s only if the quote is theirs', (_who, signedIn, isTold) => {
   const noSecond = signedIn.email === '' ? { customerEmailSecondary: '' } : {};
   const quoteData = { ...asked.quoteData, ...noSecond };

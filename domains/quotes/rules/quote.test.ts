@@ -80,19 +80,19 @@ describe('a quote as cart lines', () => {
 
   it.each([
     [
-      'the same',
+      'the same options',
       [
         { install: option(1), warranty: option(2) },
         { install: option(1), warranty: option(2) },
       ],
       false,
     ],
-    ['none in one', [{ install: option(1) }, {}], true],
+    ['a warranty in only one room', [{ install: option(1) }, {}], true],
     ['another warranty', [{ warranty: option(2) }, { warranty: option(3) }], true],
     ['the same services', [{ services: [service('OLD')] }, { services: [service('OLD')] }], false],
-    ['a service in one', [{ services: [service('OLD')] }, { services: [] }], true],
+    ['a service in only one room', [{ services: [service('OLD')] }, { services: [] }], true],
     [
-      'an install here, a warranty of that number there',
+      'an install in one room, a warranty with the same id in another',
       [{ install: option(1) }, { warranty: option(1) }],
       true,
     ],

@@ -12,7 +12,7 @@ const totals = {
 };
 const deposit = { percent: 30, cents: cents(66_000), restCents: cents(154_000) };
 
-it('a paper says what of its quote can still be had, and a deposit of that alone', () => {
+it('a document states which products of the quote are available, and their deposit', () => {
   const left = { availableCents: cents(220_000), deposit };
   expect(termsOf({ totals, acceptedPays: null }, AU, left)).toEqual([
     'Includes GST of $200.00. Delivery is not included in this quote.',
@@ -21,7 +21,7 @@ it('a paper says what of its quote can still be had, and a deposit of that alone
   ]);
 });
 
-it('says neither where all of it can be had and is paid in full', () => {
+it('states neither if all products are available and paid in full', () => {
   expect(termsOf({ totals, acceptedPays: 'full' }, AU, { availableCents: null, deposit })).toEqual([
     'Includes GST of $300.00. Delivery is not included in this quote.',
   ]);

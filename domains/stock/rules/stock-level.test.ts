@@ -36,7 +36,7 @@ describe('stock movements', () => {
     ['a paid order is shipped', { goods: -3, promised: -3 }, [7, 2, 0], [-3, -3]],
     ['a delivery from the supplier', { goods: 5, promised: 0 }, [15, 2, 3], [5, 0]],
     ['an order is paid', { goods: 0, promised: 4 }, [10, 2, 7], [0, 4]],
-    ['more left than the books knew of', { goods: -12, promised: -1 }, [0, 2, 2], [-10, -1]],
+    ['more on hand than recorded', { goods: -12, promised: -1 }, [0, 2, 2], [-10, -1]],
     ['more of an order than is promised', { goods: -4, promised: -4 }, [6, 2, 0], [-4, -3]],
   ])('%s', (_what, movement, [onHand, held, allocated], [goods, promised]) => {
     expect(afterMovement(level, movement)).toEqual({

@@ -164,8 +164,8 @@ test.each([
   ],
   ['a Saturday until noon', '2026-11-28', ['9:00 AM', '10:00 AM', '11:00 AM']],
   ['a Sunday, when it is shut', '2026-11-29', []],
-  ['today, what is left of it', '2026-11-24', ['2:00 PM', '3:00 PM', '4:00 PM']],
-  ['a day gone by', '2026-11-23', []],
+  ['the rest of today', '2026-11-24', ['2:00 PM', '3:00 PM', '4:00 PM']],
+  ['a past day', '2026-11-23', []],
   ['no day', '2026-11-31', []],
   [
     'a day in a year',

@@ -36,10 +36,10 @@ test.each<[string, Partial<Coupon>, string, string]>([
 test.each<[string, Partial<Coupon>]>([
   ['off', { isActive: false }],
   ['used up', { isUsedUp: true }],
-  ['not yet', { startsOn: day('2026-11-26') }],
+  ['not yet valid', { startsOn: day('2026-11-26') }],
   ['over', { endsOn: day('2026-11-24') }],
   ['elsewhere', { sites: ['wa'] }],
-  ['for the trade', { audience: ['builders'] }],
+  ['for trade members', { audience: ['builders'] }],
   ['another currency', { amountCents: { AUD: null, NZD: cents(50_00) } }],
 ])('promises nothing: %s', (_, more) => {
   expect(told(more)).toBeNull();

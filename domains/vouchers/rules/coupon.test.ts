@@ -61,7 +61,7 @@ describe('the products that a coupon applies to', () => {
   const other = line({ sku: 'W1', brandUri: 'orla', categoryPath: ['laundry'], condition: 'runout' });
   test.each<[string, Partial<Coupon>]>([
     ['brand', { brands: ['halden'] }],
-    ['category, with what lies below it', { categories: ['kitchen'] }],
+    ['category, including its subcategories', { categories: ['kitchen'] }],
     ['product', { skus: ['F1'] }],
     ['condition', { conditions: ['new'] }],
   ])('by %s', (_, limits) => {

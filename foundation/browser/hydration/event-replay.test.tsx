@@ -28,7 +28,7 @@ function Shop({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-it('tells what was typed, checked and pressed before it was there, once', async () => {
+it('replays input, checks and presses from before hydration, once', async () => {
   const html = renderToString(<Shop onSend={() => undefined} />);
   const place = document.createElement('div');
   document.body.append(place);

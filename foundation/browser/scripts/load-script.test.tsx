@@ -22,7 +22,7 @@ afterEach(() => {
   for (const tag of tags()) tag.remove();
 });
 
-it('loads once for all who ask, with one tag (SCRIPTS-02)', async () => {
+it('loads a script once for all callers, with one tag (SCRIPTS-02)', async () => {
   const both = Promise.all([loadScript('youtube', ON), loadScript('youtube', ON)]);
   expect(tags().map(({ src, async }) => [src, async])).toEqual([
     ['https://www.youtube.com/iframe_api', true],
@@ -33,7 +33,7 @@ it('loads once for all who ask, with one tag (SCRIPTS-02)', async () => {
   expect(tags()).toHaveLength(1);
 });
 
-it('tells which script failed, removes its tag and can be asked again (SCRIPTS-03)', async () => {
+it('reports which script failed, removes its tag and can load it again (SCRIPTS-03)', async () => {
   const both = [loadScript('youtube', ON), loadScript('youtube', ON)];
   end('error');
   for (const one of both) await expect(one).rejects.toThrow(new Error('Failed to load script youtube'));
@@ -44,7 +44,7 @@ it('tells which script failed, removes its tag and can be asked again (SCRIPTS-0
   await again;
 });
 
-it('does not know a script that is in no library (SCRIPTS-04)', async () => {
+it('rejects a script that is not in the list (SCRIPTS-04)', async () => {
   for (const name of ['abc', 'constructor', ''])
     await expect(loadScript(name as ThirdPartyName, ON)).rejects.toThrow(
       new Error('Does not exist in script library'),
@@ -52,7 +52,7 @@ it('does not know a script that is in no library (SCRIPTS-04)', async () => {
   expect(tags()).toHaveLength(0);
 });
 
-it('asks nobody while a party is off (SCRIPTS-16)', async () => {
+it('sends no request while an external service is off (SCRIPTS-16)', async () => {
   await expect(loadScript('youtube', {})).rejects.toThrow('Failed to load script youtube');
   await expect(loadScript('wistia', { WistiaEnabled: 'false' })).rejects.toThrow(
     'Failed to load script wistia',

@@ -19,7 +19,7 @@ const PRODUCTS = ['Northaven 585L Side by Side Fridge', 'Halden 640L French Door
 
 test.each([
   ['a list of products', { listing: { products: PRODUCTS, total: 2, sorts: [{ value: 'new' }] } }],
-  ['rows of different fields', [{ a: 1, b: 2 }, { a: 1 }, { b: 2, a: 1 }]],
+  ['rows with different fields', [{ a: 1, b: 2 }, { a: 1 }, { b: 2, a: 1 }]],
   [
     'rows with the same fields in another order',
     [
@@ -31,10 +31,13 @@ test.each([
     'texts that look like references',
     ['~0', '~', '~~', 'a long enough text', '~0~a~b', 'a long enough text', '~12 is a reference'],
   ],
-  ['a text around another that has our mark', { a: 'a long enough text', b: '~a long enough text~' }],
-  ['an object that has our field', { list: [{ '~': [['a'], [1]] }, { '~': 1 }], rest: 'a long enough text' }],
+  ['a text that contains the marker', { a: 'a long enough text', b: '~a long enough text~' }],
   [
-    'rows with objects, some of them other ones',
+    'an object with the marker field',
+    { list: [{ '~': [['a'], [1]] }, { '~': 1 }], rest: 'a long enough text' },
+  ],
+  [
+    'rows with objects of different shapes',
     [
       { a: { b: 1 }, c: { d: 1 } },
       { a: { b: 2 }, c: { e: 1 } },
@@ -47,8 +50,8 @@ test.each([
       { a: '~', b: null, c: { d: 2, e: false } },
     ],
   ],
-  ['what is empty', { a: [], b: {}, c: '', d: null, e: [[], [{}], [{}, {}]], f: false, g: 0 }],
-  ['a name that objects have of themselves', JSON.parse('[{"__proto__":1,"a":2},{"__proto__":3,"a":4}]')],
+  ['empty values', { a: [], b: {}, c: '', d: null, e: [[], [{}], [{}, {}]], f: false, g: 0 }],
+  ['a name of an inherited property', JSON.parse('[{"__proto__":1,"a":2},{"__proto__":3,"a":4}]')],
 ])('unpacking returns the packed value: %s', (_, value) => {
   const sent: unknown = JSON.parse(pack(value));
   expect(unpack(sent)).toEqual(value);
@@ -76,7 +79,7 @@ test('field names and repeated texts are written once', () => {
 
 test.each([
   ['packed', { a: '</script>', '<b>': ['\u2028', '\u2029', '"\\', '\ud800', 'é – 雪 🙂', '\u0000'] }],
-  ['as it is', { '~': 1, a: ['</script>'] }],
+  ['unescaped', { '~': 1, a: ['</script>'] }],
 ])('a value cannot close the element that contains it: %s', (_, value) => {
   const text = pack(value);
   expect(text).not.toMatch(/[<\u2028\u2029]/);

@@ -25,7 +25,7 @@ const thing = endpoint({
 });
 const usual = endpoint({ ...spec, path: '/api/thing/search-url/now', answer: z.object({}) });
 
-describe('responses from memory', () => {
+describe('responses of a cached endpoint', () => {
   const routes: BoundRoute<Guest>[] = [
     bindCached(thing, ({ params, query }, { site, own }: Guest) => {
       if (params.name === 'broken') throw new Error('broken');
@@ -54,31 +54,31 @@ describe('responses from memory', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: 'shop', ...headers } });
 
-  it('are what the contract says', async () => {
+  it('match the contract', async () => {
     const reply = await ask('/api/thing/a/caf%C3%A9%2Fbar?x=1&x=2&y=a+b%20c');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ site: 'shop', name: 'café/bar', query: { x: ['1', '2'], y: ['a b c'] } });
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it.each(['once', 'once café', 'once – 雪'])('are sent as they were written: %s', async (name) => {
+  it.each(['once', 'once café', 'once – 雪'])('are sent unchanged: %s', async (name) => {
     const reply = await ask(`/api/thing/a/${encodeURIComponent(name)}`);
     expect(reply.json()).toMatchObject({ name });
     expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
   });
 
-  it('may come later, in any case of the path and with a slash behind', async () => {
+  it('may be asynchronous; the path ignores letter case and a trailing slash', async () => {
     expect((await ask('/API/Thing/b/later/')).json()).toMatchObject({ name: 'later' });
   });
 
   it.each([
     ['another route', '/api/thing/search-url/now', 200],
     ['another route in capitals', '/api/thing/Search-URL/now', 200],
-    ['no route', '/api/things', 404],
-    ['a route and more', '/api/thing/a/b/c', 404],
-    ['a parameter that the contract does not know', '/api/thing/c/d', 400],
-    ['a parameter that cannot be read', '/api/thing/a/%E0%A4%A', 400],
-    ['a parameter without an end', `/api/thing/a/${'x'.repeat(1001)}`, 414],
+    ['an unknown route', '/api/things', 404],
+    ['a route with an additional segment', '/api/thing/a/b/c', 404],
+    ['a parameter value that the contract does not allow', '/api/thing/c/d', 400],
+    ['a parameter that cannot be decoded', '/api/thing/a/%E0%A4%A', 400],
+    ['a parameter that is too long', `/api/thing/a/${'x'.repeat(1001)}`, 414],
     ['an empty parameter', '/api/thing//a', 400],
     ['a fault', '/api/thing/a/missing', 404],
     ['an error', '/api/thing/a/broken', 500],
@@ -96,11 +96,11 @@ describe('responses from memory', () => {
     ]);
   });
 
-  it('are made of what everyone shares, not of who asked first', async () => {
+  it('contain no personal data of the first user', async () => {
     expect((await ask('/api/thing/a/mine', { 'x-own': 'me' })).json()).toMatchObject({ name: 'null' });
   });
 
-  it('are only for what everyone gets', () => {
+  it('are allowed only for public endpoints', () => {
     const own = endpoint({ ...spec, path: '/api/own', access: 'customer', answer: z.object({}) });
     expect(() => bindCached(own, () => ({}))).toThrow('/api/own');
   });

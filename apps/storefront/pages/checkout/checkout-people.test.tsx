@@ -131,7 +131,7 @@ describe('a customer with saved addresses', () => {
 
   it.each([
     ['a single one', [home], 200],
-    ['none that come', [], 500],
+    ['no addresses, because the request fails', [], 500],
   ])('is not offered the address list: %s', async (_name, addresses, status) => {
     const { count } = await opened(addresses, status);
     await ready();

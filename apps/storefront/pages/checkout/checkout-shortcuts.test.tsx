@@ -60,8 +60,8 @@ it('finds a suburb with its postcode in New Zealand', async () => {
 });
 
 it.each([
-  ['of which there are several', 'Richmond', RICHMONDS],
-  ['that is only begun', 'Bond', [BONDI]],
+  ['with several matches', 'Richmond', RICHMONDS],
+  ['that is incomplete', 'Bond', [BONDI]],
 ])('a suburb %s must still be selected', async (_which, text, found) => {
   const { count } = await open({ answers: { 'GET /api/locality': { body: found } } });
   await screen.findByLabelText('Suburb');

@@ -253,8 +253,8 @@ it('opening an invitation does nothing; pressing the button joins', async () => 
 });
 
 it.each([
-  ['who is signed in by the invited address goes on in the shop', 'Bea@people.example', 'Go to the shop'],
-  ['who is signed in as somebody else is asked to sign in', 'olga@people.example', 'Sign in'],
+  ['a user signed in with the invited address continues to the shop', 'Bea@people.example', 'Go to the shop'],
+  ['a user signed in with another address must sign in', 'olga@people.example', 'Sign in'],
 ])('%s', async (_what, email, way) => {
   hasAccount = true;
   keepSession({ accessToken: token({}), idToken: token({ sub: 'u2', email }) });

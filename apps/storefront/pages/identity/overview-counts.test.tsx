@@ -123,11 +123,11 @@ async function ordersOfList(): Promise<{ listed: number; stated: number }> {
 }
 
 it.each<[string, OwnOrderState[], number]>([
-  ['orders that stand alone', repeated('confirmed', 3), 2],
+  ['confirmed orders only', repeated('confirmed', 3), 2],
   ['more than a page of orders', [...repeated('delivered', 11), ...repeated('sent', 3)], 5],
-  ['cancelled orders beside others', [...repeated('cancelled', 4), ...repeated('confirmed', 2)], 2],
-  ['a payment that is open', ['processing', 'unpaid', ...repeated('part-sent', 12)], 3],
-  ['orders that came back', [...repeated('sent', 2), 'cancelled', 'delivered'], 2],
+  ['cancelled and confirmed orders', [...repeated('cancelled', 4), ...repeated('confirmed', 2)], 2],
+  ['a pending payment', ['processing', 'unpaid', ...repeated('part-sent', 12)], 3],
+  ['orders with a cancelled one', [...repeated('sent', 2), 'cancelled', 'delivered'], 2],
 ])('%s: the overview and the lists show the same counts', async (_of, states, saved) => {
   orders = states.map(order);
   addresses = Array.from({ length: saved }, (_, index) => address(index));
@@ -140,8 +140,8 @@ it.each<[string, OwnOrderState[], number]>([
 });
 
 it.each<[string, OwnOrderState[]]>([
-  ['one order that stands and one that is not paid', ['confirmed', 'unpaid']],
-  ['cancelled orders alone', ['cancelled', 'cancelled']],
+  ['one confirmed and one unpaid order', ['confirmed', 'unpaid']],
+  ['cancelled orders only', ['cancelled', 'cancelled']],
 ])('%s: the overview shows no count', async (_of, states) => {
   orders = states.map(order);
   addresses = [address(0)];

@@ -210,7 +210,7 @@ describe('the confirmation', () => {
   it.each([
     ['being paid', { state: 'processing' as const }, undefined],
     ['cancelled', { state: 'cancelled' as const }, undefined],
-    ['opened by the link of a mail', {}, '/customer/confirmation?id=c1&until=t0&proof=p'],
+    ['opened with an email link', {}, '/customer/confirmation?id=c1&until=t0&proof=p'],
   ])('sends no analytics event for an order that is %s (CONFIRM-03)', async (_, more, address) => {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [];
@@ -505,7 +505,7 @@ describe('the link to the order that this browser placed last', () => {
   it.each([
     ['a shopper', {}, true],
     ['staff who act for a customer', { staff: true, acting }, true],
-    ['staff who no longer do, on the page that stayed open', { staff: true }, false],
+    ['staff who have ended acting, on the page that is still open', { staff: true }, false],
   ])('is stored for %s: %o', async (_who, claims, isKept) => {
     const token = `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;
     keepSession({ accessToken: token, idToken: token });

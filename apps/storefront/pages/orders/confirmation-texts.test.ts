@@ -8,7 +8,7 @@ it.each([
   ['2026-11-26T00:15', true, '26 November, 12:15 am. Payment approved.'],
   ['2026-11-25T23:45', false, '25 November, 11:45 pm. Payment approved.'],
 ])(
-  'ordered at %s where it is delivered is told by the clocks there, whatever the browser’s',
+  'an order placed at %s shows the time of its delivery address, regardless of the browser’s time zone',
   (at, isToday, text) => {
     const timeZone = 'Pacific/Auckland';
     const placed = { placedAt: instantOf(at, timeZone).toISOString(), timeZone };
@@ -21,7 +21,7 @@ it.each([
   },
 );
 
-it('no payment was approved of an order that coupons cover (ENUM-11, None)', () => {
+it('an order that coupons cover shows no approved payment (ENUM-11, None)', () => {
   const at = new Date('2026-11-26T01:00:00Z');
   const placed = { placedAt: at.toISOString(), timeZone: 'Australia/Sydney', state: 'confirmed' as const };
   const text = orderedText({ ...placed, ...PAID, paid: 0, orderTotal: 0 }, at);

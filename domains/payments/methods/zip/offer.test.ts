@@ -6,7 +6,7 @@ import { lastOfferDay, readZipSetting, zipLine, zipOffer } from './offer.ts';
 const setting = readZipSetting('{"repaymentPeriodMonths":12,"offerExpiry":"2026-03-31"}');
 const australia = { country: 'AU', setting, today: day('2026-03-30') } as const;
 
-describe('what Zip costs', () => {
+describe('the Zip offer', () => {
   it('is $10 a week up to $1,000 (BNPL-06)', () =>
     expect(zipLine(cents(1000_00), australia)).toBe('Own it from $10 per week*'));
 
@@ -40,7 +40,7 @@ describe('the setting ZipConfig', () => {
     '[]',
     '{"repaymentPeriodMonths":-1,"offerExpiry":"soon"}',
     '{"offerExpiry":"2026-02-30"}',
-  ])('takes the setting %j as not set', (text) => {
+  ])('treats the setting %j as missing', (text) => {
     expect(readZipSetting(text)).toEqual({ repaymentPeriodMonths: null, offerExpiry: null });
   });
 });

@@ -19,7 +19,7 @@ const MOWERS = category('Lawn mowers', 'lawn-mowers');
 const aol = await loadHomeWords('aol');
 const andoo = await loadHomeWords('andoo');
 
-test('advice about goods stands where the shop has some of them', () => {
+test('advice about products is shown only if the shop has such products', () => {
   const ways = (...sold: (typeof FRIDGES)[]) => wordsOfSold(aol, sold).help.tiles.map(({ to }) => to);
   expect(ways(FRIDGES, WASHERS, OVENS)).toEqual([
     '/c/ovens-cooktops',
@@ -30,12 +30,12 @@ test('advice about goods stands where the shop has some of them', () => {
   expect(ways(MOWERS)).toEqual([]);
 });
 
-test('advice that is about no goods stays', async () => {
+test('advice that is not about products is always shown', async () => {
   const wa = await loadHomeWords('wa');
   expect(wordsOfSold(wa, [MOWERS]).help).toEqual(wa.help);
 });
 
-test('a way to goods that the shop has none of leads to all that it has', () => {
+test('a link to missing products becomes a link to all products', () => {
   const { hero, rails } = wordsOfSold(andoo, [MOWERS]);
   expect(hero.actions[0]).toEqual(andoo.categories.more);
   expect(rails[0].more).toEqual(andoo.categories.more);
@@ -44,14 +44,14 @@ test('a way to goods that the shop has none of leads to all that it has', () => 
   expect(sofas.rails).toEqual(andoo.rails);
 });
 
-test('the first categories are named as in a sentence', () => {
+test('a sentence lists the first categories', () => {
   expect(goodsInWords(aol, [FRIDGES, WASHERS, OVENS, TVS])).toBe(
     'Fridges, washers and ovens at sale prices.',
   );
   expect(goodsInWords(aol, [MOWERS, TVS])).toBe('Lawn mowers and TV at sale prices.');
 });
 
-test('nothing is said of the goods of an empty shop, or on a site that has no words for it', () => {
+test('an empty shop, or a site without such a text, lists no categories', () => {
   expect(goodsInWords(aol, [])).toBe('');
   expect(goodsInWords(andoo, [FRIDGES])).toBe('');
 });

@@ -4,7 +4,7 @@ import { facts, shopOfTheProvider } from './fixtures.ts';
 
 const shop = shopOfTheProvider();
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   it('are retried with the same key and charged once', async () => {
     for (const kind of ['drop-after', 'drop-before', 'error', 'error-after', 'in-progress'] as const) {
       const attempt = await shop.cardAttempt();

@@ -123,9 +123,9 @@ describe('an Apple Pay session', () => {
 
   it.each([
     ['with a wrong key', { apiKey: 'wrong' }],
-    ['of a shop that Apple does not know', { merchantIdentifier: '' }],
-    ['when nobody listens', { baseUrl: 'http://127.0.0.1:9' }],
-  ])('is none %s', async (_, more) => {
+    ['for a shop that is not registered with Apple', { merchantIdentifier: '' }],
+    ['if the provider is unreachable', { baseUrl: 'http://127.0.0.1:9' }],
+  ])('is not created %s', async (_, more) => {
     expect(await ask(more)).toBeNull();
   });
 });
