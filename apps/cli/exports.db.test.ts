@@ -58,7 +58,7 @@ describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) =>
     },
   );
 
-  test('has with --since only what changed', async () => {
+  test('contains only changed rows with --since', async () => {
     const { rows } = await sql<{
       now: Date;
     }>`select clock_timestamp() + interval '1 millisecond' as now`.execute(database.db);
@@ -110,7 +110,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   },
 );
 
-test('npm run export -- orders: a line per product, with what a warehouse and an accountant need', async () => {
+test('npm run export -- orders: one row per product, with the data for warehouse and accounting', async () => {
   await insertOrder(database.db, { number: 'W900001', email: '=cmd@people.example' });
   const { exit, said } = await run('export', 'orders orders.csv');
   expect([exit, said]).toEqual([0, expect.stringMatching(/[1-9][\d,]* lines? of order data written/)]);

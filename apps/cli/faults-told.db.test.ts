@@ -84,7 +84,7 @@ it.each([
   expect(written.said()).toContain(`npm run ${command}`);
 });
 
-it('photographs are not read until the folder to store them in exists', async () => {
+it('reads photographs only after the folder to store them exists', async () => {
   const config = parseConfig({ DATA_DIR: join(dir, 'a-file', 'data') });
   const { context, said } = commandTrial(database, dir, config);
   expect(await runCommand('import', ['photographs', '.'], context)).toBe(1);

@@ -161,7 +161,7 @@ describe('a request counts against the limit of its route', () => {
     expect((await send(PRODUCTS)).status).toBe(200);
   });
 
-  it('an account has one limit, from whatever networks its requests come', async () => {
+  it('an account has one limit across all networks', async () => {
     const body = { orderNumber: 'W100001', email: 'ada@people.example' };
     const track = (nth: number, headers: AskOptions['headers']) =>
       send('/api/order/track', { body, headers }, `203.0.113.${100 + nth}`);

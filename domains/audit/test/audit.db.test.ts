@@ -83,7 +83,7 @@ const NEEDS = {
   ordersOf: async (_db: unknown, email: string) => (email === GUEST ? ['W100001', 'W100002'] : []),
 };
 
-test('npm run audit -- list tells who did what, newest first', async () => {
+test('npm run audit -- list lists actors and actions, newest first', async () => {
   const run = async (...args: string[]) => {
     const { context, printed, complained } = commandTrial({ ...database, close: async () => undefined });
     return { code: await auditCommand(NEEDS)(args, context), printed, complained };

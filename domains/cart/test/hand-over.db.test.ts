@@ -111,7 +111,7 @@ it('merges into a signed-in customer’s cart as at sign-in: quantities add up, 
   expect(body.orderTotal).toBeCloseTo(prices[0]! * 3 + prices[1]!, 2);
 });
 
-it('goes to one of two concurrent takers', async () => {
+it('is received by only one of two concurrent users', async () => {
   const { code } = (await offers(clerk)).body;
   const two = [deviceOf(shop, 'ben'), deviceOf(shop, null)];
   const answers = await Promise.all(two.map((who) => takes(who, code)));

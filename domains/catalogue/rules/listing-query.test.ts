@@ -42,7 +42,7 @@ describe('a listing query', () => {
     '__proto__=1',
     '=x',
     'brand=',
-  ])('%s says nothing', (text) => expect(listingQueryString(parse(text))).toBe(''));
+  ])('%s sets no filter', (text) => expect(listingQueryString(parse(text))).toBe(''));
 
   it('resets the page when it changes', () => {
     const choice = withPage(parse('brand=a'), 4);

@@ -67,7 +67,7 @@ describe('specifications', () => {
     ['boolean', '', true, 'Yes'],
     ['boolean', '', false, 'No'],
     ['text', '', 'Stainless', 'Stainless'],
-  ] as const)('%s in %j: %s reads %s', (kind, unit, value, text) =>
+  ] as const)('%s in %j: %s is displayed as %s', (kind, unit, value, text) =>
     expect(formatSpec({ kind, unit }, value)).toBe(text),
   );
 
@@ -191,7 +191,7 @@ it.each([
   ['number', '', -12_345.678, '-12,345.68'],
   ['number', '', -1234, '-1234'],
   ['number', '', 1_234_567, '1,234,567'],
-] as const)('%s in %j: %j reads %s', (kind, unit, value, text) =>
+] as const)('%s in %j: %j is displayed as %s', (kind, unit, value, text) =>
   expect(formatSpec({ kind, unit }, value)).toBe(text),
 );
 

@@ -36,7 +36,7 @@ describe('following database changes', () => {
     expect(catalogue.model().version).toBe(version);
   });
 
-  it('takes over a stock change only if the status changes', async () => {
+  it('applies a stock change only if the status changes', async () => {
     const { db } = database;
     const version = catalogue.model().version;
     await db
@@ -60,7 +60,7 @@ describe('following database changes', () => {
     expect(await skus({ 'in-stock': ['1'] })).toEqual(['HFD-640B']);
   });
 
-  it('takes over prices, products, and new and removed products', async () => {
+  it('applies changed prices and products, and new and removed products', async () => {
     const { db } = database;
     await db
       .updateTable('product_price')
@@ -77,7 +77,7 @@ describe('following database changes', () => {
     expect(await skus({ sort: ['price-asc'] })).toEqual(['CF200', 'HFD-640B', 'NEW-1', 'HFD-640S']);
   });
 
-  it('takes over an older transaction that commits after newer ones', async () => {
+  it('applies an older transaction that commits after newer ones', async () => {
     if (database.kind === 'embedded') return;
     const { db } = database;
     let finish = () => {};
@@ -98,7 +98,7 @@ describe('following database changes', () => {
     expect(catalogue.cardBySku(aol, 'HFD-640S')!.title).toBe('Written early');
   });
 
-  it('takes over a changed category and a new specification', async () => {
+  it('applies a changed category and a new specification', async () => {
     const { db } = database;
     await db
       .insertInto('category_spec')

@@ -36,7 +36,7 @@ test.each([
   [checkPoNumber, undefined],
   [checkPoNumber, null],
   [checkPoNumber, ` ${'x'.repeat(40)} `],
-])('%o takes %j', (check, value) => expect(check(value)).toBeNull());
+])('%o accepts %j', (check, value) => expect(check(value)).toBeNull());
 
 test.each([
   ['1.1', 'pattern'],

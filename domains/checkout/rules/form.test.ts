@@ -231,7 +231,7 @@ describe('the form’s faults by field', () => {
       { 'billingAddress.suburb': 'valid' },
     ],
     [
-      'a company where one is asked for, at both addresses',
+      'a required company, at both addresses',
       { billingAddress: AN_ADDRESS },
       { companyRequired: true },
       { 'deliveryAddress.companyName': 'required', 'billingAddress.companyName': 'required' },
@@ -243,7 +243,7 @@ describe('the form’s faults by field', () => {
       { 'deliveryAddress.address': 'maxlength' },
     ],
     [
-      'an old last name where the server takes it',
+      'an old last name that the server accepts',
       { deliveryAddress: { ...AN_ADDRESS, lastName: 'x'.repeat(29) } },
       { lastNameMax: 29 },
       {},

@@ -143,7 +143,7 @@ describe('another day', () => {
     for (const to of ['2026-11-22', '2026-11-28', '2031-01-01'])
       expect(fault(await change(number, to))).toBe('day-taken');
   });
-  it('whose last place two orders want goes to one, and the other keeps its day', async () => {
+  it('whose last place two orders request concurrently is assigned to one; the other keeps its day', async () => {
     const [one, two] = [await shop.bought(), await shop.bought()];
     await shop.db
       .insertInto('delivery_capacity')

@@ -148,7 +148,7 @@ describe('an address that does not exist', () => {
   test.each([
     ['bondi beach', 'NSW', '2026'],
     ['Mt. Druitt', 'nsw', '2010'],
-  ])('%s %s %s is one', async (suburb, state, postcode) => {
+  ])('%s %s %s is accepted', async (suburb, state, postcode) => {
     const browser = aBrowser();
     const cartId = await at.cartWith(browser);
     const deliveryAddress = { ...AN_ADDRESS, suburb, state, postcode };

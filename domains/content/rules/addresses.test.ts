@@ -10,7 +10,7 @@ describe('slugs', () => {
     ['/s/<script>alert(1)</script>', null],
     ['/s/%00', null],
     [`/${'a'.repeat(201)}`, null],
-  ])('%s asks for %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
+  ])('%s is the path of the page %s', (path, slug) => expect(slugOfPath(path)).toBe(slug));
 
   it('are lower-case words', () =>
     expect(['s/returns', 'S/Returns', 'a--b', '-a', 'a/'].map(isSlug)).toEqual([

@@ -70,7 +70,7 @@ it('says that the time is over and returns to the staff member’s own account',
 
 it.each([
   ['ends it', () => keepSession(own)],
-  ['acts for somebody else', () => acts('Theo Marsh', 30)],
+  ['acts for another customer', () => acts('Theo Marsh', 30)],
 ])('says that acting for the customer has ended when another tab %s', (_, elsewhere) => {
   shows();
   act(elsewhere);

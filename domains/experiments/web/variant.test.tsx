@@ -71,7 +71,7 @@ it.each([
     'is for another visitor (VARIANT-04)',
     () => Response.json({ bucket: 'b' }, { headers: { 'x-vu': 'other' } }),
   ],
-  ['names nobody', () => Response.json({ bucket: 'b' })],
+  ['names no visitor', () => Response.json({ bucket: 'b' })],
   ['is a failure', () => new Response('', { status: 500, headers: { 'x-vu': VISITOR } })],
 ])('is "original", with an event, if the response %s', async (_, other) => {
   document.cookie = `wau=${VISITOR}`;

@@ -48,7 +48,9 @@ describe('suburb, state and postcode match one place', () => {
     ['', '', '9999'],
     ['Bondi Beach', 'NSW', ''],
     ['Bondi Beach', 'NSW', '.*'],
-  ])('%j %j %j is none', (suburb, state, postcode) => expect(is(suburb, state, postcode)).toBe(false));
+  ])('%j %j %j is not a known place', (suburb, state, postcode) =>
+    expect(is(suburb, state, postcode)).toBe(false),
+  );
 });
 
 it('different names stay different', () => {

@@ -252,7 +252,7 @@ describe('streets (SCRIPTS-14)', () => {
   });
 
   test.each(['', 'George Street', '1 ge', '1 Nowhere Street', '1 %', "1 ' or true", '9'.repeat(5000)])(
-    'nothing for %j',
+    'returns no results for %j',
     async (term) => expect(await found(term)).toEqual([]),
   );
 });

@@ -63,7 +63,7 @@ test('keys typed after “Select” are in the field once its dialog has loaded,
 });
 
 test.each([
-  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+  ['a press outside', () => fireEvent.pointerDown(document.body)],
   ['Tab', () => press('Tab')],
 ])('%s discards the keys typed before the field opened', (_, leave) => {
   render(

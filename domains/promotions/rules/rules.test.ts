@@ -131,7 +131,7 @@ describe('clocks', () => {
 });
 
 describe('colours', () => {
-  it('a sale without a colour is #c4102b, and so is one that white cannot be read on (SALE-03)', () => {
+  it('a sale without a colour, or with a colour on which white text is unreadable, is #c4102b (SALE-03)', () => {
     expect(saleColour('')).toBe('#c4102b');
     expect(saleColour('red')).toBe('#c4102b');
     expect(saleColour('#FFC72E')).toBe('#c4102b');

@@ -11,6 +11,6 @@ it.each([
   [['left hinge'], null],
   [['half round'], null],
   [[], null],
-])('of %j says %s', (excluded, text) => {
+])('the text for the discount %j is %s', (excluded, text) => {
   expect(noDiscountText(excluded)).toBe(text);
 });

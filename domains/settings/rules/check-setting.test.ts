@@ -41,7 +41,7 @@ describe('an operator’s input', () => {
     ['PriceFloors', '', ''],
     ['ZipConfig', '{ "repaymentPeriodMonths": 12 }', '{"repaymentPeriodMonths":12}'],
     ['QuickLinks', '[{"label":"Returns","to":"/s/returns"}]', '[{"label":"Returns","to":"/s/returns"}]'],
-  ])('%s takes %j', (name, typed, value) => expect(check(name, typed)).toEqual({ value, problem: null }));
+  ])('%s accepts %j', (name, typed, value) => expect(check(name, typed)).toEqual({ value, problem: null }));
 
   it.each<[SettingName, string, string]>([
     ['BuyapowaEnabled', 'yes', 'BuyapowaEnabled takes true or false'],

@@ -45,7 +45,7 @@ describe('settings', () => {
     // A text that only begins or ends like an off value, such as "office" or "10", means on.
     ['office', true],
     ['10', true],
-  ])('%j means on: %s', (value, on) => expect(isOnValue(value)).toBe(on));
+  ])('%j enables a switch: %s', (value, on) => expect(isOnValue(value)).toBe(on));
 
   it.each([
     ['12', 12],

@@ -115,7 +115,7 @@ test.each([
   [10, '10 km'],
   [10.4, '10 km'],
   [2, '2 km'],
-])('%d km read "%s"', (km, text) => expect(distanceText(km)).toBe(text));
+])('%d km is displayed as "%s"', (km, text) => expect(distanceText(km)).toBe(text));
 
 test.each([
   [

@@ -196,7 +196,7 @@ describe('a page of staff who act for a customer', () => {
 
   it.each([
     ['ends it', () => signedIn(token(60_000))],
-    ['acts for somebody else', () => acts(60_000, 'second')],
+    ['acts for another customer', () => acts(60_000, 'second')],
   ])('rejects requests after another tab %s', async (_, elsewhere) => {
     acts(60_000);
     await call(thing, { body: {} });

@@ -29,7 +29,7 @@ it.each([
   'https://shop.example/a\u0000',
   'https://shop.example/of fer',
   'https://shop.example and more',
-])('"%s" is none', (text) => expect(isWebPage(text)).toBe(false));
+])('"%s" is not a web page URL', (text) => expect(isWebPage(text)).toBe(false));
 
 it.each([
   ['https://meet.example/webex.js?v=1#x', true],

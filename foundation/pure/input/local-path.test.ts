@@ -9,7 +9,7 @@ describe('local return paths (ROUTE-42)', () => {
     [' /account ', '/account'],
     ['/search/a%20b', '/search/a%20b'],
     ['/a/../b', '/b'],
-  ])('%j leads to %j', (given, address) => expect(parseLocalPath(given)).toBe(address));
+  ])('%j is the local path %j', (given, address) => expect(parseLocalPath(given)).toBe(address));
 
   it.each([
     null,
@@ -25,7 +25,7 @@ describe('local return paths (ROUTE-42)', () => {
     'javascript:alert(1)',
     '/\u0000',
     '?returnUrl=/x',
-  ])('%j leads nowhere', (given) => expect(parseLocalPath(given)).toBeNull());
+  ])('%j is not a local path', (given) => expect(parseLocalPath(given)).toBeNull());
 
   it('never leave the shop, whatever the input', () => {
     fc.assert(

@@ -26,7 +26,7 @@ test.each([
   ['👩\u200d🍳 \u2764\ufe0f', '👩\u200d🍳 \u2764\ufe0f'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Küche für Zoë', 'Küche für Zoë'],
-])('%j reads %j', (text, seen) => expect(toVisibleText(text)).toBe(seen));
+])('the visible text of %j is %j', (text, seen) => expect(toVisibleText(text)).toBe(seen));
 
 test.each(['Zoë O’Brien', 'Nguyễn Thị', 'José-María', '이영희', '田中', 'van der Merwe'])(
   '%s is a name like any other',

@@ -28,7 +28,7 @@ test('the footer links to the terms and the privacy policy and lists the checkou
   expect(screen.queryByText(/made up/)).toBe(null);
 });
 
-test('a demo shop says in one line that it is one', () => {
+test('a demo shop states in one line that it is a demo', () => {
   show({ settings: { DemonstrationNote: 'All of this is made up.' } });
   expect(screen.getByText('All of this is made up.').tagName).toBe('P');
   expect(screen.queryByRole('list', { name: 'Payment methods' })).toBe(null);

@@ -66,8 +66,8 @@ it('shows the chosen store and opens the store view (STORE-01, NAV-01)', async (
 
 it.each([
   ['Escape', () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' })],
-  ['a press elsewhere', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
-  ['the focus going elsewhere', () => fireEvent.focusIn(screen.getByText('Elsewhere'))],
+  ['a press outside', () => fireEvent.pointerDown(screen.getByText('Elsewhere'))],
+  ['focus moving outside', () => fireEvent.focusIn(screen.getByText('Elsewhere'))],
   ['another view of the header', () => act(() => navView.set('cart'))],
 ])('%s closes it', async (_name, leave) => {
   show();

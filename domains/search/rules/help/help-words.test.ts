@@ -38,7 +38,7 @@ it.each([
   ['fridge that has ice', ['fridge', 'ice']],
   ['found it cheaper at another shop', ['price', 'match']],
   ['', []],
-])('%j asks for %j', (text, words) => expect(helpWords(text)).toEqual(words));
+])('%j has the help words %j', (text, words) => expect(helpWords(text)).toEqual(words));
 
 it.each([
   ['refund', true],

@@ -265,7 +265,7 @@ test('shows picture, title, SKU, price, ribbon, condition and missing parts (PRO
 test.each([
   ['runout', 'Brand New Runout'],
   ['new-condition', 'New Condition'],
-] as const)('condition %s reads %s (PRICE-27, PRICE-28)', async (condition, text) => {
+] as const)('condition %s is displayed as %s (PRICE-27, PRICE-28)', async (condition, text) => {
   await show({ condition });
   expect(screen.getByText(text)).toBeTruthy();
 });

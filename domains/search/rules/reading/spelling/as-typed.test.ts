@@ -11,6 +11,6 @@ it.each([
   ['toilet paper', 'toilet paper', null, 'toilet paper'],
   // `asTyped` never returns a word that the shopper did not type.
   ['heat pump', 'sofa', null, null],
-])('of %j %j reads (%j) %j', (text, said, country, typed) =>
+])('in %j, the term %j (country %j) was typed as %j', (text, said, country, typed) =>
   expect(asTyped(text, said, country)).toBe(typed),
 );

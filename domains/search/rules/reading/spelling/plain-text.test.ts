@@ -20,4 +20,4 @@ it.each([
   ['garage', false],
   ['caravan', false],
   ['quality', false],
-])('%j is a thing that can be bought: %j', (word, is) => expect(isThing(word)).toBe(is));
+])('%j is a product: %j', (word, is) => expect(isThing(word)).toBe(is));
