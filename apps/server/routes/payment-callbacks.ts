@@ -6,6 +6,7 @@ import type { Checkout } from '#domains/checkout/use-cases/checkout.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { ContextOf } from '../context.ts';
 import { limitedBy } from '../requests/rate-limits.ts';
+import { textFields } from './text-fields.ts';
 
 /**
  * Banks post only a few kilobytes. The limit is low, because parsing a form with many fields costs far more
@@ -73,12 +74,4 @@ export async function mountPaymentCallbacks(
       },
     );
   });
-}
-
-/** Returns the text fields of a query or form. Ignores all other values. */
-function textFields(input: unknown): Record<string, string> {
-  if (typeof input !== 'object' || input === null) return {};
-  return Object.fromEntries(
-    Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }

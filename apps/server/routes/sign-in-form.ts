@@ -2,10 +2,10 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { LOGIN_REDIR } from '#domains/identity/contract/identity.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
-import { unusablePlace } from '#foundation/server/http/read-input.ts';
 import type { ContextOf } from '../context.ts';
 import { limitedBy } from '../requests/rate-limits.ts';
 import { isOwnOrigin } from '../requests/own-origin.ts';
+import { textFields } from './text-fields.ts';
 
 /**
  * Allows the sign-in attempts of a busy office that shares one network address. The database limits the
@@ -38,14 +38,4 @@ export async function mountSignInForm(
       },
     });
   });
-}
-
-/** Returns the text fields of a form. Ignores other values and text that the database cannot store. */
-function textFields(input: unknown): Record<string, string> {
-  if (typeof input !== 'object' || input === null) return {};
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && unusablePlace(entry[1]) === null,
-    ),
-  );
 }

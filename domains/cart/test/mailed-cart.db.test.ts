@@ -104,6 +104,8 @@ it.each([
   ['an unknown field', Buffer.from('{"a":1}').toString('base64url')],
   ['a quantity of zero', Buffer.from('[["AW1",0,null,null,[]]]').toString('base64url')],
   ['a very large quantity', 'A'.repeat(30_000)],
+  ['a NUL in a product code', Buffer.from('[["\\u0000",1,null,null,[]]]').toString('base64url')],
+  ['a lone surrogate in a service', Buffer.from('[["AW1",1,null,null,["\\ud800"]]]').toString('base64url')],
 ])('a link that contains %s is rejected and creates no cart', async (_, goods) => {
   const phone = new TestBrowser(shop);
   expect(await put(phone, goods)).toMatchObject({ status: 400, body: { code: 'mailed-cart' } });

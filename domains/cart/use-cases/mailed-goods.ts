@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import { MAX_QUANTITY, type CartProduct } from '../contract/cart.ts';
 
 /**
@@ -12,11 +13,11 @@ export const MAX_GOODS_LENGTH = 24_000;
 const goods = z
   .array(
     z.tuple([
-      z.string().check(z.minLength(1), z.maxLength(64)),
+      z.string().check(z.minLength(1), z.maxLength(64), z.refine(isUsableText)),
       z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY)),
       z.nullable(z.number().check(z.int())),
       z.nullable(z.number().check(z.int())),
-      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
+      z.array(z.string().check(z.maxLength(64), z.refine(isUsableText))).check(z.maxLength(20)),
     ]),
   )
   .check(z.minLength(1), z.maxLength(300));

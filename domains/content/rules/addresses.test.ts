@@ -60,6 +60,8 @@ describe('redirects', () => {
     ['/%E0%A4%A', null],
   ])('%s leads to %s', (from, to) => expect(destinationOf(moved, from)).toBe(to));
 
+  it('keep an escaped NUL, which the database cannot store', () =>
+    expect(redirectKey('/x%00')).toBe('/x%00'));
   it('match regardless of case, slashes and escapes', () => expect(redirectKey('/A%20b/')).toBe('/a b'));
 });
 

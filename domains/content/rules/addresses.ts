@@ -1,3 +1,4 @@
+import { isUsableText } from '#foundation/pure/text/text.ts';
 import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 
 /** Validates the paths of content: slugs of pages, links and redirects. */
@@ -58,9 +59,11 @@ export function redirectKey(address: string): string {
   const [path = '', ...query] = local.split('?');
   let plain = path;
   try {
-    plain = decodeURIComponent(path);
+    const decoded = decodeURIComponent(path);
+    // A path that the database cannot store is used without decoding. No redirect matches such a path.
+    if (isUsableText(decoded)) plain = decoded;
   } catch {
-    // A path with invalid escape sequences is used without decoding. No redirect matches such a path.
+    // The same applies to a path with invalid escape sequences.
   }
   const key = `/${plain.toLowerCase().replace(/^\/+|\/+$/g, '')}`;
   return query.length > 0 ? `${key}?${query.join('?')}` : key;
