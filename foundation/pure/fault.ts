@@ -1,8 +1,7 @@
-/**
- * Expected errors are return values and not exceptions. A handler returns a fault, the server converts it to
- * a response, and the API client in the browser throws it as a {@link CallError}.
- */
+// Expected errors are return values and not exceptions. A handler returns a fault, the server converts it to
+// a response, and the API client in the browser throws it as a CallError.
 
+/** The HTTP statuses of expected errors. */
 export type FaultStatus =
   | 400
   | 401

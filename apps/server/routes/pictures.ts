@@ -57,10 +57,11 @@ const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
  */
 const LINKED_PIXELS: Readonly<Record<string, number>> = { p: 800, c: 800, b: 800, scene: 1200 };
 /**
- * Renders one raster drawing at a time, while at most `waiting` requests wait. Other clients receive an error
- * and must retry later.
+ * How many raster drawings are rendered at the same time, and how many requests may wait. Further clients
+ * receive an error and must retry later.
  */
 const RASTERS = { atOnce: 1, waiting: 16 };
+/** The same limits for vector drawings. */
 const VECTORS = { atOnce: 4, waiting: 400 };
 const RETRY_SECONDS = 5;
 /**

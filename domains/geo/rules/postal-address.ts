@@ -96,7 +96,8 @@ export function checkAddress(
     postcode: checkLength(form.postcode, ADDRESS_LIMITS.postcode, 'Please enter a valid postcode'),
     deliveryInstructions:
       typed(form.deliveryInstructions).length > ADDRESS_LIMITS.deliveryInstructions
-        ? { key: 'maxlength', text: 'Only 150 characters are aloud in this field' }
+        ? // The spelling is the specification's.
+          { key: 'maxlength', text: 'Only 150 characters are aloud in this field' }
         : null,
   };
   for (const field of Object.keys(found) as Field[])

@@ -67,7 +67,7 @@ export const refundBeyondRows = faultSpec(
 export const refundNotUntold = faultSpec(
   'refund-not-untold',
   409,
-  'The result of this refund is already known, or we are still waiting for its provider. Please reload the page.',
+  'This refund already has a result, or its provider is still working on it. Please reload the page.',
 );
 
 const wishKey = z.string().check(z.minLength(8), z.maxLength(64)).register(shapes, {
@@ -216,7 +216,7 @@ const balanceRequest = {
   answer: cancelled,
 } as const;
 
-export const askForRest = endpoint({
+export const requestBalance = endpoint({
   ...balanceRequest,
   method: 'POST',
   access: { permission: 'orders.change' },
@@ -224,7 +224,7 @@ export const askForRest = endpoint({
   summary:
     'Emails or texts the customer a payment link for the outstanding balance of an order on this site; idempotent by key',
 });
-export const askForRestOfSale = endpoint({
+export const requestBalanceOfSale = endpoint({
   ...balanceRequest,
   method: 'POST',
   access: { permission: 'projects.sell' },

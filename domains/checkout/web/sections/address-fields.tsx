@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { ADDRESS_LIMITS } from '#domains/geo/rules/postal-address.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { SuburbField } from '#domains/geo/web/suburb-field.tsx';
 import { prepareCombobox } from '#design/forms/combobox-on-focus.tsx';
@@ -11,8 +12,6 @@ import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-er
 import { suburbText } from '../form/form-values.ts';
 import { useAddressPlace, type AddressOfForm } from './use-address-place.ts';
 import styles from '../checkout-form.module.css';
-
-const INSTRUCTIONS_LENGTH = 150;
 
 type Which = AddressOfForm['which'];
 type AddressPlace = ReturnType<typeof useAddressPlace>;
@@ -108,7 +107,7 @@ export function AddressFields({
           label={<OptionalLabel>Delivery instructions</OptionalLabel>}
           error={errorOf(`${which}.deliveryInstructions`)}
           className={classNames(styles.half, styles.instructions)}
-          hint={<span className={styles.counter}>{`${instructions.length} of ${INSTRUCTIONS_LENGTH}`}</span>}
+          hint={<span className={styles.counter}>{`${instructions.length} of ${ADDRESS_LIMITS.deliveryInstructions}`}</span>}
         />
       ) : null}
     </div>
