@@ -9,13 +9,13 @@
  */
 const SUBJECTS = `
   audit settings pricing geo logistics content analytics notifications identity staff stock
-  stores catalogue merchandising saved account company experiments enquiries
+  stores catalogue merchandising saved addresses company experiments enquiries
   promotions search delivery payments cooking-demos
   vouchers
   compare cart
   orders
   invoices fulfilment returns checkout projects quotes project-files
-  reminders customers dashboard
+  reminders customer-search dashboard
 `
   .trim()
   .split(/\s+/);

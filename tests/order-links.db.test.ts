@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import { GUEST } from '#foundation/pure/user.ts';
-import { getRest } from '#domains/checkout/contract/rest.ts';
+import { getBalance } from '#domains/checkout/contract/balance.ts';
 import { usedBy } from '#domains/identity/test/fixtures-people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import {
@@ -12,7 +12,11 @@ import {
   mailDocumentForShopper,
 } from '#domains/invoices/contract/invoices.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
-import { askForRestOfSale, cancelForShopper, cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
+import {
+  requestBalanceOfSale,
+  cancelForShopper,
+  cancelPlacedOrder,
+} from '#domains/orders/contract/changes.ts';
 import { changePlacedDay, getPlacedDays } from '#domains/orders/contract/day.ts';
 import { makeAccountOfOrder } from '#domains/orders/contract/own-orders.ts';
 import { askForLinkOfPage, openForGuest } from '#domains/orders/contract/track.ts';
@@ -107,7 +111,7 @@ it('the link in an order’s own email gives the customer’s full rights, inclu
   expect(await callAs(as(null), askForLinkOfPage, { body: { id: cartId } })).toMatchObject({ ok: true });
   const key = await mailedTo(email);
   expect(await shownTo(null, key)).toMatchObject({ answer: { orderNumber: number, mayCancel: true } });
-  expect(await callAs(as(null), getRest, { query: key })).toMatchObject({
+  expect(await callAs(as(null), getBalance, { query: key })).toMatchObject({
     answer: { due: 400, opensOrder: true },
   });
   // The day can be changed once the order is fully paid.
@@ -126,7 +130,7 @@ describe('a guest’s order opened by staff', () => {
     for (const who of ['lin', 'max', null]) {
       if (who !== 'lin') expect(await shownTo(who, key)).toMatchObject({ status: 404 });
       expect(await rights(who, key)).toEqual(NONE);
-      expect(await callAs(as(who), getRest, { query: key })).toMatchObject({ status: 404 });
+      expect(await callAs(as(who), getBalance, { query: key })).toMatchObject({ status: 404 });
     }
     expect([await stateOf(number), await hasAccount(email)]).toEqual(['confirmed', false]);
   });
@@ -182,10 +186,10 @@ describe('the payment link', () => {
   it('sent by staff shows the amount due and opens nothing else for its holder', async () => {
     const { number, email } = await anOrder({ paidCents: 10_000 });
     const asked = { params: { id: number }, body: { key: randomUUID(), by: 'mail' as const } };
-    expect(await callAs(as('lin'), askForRestOfSale, asked)).toMatchObject({ ok: true });
+    expect(await callAs(as('lin'), requestBalanceOfSale, asked)).toMatchObject({ ok: true });
     const key = await mailedTo(email);
     for (const who of [null, 'lin', 'max']) {
-      expect(await callAs(as(who), getRest, { query: key })).toMatchObject({
+      expect(await callAs(as(who), getBalance, { query: key })).toMatchObject({
         answer: { orderNumber: number, due: 400, opensOrder: false },
       });
       expect(await shownTo(who, key)).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
-import { getRest } from '#domains/checkout/contract/rest.ts';
+import { getBalance } from '#domains/checkout/contract/balance.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { listOrderDocuments } from '#domains/invoices/contract/invoices.ts';
 import { getConfirmation, PLACED_COOKIE } from '#domains/orders/contract/orders.ts';
@@ -56,7 +56,7 @@ async function buys(browser: TestBrowser, email: string): Promise<string> {
 async function page(browser: TestBrowser, id: string): Promise<(number | 'open')[]> {
   const asked = [
     await callAs(browser, getConfirmation, { query: { id } }),
-    await callAs(browser, getRest, { query: { id } }),
+    await callAs(browser, getBalance, { query: { id } }),
     await callAs(browser, getPlacedDays, { query: { id } }),
     await callAs(browser, getPlacedReturns, { query: { id } }),
     await callAs(browser, listOrderDocuments, { query: { id } }),

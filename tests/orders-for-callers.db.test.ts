@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
-import { findCustomers } from '#domains/customers/contract.ts';
+import { findCustomers } from '#domains/customer-search/contract.ts';
 import { deviceOf } from '#domains/identity/test/fixtures-people.ts';
 import { openForGuest } from '#domains/orders/contract/track.ts';
 import { GUEST } from '#foundation/pure/user.ts';

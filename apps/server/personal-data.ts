@@ -1,7 +1,7 @@
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { hasOrder, numberOfOrder } from '#domains/orders/db/fragments.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
-import { addressesPersonalData } from '#domains/account/db/personal-data.ts';
+import { addressesPersonalData } from '#domains/addresses/db/personal-data.ts';
 import { auditPersonalData } from '#domains/audit/db/personal-data.ts';
 import { createCartPersonalData } from '#domains/cart/db/personal-data.ts';
 import { companyPersonalData } from '#domains/company/db/personal-data.ts';

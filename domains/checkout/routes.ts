@@ -9,9 +9,9 @@ import {
   voidCheckout,
 } from './contract/checkout.ts';
 import { reportPaymentError } from './contract/errors.ts';
-import { getRest, payRest } from './contract/rest.ts';
+import { getBalance, payBalance } from './contract/balance.ts';
 import type { Checkout } from './use-cases/checkout.ts';
-import type { RestPayments } from './use-cases/rest/pay-rest.ts';
+import type { BalancePayments } from './use-cases/balance/pay-balance.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { createPaymentErrorReport } from './use-cases/report-payment-error.
  */
 export function checkoutRoutes(
   checkout: Checkout,
-  rest: RestPayments,
+  rest: BalancePayments,
   reportError: ReturnType<typeof createPaymentErrorReport>,
 ) {
   return [
@@ -29,11 +29,11 @@ export function checkoutRoutes(
       async ({ body }, ctx: RequestContext) => ({ reported: await reportError(ctx, body) }),
       { max: 30, seconds: 60 },
     ),
-    bind(getRest, ({ query }, ctx: RequestContext) => rest.view(ctx, query), {
+    bind(getBalance, ({ query }, ctx: RequestContext) => rest.view(ctx, query), {
       max: 60,
       seconds: 60,
     }),
-    bind(payRest, ({ body }, ctx: RequestContext) => rest.pay(ctx, body), { max: 30, seconds: 60 }),
+    bind(payBalance, ({ body }, ctx: RequestContext) => rest.pay(ctx, body), { max: 30, seconds: 60 }),
     bind(getCheckout, (_, ctx: RequestContext) => checkout.view(ctx)),
     bind(getAvailability, ({ body }, ctx: RequestContext) => checkout.availability(ctx, body), {
       max: 60,

@@ -67,7 +67,7 @@ export const orderLinkRequested = event(
 );
 
 /** The amount left to pay for a confirmed order was paid. */
-export const restPaid = event(
+export const balancePaid = event(
   'order-rest-paid',
   z.object({ orderId: z.number(), attemptId: z.string() }),
   ({ attemptId }) => attemptId,
@@ -77,7 +77,7 @@ export const restPaid = event(
  * The shop requests that a customer pay the amount left to pay. The payment link is sent to the phone number
  * `textTo` if it is set, otherwise by email. `key` identifies the request.
  */
-export const restRequested = event(
+export const balanceRequested = event(
   'order-rest-asked',
   z.object({ orderId: z.number(), key: z.string(), textTo: z.optional(z.string()) }),
   ({ orderId, key }) => `${orderId}:${key}`,

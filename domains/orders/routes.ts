@@ -9,8 +9,8 @@ import {
 } from './contract/own-orders.ts';
 import { askForLinkOfPage, askForOrderLink, openForGuest } from './contract/track.ts';
 import {
-  askForRest,
-  askForRestOfSale,
+  requestBalance,
+  requestBalanceOfSale,
   cancelForShopper,
   cancelOwnOrder,
   cancelPlacedOrder,
@@ -82,13 +82,13 @@ export function orderRoutes({
       OWN,
     ),
     bind(
-      askForRest,
-      ({ params, body }, ctx: RequestContext) => changes.askForRest(ctx, params.id, body),
+      requestBalance,
+      ({ params, body }, ctx: RequestContext) => changes.requestBalance(ctx, params.id, body),
       OWN,
     ),
     bind(
-      askForRestOfSale,
-      ({ params, body }, ctx: RequestContext) => changes.askForRest(ctx, params.id, body),
+      requestBalanceOfSale,
+      ({ params, body }, ctx: RequestContext) => changes.requestBalance(ctx, params.id, body),
       MAILS,
     ),
     ...[listRefusedMessages, listRefusedMessagesOfSale].map((one) =>

@@ -1,4 +1,4 @@
-import { createAccountService } from '#domains/account/use-cases/account.ts';
+import { createAddressService } from '#domains/addresses/use-cases/addresses.ts';
 import { createAnalytics } from '#domains/analytics/use-cases/analytics.ts';
 import { createPaymentErrorReport } from '#domains/checkout/use-cases/report-payment-error.ts';
 import { createCheckout } from '#domains/checkout/use-cases/checkout.ts';
@@ -91,8 +91,8 @@ export async function composeOrders(
     ...(config.rateLimits ? { holdLimits: async (siteId) => holdLimitsOf(settings.of(siteId)) } : {}),
     timing: attemptTiming(config.holdSeconds * 1000),
   });
-  const account = createAccountService({ db, places: geo });
-  const checkoutServices = composeCheckout(base, ground, selling, { account, companies, orders });
+  const addresses = createAddressService({ db, places: geo });
+  const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
   const afterSales = composeAfterSales(base, ground, { orders, ownOrders });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const experiments = await createExperiments({ db });
@@ -114,7 +114,7 @@ export async function composeOrders(
     shopMailNeeds,
     companies,
     orders,
-    account,
+    addresses,
     reminders,
     experiments,
     analytics,
@@ -158,7 +158,7 @@ function composeCheckout(
   { metrics, log, db }: BaseDeps,
   { readSetting, identity, staff, geo, stores, delivery }: Ground,
   { payments, carts }: Selling,
-  { account, companies, orders }: PlacingServices,
+  { addresses, companies, orders }: PlacingServices,
 ) {
   const checkoutNeeds = {
     db,
@@ -169,7 +169,7 @@ function composeCheckout(
     payments,
     readSetting,
     profileOf: identity.contactOf,
-    defaultAddressOf: account.defaultAddress,
+    defaultAddressOf: addresses.defaultAddress,
     clearOrder: companies.clearOrder,
     billingOfBuyer: companies.billingOfBuyer,
     companyNameOf: companies.companyNameOf,
@@ -230,7 +230,7 @@ function composeAfterSales(
 
 type OrderService = ReturnType<typeof createOrders>;
 interface PlacingServices {
-  account: ReturnType<typeof createAccountService>;
+  addresses: ReturnType<typeof createAddressService>;
   companies: ReturnType<typeof createCompanies>;
   orders: OrderService;
 }

@@ -1,15 +1,15 @@
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
-import { accountRoutes } from '#domains/account/routes.ts';
+import { addressRoutes } from '#domains/addresses/routes.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
-import { createRestPayments } from '#domains/checkout/use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '#domains/checkout/use-cases/balance/pay-balance.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
-import { customerRoutes } from '#domains/customers/routes.ts';
-import { createCustomers } from '#domains/customers/use-cases/customers.ts';
+import { customerRoutes } from '#domains/customer-search/routes.ts';
+import { createCustomers } from '#domains/customer-search/use-cases/customer-search.ts';
 import { dashboardRoutes } from '#domains/dashboard/routes.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
 import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
@@ -80,7 +80,7 @@ export function routesOf({
   attachments,
   companies,
   orders,
-  account,
+  addresses,
   checkoutNeeds,
   reportPaymentError,
   checkout,
@@ -95,7 +95,7 @@ export function routesOf({
     ...settingsRoutes(settings),
     ...identityRoutes(identity),
     ...staffRoutes(staff),
-    ...accountRoutes(account),
+    ...addressRoutes(addresses),
     ...companyRoutes(companies),
     ...contentRoutes(content),
     ...geoRoutes(geo, location),
@@ -136,7 +136,7 @@ export function routesOf({
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
-    ...checkoutRoutes(checkout, createRestPayments(checkoutNeeds), reportPaymentError),
+    ...checkoutRoutes(checkout, createBalancePayments(checkoutNeeds), reportPaymentError),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences, newsletter }),
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),

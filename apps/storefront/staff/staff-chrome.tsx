@@ -41,10 +41,10 @@ const StatsPanel = lazyPart(async () => ({
 }));
 
 const CustomerPanel = lazyPart(async () => ({
-  default: (await import('#domains/customers/web/customer-panel.tsx')).CustomerPanel,
+  default: (await import('#domains/customer-search/web/customer-panel.tsx')).CustomerPanel,
 }));
 const ActingBanner = lazyPart(async () => ({
-  default: (await import('#domains/customers/web/acting-banner.tsx')).ActingBanner,
+  default: (await import('#domains/customer-search/web/acting-banner.tsx')).ActingBanner,
 }));
 
 const OPEN_PANEL = 'staffPanel';

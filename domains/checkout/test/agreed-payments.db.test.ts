@@ -17,7 +17,7 @@ import { saleOf } from '#domains/invoices/use-cases/sale-of-order.ts';
 import { readOrder } from '#domains/orders/db/read-order.ts';
 import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
-import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../use-cases/balance/pay-balance.ts';
 import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from '../rules/money-goods.ts';
 import { answered, form, refused, TOTAL } from './fixtures.ts';
 
@@ -152,7 +152,7 @@ describe('gift cards', () => {
     expect(answered(await pay(browser, cartId, 'Other'))).toMatchObject({ orderCompleted: true });
     await shop.outbox.runDue();
     expect(await codes()).toEqual([]);
-    const rest = createRestPayments({
+    const rest = createBalancePayments({
       db: database.db,
       ...shop,
       readSetting: async (_, name) => settings[name],

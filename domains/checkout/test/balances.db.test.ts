@@ -4,7 +4,7 @@ import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
-import { askRest } from '#domains/orders/use-cases/changes/change-order.ts';
+import { requestBalanceOf } from '#domains/orders/use-cases/changes/change-order.ts';
 import { PRICES } from '#domains/orders/test/fixtures-small-shop.ts';
 import { changeDay } from '#domains/orders/use-cases/changes/change-day.ts';
 import { approvalOf } from '#domains/orders/test/fixtures-provider.ts';
@@ -105,7 +105,7 @@ describe('an unpaid balance', () => {
       .select('number')
       .executeTakeFirstOrThrow();
     const deps = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
-    await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
+    await requestBalanceOf(deps, { number }, { by: SYSTEM, key: 'k' });
     expect((await s.mails()).at(-1)!.plain).toContain(
       'Please pay before the maker delivers your order, around 14th Dec 2026.',
     );

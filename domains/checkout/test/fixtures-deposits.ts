@@ -10,7 +10,7 @@ import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
 import { createCheckout } from '../use-cases/checkout.ts';
-import { createRestPayments } from '../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../use-cases/balance/pay-balance.ts';
 
 /** The deposit for a fridge with delivery, in dollars. */
 export const DEPOSIT = 700;
@@ -28,7 +28,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
   const shop = await openSmallShop(db, provider, { readSetting });
   const deps = { db, ...shop, readSetting };
   const checkout = createCheckout(deps);
-  const rest = createRestPayments(deps);
+  const rest = createBalancePayments(deps);
 
   async function aCart(productCode = 'FRIDGE'): Promise<{ browser: Browser; cartId: string }> {
     const browser = aBrowser();
@@ -65,7 +65,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     const rows = await db.selectFrom('mail').select(['subject', 'plain']).orderBy('id').execute();
     return rows;
   };
-  const payRest = (browser: Browser, id: string, amount = TOTAL - DEPOSIT, more = {}) =>
+  const payBalance = (browser: Browser, id: string, amount = TOTAL - DEPOSIT, more = {}) =>
     rest.pay(browser, {
       id,
       amount,
@@ -98,7 +98,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     order,
     ledger,
     mails: subjects,
-    payRest,
+    payRest: payBalance,
     chase,
   };
 }

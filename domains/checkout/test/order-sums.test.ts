@@ -118,7 +118,7 @@ test(
               partialPayment: typed,
               payCents,
               depositPercent: percent,
-              isRestDueAtOnce: false,
+              isBalanceDueImmediately: false,
             }),
         });
         const asked = askedOf(page, { goods, cards, ...parts });

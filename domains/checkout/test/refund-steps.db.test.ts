@@ -146,15 +146,15 @@ it('due + received - refunded equals the adjusted total after every step of rand
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
       const order = await openOrder(await openDepositShop(database.db));
-      let isRestPaid = false;
+      let isBalancePaid = false;
       for (const one of steps) {
         await order.take(one);
-        isRestPaid ||= one.kind === 'pay-rest';
+        isBalancePaid ||= one.kind === 'pay-rest';
         const { total, received, refunded } = await order.sums();
         const due = await order.due();
         expect(due, JSON.stringify(steps)).toBe(Math.max(0, total - Math.max(0, received - refunded)));
         // A refund made at the provider counts as a part of a larger refund that is already requested.
-        if (!isRestPaid && received >= refunded) expect(due + received - refunded).toBe(total);
+        if (!isBalancePaid && received >= refunded) expect(due + received - refunded).toBe(total);
       }
     }),
     { numRuns: 25, seed: 41 },

@@ -2,7 +2,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import type { Attempt } from '#domains/orders/use-cases/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { paysRest } from '#domains/orders/rules/purpose.ts';
+import { paysBalance } from '#domains/orders/rules/purpose.ts';
 import { type ReturnStatus, RETURN_TEXT, confirmationPath, returnPath } from '../rules/texts.ts';
 import {
   type SubmitAnswer,
@@ -37,11 +37,11 @@ export async function confirmReturn(
   // The returned parameters do not belong to this payment. The shopper may still be at the provider.
   if (!attempt || attempt.state === 'created' || attempt.state === 'redirected')
     return failWith(unknownPayment);
-  if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysRest(attempt.purpose))
+  if (attempt.state === 'voided' && attempt.orderState === 'confirmed' && !paysBalance(attempt.purpose))
     return completed(attempt.cartId, attempt.reference);
   // The shopper has proved with the key of the return URL that this is their payment. The response may
   // therefore link to the page for paying the balance.
-  const again = paysRest(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
+  const again = paysBalance(attempt.purpose) ? { tryAgainPath: orders.payPath(attempt.cartId) } : {};
   if (attempt.state === 'voided') {
     const status = STATUS_OF_VOID[attempt.details.voidReason ?? 'withdrawn'];
     return failWith(paymentCancelled, {
@@ -78,7 +78,7 @@ export async function completeReturn(
   const isPlaced = ['approved', 'pending', 'unknown'].includes(attempt.state);
   // The shopper has proved with the key of the return URL that this is their payment. The redirect may
   // therefore lead to the page for paying the balance.
-  if (paysRest(attempt.purpose) && !isPlaced) {
+  if (paysBalance(attempt.purpose) && !isPlaced) {
     const status = attempt.details.declineCode === 'refused' ? 'DECLINED' : 'CANCELLED';
     return `${orders.payPath(attempt.cartId)}&status=${status}`;
   }

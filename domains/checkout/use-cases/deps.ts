@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { SavedAddress } from '#domains/account/contract.ts';
+import type { SavedAddress } from '#domains/addresses/contract.ts';
 import type { CartService } from '#domains/cart/use-cases/cart.ts';
 import type { Companies } from '#domains/company/use-cases/company.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';

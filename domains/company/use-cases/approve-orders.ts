@@ -56,7 +56,7 @@ type ClearanceCode =
   | typeof tooManyApprovalRequests.code;
 
 /** The order to check before its payment is prepared. Its cart is locked. */
-export interface OrderToClear {
+export interface OrderToApprove {
   accountId: string | null;
   cartId: string;
   /** The order total including delivery, in cents. */
@@ -81,7 +81,7 @@ export async function clearOrder(
   ctx: CompanyContext,
   deps: CompanyDeps,
   tx: Transaction<Tables>,
-  order: OrderToClear,
+  order: OrderToApprove,
 ): Promise<Fault<ClearanceCode> | null> {
   const { accountId, cartId, totalCents } = order;
   const { site, now, user } = ctx;

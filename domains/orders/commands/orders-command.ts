@@ -12,7 +12,7 @@ import { moveDay } from './move-day.ts';
 import { printChanged, printRequested } from './print-order-change.ts';
 import { plainOrderNumber } from '../rules/track.ts';
 import {
-  askRest,
+  requestBalanceOf,
   cancelOrder,
   refundOrder,
   type OrderChangeDeps,
@@ -89,7 +89,11 @@ export function ordersCommand({
       };
       const by = operator();
       if (verb === 'ask')
-        return printRequested(context, number, await askRest(deps, { number }, { by, key: randomUUID() }));
+        return printRequested(
+          context,
+          number,
+          await requestBalanceOf(deps, { number }, { by, key: randomUUID() }),
+        );
       const changed =
         requestedCents === null
           ? await cancelOrder(deps, { number }, { by, actorKind: 'people', reason })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isPaymentExpected, paysRest, PURPOSES } from './purpose.ts';
+import { isPaymentExpected, paysBalance, PURPOSES } from './purpose.ts';
 
 test('distinguishes purposes that pay for an order from those that pay its balance', () => {
-  expect(PURPOSES.filter(paysRest)).toEqual(['balance', 'link']);
+  expect(PURPOSES.filter(paysBalance)).toEqual(['balance', 'link']);
 });
 
 test.each([

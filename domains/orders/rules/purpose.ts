@@ -10,7 +10,7 @@ export const PURPOSES = ['full', 'deposit', 'balance', 'link'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Whether an attempt with this purpose pays the amount left to pay for a confirmed order. */
-export function paysRest(purpose: Purpose): boolean {
+export function paysBalance(purpose: Purpose): boolean {
   return purpose === 'balance' || purpose === 'link';
 }
 
@@ -23,5 +23,5 @@ export function isPaymentExpected(
   { purpose, orderState, amountCents }: { purpose: Purpose; orderState: string; amountCents: number },
   dueCents: number,
 ): boolean {
-  return paysRest(purpose) ? orderState === 'confirmed' && amountCents <= dueCents : orderState === 'open';
+  return paysBalance(purpose) ? orderState === 'confirmed' && amountCents <= dueCents : orderState === 'open';
 }

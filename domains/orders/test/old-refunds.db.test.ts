@@ -4,7 +4,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { seedSmallShop } from './fixtures-small-shop.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
-import { owedOf } from '../db/rest.ts';
+import { owedOf } from '../db/balance.ts';
 import { askRefund, readRefund, setRefundState } from '../db/refunds.ts';
 import { mendOldRefunds } from '../use-cases/refunds/mend-old-refunds.ts';
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { createMailDelivery, NeverTaken } from '#domains/notifications/use-cases/mail.ts';
-import { restRequested } from '../events.ts';
+import { balanceRequested } from '../events.ts';
 import { aBrowser, MONDAY, openSmallShop, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { aProvider } from './fixtures-provider.ts';
@@ -28,7 +28,7 @@ test('an undeliverable message about an order is reported to the shop, its sende
   const textTo = '+61412345678';
   await appendEvents(
     db,
-    [restRequested({ orderId: id, key: 'k' }), restRequested({ orderId: id, key: 'l', textTo })],
+    [balanceRequested({ orderId: id, key: 'k' }), balanceRequested({ orderId: id, key: 'l', textTo })],
     MONDAY,
   );
   await shop.outbox.runDue();

@@ -13,7 +13,7 @@ import { noteShopperSeen } from '../db/unpaid.ts';
 import { attemptsOfCart } from '../db/attempts.ts';
 import { ORDER_LINK_DAYS, type OrderProof } from './emails/order-link.ts';
 import type { OrdersOptions } from './orders-options.ts';
-import { type createOpening, type OrderContext, asStaffLooks, mayAskForRest } from './open-order.ts';
+import { type createOpening, type OrderContext, asStaffLooks, mayRequestBalance } from './open-order.ts';
 import { toConfirmation } from './order-view.ts';
 import { backOrdersOf } from './changes/back-orders.ts';
 import { toAttemptView } from './payments/attempt-view.ts';
@@ -62,5 +62,5 @@ export async function getConfirmation(
           attempts: (await attemptsOfCart(db, cartId)).map(toAttemptView),
         }
       : orderView;
-  return mayAskForRest(ctx.user) ? { ...response, phone: order.phone } : response;
+  return mayRequestBalance(ctx.user) ? { ...response, phone: order.phone } : response;
 }

@@ -71,6 +71,6 @@ export function asStaffLooks(order: Confirmation, { permissions }: Pick<User, 'p
 }
 
 /** Whether the user may send the customer the link to pay the amount due. */
-export function mayAskForRest({ kind, permissions }: Pick<User, 'kind' | 'permissions'>): boolean {
+export function mayRequestBalance({ kind, permissions }: Pick<User, 'kind' | 'permissions'>): boolean {
   return kind === 'staff' && (permissions.has('projects.sell') || permissions.has('orders.change'));
 }

@@ -16,12 +16,12 @@ import { handleWebhook, type WebhookRequest } from './payments/handle-webhook.ts
 import { payAttempt, type PaymentBrought } from './payments/pay-attempt.ts';
 import { prepareOrder, type PrepareOrder, type Prepared } from './payments/prepare-order.ts';
 import {
-  prepareRest,
-  type PreparedRest,
-  type PrepareRest,
+  prepareBalance,
+  type PreparedBalance,
+  type PrepareBalance,
   type OwedOrder,
   getOwed,
-} from './payments/prepare-rest.ts';
+} from './payments/prepare-balance.ts';
 import { releaseExpiredHolds } from './changes/release-order.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settleAttempt, type SettleNews } from './payments/settle-attempt.ts';
@@ -47,7 +47,7 @@ export { createRefusedMessages, notifyRefused } from './emails/notify-refused.ts
 export interface Orders {
   prepare(input: PrepareOrder): Promise<Prepared>;
   /** Prepares a payment of the amount due for a confirmed order, like `prepare` for a new order. */
-  prepareRest(input: PrepareRest): Promise<PreparedRest>;
+  prepareBalance(input: PrepareBalance): Promise<PreparedBalance>;
   /**
    * Returns the amount due for a cart's order; undefined if the order is not confirmed. The caller must have
    * checked {@link Orders.opensPayment}.
@@ -149,7 +149,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   return {
     prepare: (input) => prepareOrder(deps, input),
-    prepareRest: (input) => prepareRest(deps, input),
+    prepareBalance: (input) => prepareBalance(deps, input),
     owed: (siteId, cartId) => getOwed(deps, siteId, cartId),
     payPath: (cartId) => paymentLink(secret, cartId, clock()),
     pay: (attempt, brought, by) => payAttempt(deps, attempt, brought, by),

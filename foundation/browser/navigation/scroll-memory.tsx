@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigatio
 
 const STORAGE_KEY = 'scrollPositions';
 /** The maximum time in ms to wait for the element that a URL's fragment identifies. */
-const PART_MS = 5000;
+const RESTORE_TIMEOUT_MS = 5000;
 
 /** The scroll position of each history entry, by the key of the entry. */
 let positions: Record<string, number> = {};
@@ -38,7 +38,7 @@ function partOf(hash: string): HTMLElement | null {
 
 /**
  * Scrolls to an element when it appears, unless the user scrolls or presses a key first. Stops waiting after
- * {@link PART_MS}. Returns a function that cancels the wait.
+ * {@link RESTORE_TIMEOUT_MS}. Returns a function that cancels the wait.
  */
 function awaitPart(hash: string): () => void {
   const look = new MutationObserver(() => {
@@ -52,7 +52,7 @@ function awaitPart(hash: string): () => void {
     clearTimeout(timer);
     for (const type of ['wheel', 'touchmove', 'keydown']) removeEventListener(type, end);
   };
-  const timer = setTimeout(end, PART_MS);
+  const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
   for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, end, { passive: true });
   look.observe(document.body, { childList: true, subtree: true });
   return end;

@@ -65,7 +65,7 @@ function restore(dialog: HTMLElement): void {
   if (draft?.title !== titleOf(dialog)) return;
   forgetDrafts();
   const rest = new Map(draft.fields);
-  const typeRest = () => {
+  const typeBalance = () => {
     for (const [key, field] of fieldsOf(dialog)) {
       const text = rest.get(key);
       if (text === undefined || field.disabled) continue;
@@ -73,9 +73,9 @@ function restore(dialog: HTMLElement): void {
       type(field, text);
     }
   };
-  typeRest();
+  typeBalance();
   // Some fields appear only after a different field has its text. Set these fields in the next frame.
-  if (rest.size > 0) requestAnimationFrame(typeRest);
+  if (rest.size > 0) requestAnimationFrame(typeBalance);
 }
 
 /**

@@ -20,7 +20,7 @@ import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';
-import { saveAddress, type SavedAddress } from '#domains/account/contract.ts';
+import { saveAddress, type SavedAddress } from '#domains/addresses/contract.ts';
 import styles from './addresses-page.module.css';
 
 const ORDER = ['firstName', 'lastName', 'address', 'suburb', 'companyName', 'deliveryInstructions'] as const;

@@ -17,8 +17,8 @@ import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { useWayBack } from '#design/navigation/use-way-back.ts';
-import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '#domains/account/contract.ts';
-import { envelopeLines } from '#domains/account/web/address-text.ts';
+import { deleteAddress, listAddresses, saveAddress, type SavedAddress } from '#domains/addresses/contract.ts';
+import { envelopeLines } from '#domains/addresses/web/address-text.ts';
 import { ADDRESS_DRAFT, AddressEditor, type AddressDraft } from './address-editor.tsx';
 import styles from './addresses-page.module.css';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, keepSession, SESSION_ENDED } from '#foundation/browser/session/session.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
-import type { SavedAddress } from '#domains/account/contract.ts';
+import type { SavedAddress } from '#domains/addresses/contract.ts';
 import * as page from './addresses-page.tsx';
 
 const token = (claims: object) => `a.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.c`;

@@ -5,7 +5,7 @@ import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { providerConfigurations } from '#domains/payments/use-cases/provider-configurations.ts';
 import { site as aol } from '#sites/aol/site.ts';
-import type { RestView } from '#domains/checkout/contract/rest.ts';
+import type { BalanceView } from '#domains/checkout/contract/balance.ts';
 import { Component, loader } from './pay-page.tsx';
 
 // Longer timeouts, because a busy machine may be slow.
@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
-const OWED: RestView = {
+const OWED: BalanceView = {
   orderNumber: 'W100001',
   orderTotal: 2048,
   due: 1433.6,

@@ -20,7 +20,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { getRest, payRest, type RestView } from '#domains/checkout/contract/rest.ts';
+import { getBalance, payBalance, type BalanceView } from '#domains/checkout/contract/balance.ts';
 import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/checkout/rules/texts.ts';
 import { createSubmitter } from '#domains/checkout/web/submit/order-submitter.ts';
 import { followRedirect, postForm } from '#domains/checkout/web/submit/post-form.ts';
@@ -53,10 +53,10 @@ export function Component() {
   const proof = query.get('proof');
   const key: OrderKey = { id, ...(until && proof ? { until, proof } : {}) };
   const { state, answer, error, retry, put } = useAnswer(id === '' ? null : JSON.stringify(key), (signal) =>
-    call(getRest, { query: key }, { signal }),
+    call(getBalance, { query: key }, { signal }),
   );
   // Reloads the balance and preserves typed values and messages.
-  const renew = () => void call(getRest, { query: key }).then(put, retry);
+  const renew = () => void call(getBalance, { query: key }).then(put, retry);
   const status = isCallError(error) ? error.status : 0;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -105,7 +105,7 @@ const NO_VALUES: PaymentValues = {
 };
 
 interface PayProps {
-  owed: RestView;
+  owed: BalanceView;
   orderKey: OrderKey;
   /** The status in the URL after a redirect from the payment provider; null if the URL has no status. */
   returned: string | null;
@@ -294,7 +294,7 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
  * Returns a text that names the delivery day before which the customer must pay. If a manufacturer delivers,
  * the text describes the day as an estimate.
  */
-function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
+function beforeDelivery({ deliveryDay, isByMakers }: BalanceView): string {
   if (!deliveryDay) return '';
   const day = dayFromParts(deliveryDay);
   return isByMakers
@@ -302,7 +302,7 @@ function beforeDelivery({ deliveryDay, isByMakers }: RestView): string {
     : `, before it is delivered on ${formatDayLong(day)}`;
 }
 
-const restCall = (body: Parameters<typeof call<typeof payRest>>[1]['body']) => call(payRest, { body });
+const restCall = (body: Parameters<typeof call<typeof payBalance>>[1]['body']) => call(payBalance, { body });
 
 function withValue(values: PaymentValues, field: PaymentField, value: string): PaymentValues {
   if (field === 'devicePaymentCode') return { ...values, devicePaymentCode: value };

@@ -14,8 +14,8 @@ import { accountText, totalsOf } from './confirmation-texts.ts';
 const PaymentAttempts = lazyPart(async () => ({
   default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,
 }));
-const AskForRest = lazyPart(async () => ({
-  default: (await import('#domains/orders/web/ask-for-rest.tsx')).AskForRest,
+const RequestBalance = lazyPart(async () => ({
+  default: (await import('#domains/orders/web/request-balance.tsx')).RequestBalance,
 }));
 
 type Opens = Extract<OrderKey, { id: string }>;
@@ -61,7 +61,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       ) : null}
       {order.balance > 0 && isFlagged ? (
         <Suspense fallback={null}>
-          <AskForRest number={order.orderNumber} email={order.email} phone={order.phone} />
+          <RequestBalance number={order.orderNumber} email={order.email} phone={order.phone} />
         </Suspense>
       ) : null}
       {order.attempts && order.attempts.length > 0 ? (

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
-import { findCustomers, LEAST_LETTERS } from '#domains/customers/contract.ts';
+import { findCustomers, LEAST_LETTERS } from '#domains/customer-search/contract.ts';
 import type { FindPeople } from '#domains/projects/web/customer/customer-lookup.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { CheckoutForm, SubmitAnswer } from '../../contract/checkout.ts';
 import { answered } from '../fixtures.ts';
 import { ADYEN_TOTAL, atTheBank, type AdyenShop } from '../fixtures-adyen.ts';
 import type { PaymentMatrix } from './fixtures.ts';
-import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../../use-cases/balance/pay-balance.ts';
 
 /** The first card requires 3-D Secure. The second card is declined without it. */
 const ASKS = '4212345678901237';
@@ -195,7 +195,11 @@ export async function depositThenBalance(
   paying: (amount: number) => Partial<CheckoutForm> & { selectedPaymentOption: number },
 ): Promise<void> {
   const browser = aBrowser();
-  const rest = createRestPayments({ db: all.database.db, ...all.shop, readSetting: async () => undefined });
+  const rest = createBalancePayments({
+    db: all.database.db,
+    ...all.shop,
+    readSetting: async () => undefined,
+  });
   const form = { ...paying(DEPOSIT * 100), partialPayment: DEPOSIT };
   const { cartId } = answered(await all.submitBy(browser, form));
   const owed = ADYEN_TOTAL - DEPOSIT * 100;

@@ -25,7 +25,7 @@ import { answered, form } from '../fixtures.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 import { giveBack } from '../fixtures-part-back.ts';
 import { createCheckout, type Checkout } from '../../use-cases/checkout.ts';
-import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../../use-cases/balance/pay-balance.ts';
 
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
@@ -234,7 +234,11 @@ export function hummRow(
     });
 
     cell('Humm', ['deposit then balance'], 'two purchases of just so much', async () => {
-      const rest = createRestPayments({ db: databaseOf().db, ...shop, readSetting: async () => undefined });
+      const rest = createBalancePayments({
+        db: databaseOf().db,
+        ...shop,
+        readSetting: async () => undefined,
+      });
       const first = await decided('approve', answered(await submit(DEPOSIT)));
       expect(await checkout.completeReturn(browser, first.key, first.fields)).toBe(confirmed());
       const { reference } = await attempt();

@@ -13,7 +13,7 @@ import { giveBack } from '../fixtures-part-back.ts';
 import { throughProvider, TOTAL } from '../fixtures-redirect.ts';
 import { rowsOfAllTables } from '../fixtures-rows.ts';
 import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
-import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../../use-cases/balance/pay-balance.ts';
 
 const DEPOSIT = 400;
 /**
@@ -251,7 +251,7 @@ export function redirectingRows(
     });
 
     cell(option, ['deposit then balance'], 'two payments of just so much', async () => {
-      const rest = createRestPayments({
+      const rest = createBalancePayments({
         db: databaseOf().db,
         ...at.shop,
         readSetting: async () => undefined,

@@ -18,7 +18,7 @@ import { answered, form } from '../fixtures.ts';
 import type { PaymentMatrix } from './fixtures.ts';
 import { giveBack } from '../fixtures-part-back.ts';
 import { createCheckout, type Checkout } from '../../use-cases/checkout.ts';
-import { createRestPayments } from '../../use-cases/rest/pay-rest.ts';
+import { createBalancePayments } from '../../use-cases/balance/pay-balance.ts';
 
 const CENTS = PRICES.washer + PRICES.delivery;
 const TOTAL = CENTS / 100;
@@ -191,7 +191,11 @@ export function zipInStoreRow(
     );
 
     cell(WAY, ['deposit then balance'], 'two codes, two payments of just so much', async () => {
-      const rest = createRestPayments({ db: databaseOf().db, ...shop, readSetting: async () => undefined });
+      const rest = createBalancePayments({
+        db: databaseOf().db,
+        ...shop,
+        readSetting: async () => undefined,
+      });
       const first = answered(await submit(YES, DEPOSIT)).paymentReference!;
       later(5000);
       expect(await status(first)).toBe('Approved');

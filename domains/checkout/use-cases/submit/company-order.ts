@@ -1,6 +1,6 @@
-import type { OrderToClear as CompanyOrder } from '#domains/company/use-cases/approve-orders.ts';
+import type { OrderToApprove as CompanyOrder } from '#domains/company/use-cases/approve-orders.ts';
 import { sumCents, toDollars } from '#foundation/pure/money.ts';
-import type { OrderToClear } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { OrderToApprove } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutForm } from '../../contract/checkout.ts';
 import { customerOf } from '../customer-of.ts';
@@ -10,7 +10,7 @@ import type { CheckoutDeps } from '../deps.ts';
  * Converts an order to the input of the company approval: the products, and the price and options of each
  * line.
  */
-export function orderToClear(order: OrderToClear): CompanyOrder {
+export function orderToApprove(order: OrderToApprove): CompanyOrder {
   const { accountId, cartId, totalCents, lines, serviceSkus, deliveryAddress } = order;
   return {
     accountId,

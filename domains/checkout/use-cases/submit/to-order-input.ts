@@ -5,7 +5,7 @@ import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import type { OrderToClear, PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
+import type { OrderToApprove, PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
@@ -24,7 +24,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { returnUrlWith } from '../browser-data.ts';
-import { orderToClear } from './company-order.ts';
+import { orderToApprove } from './company-order.ts';
 import { payableCents } from '../payment-instruments.ts';
 
 /** Converts a validated submission to {@link PrepareOrder}, the input for preparing the order. */
@@ -122,9 +122,9 @@ async function clearOrder(
   tx: Parameters<PrepareOrder['clearance']>[0],
   ctx: RequestContext,
   deps: Pick<CheckoutDeps, 'clearOrder' | 'holdCredit'>,
-  { form, order }: { form: CheckoutForm; order: OrderToClear },
+  { form, order }: { form: CheckoutForm; order: OrderToApprove },
 ): ReturnType<PrepareOrder['clearance']> {
-  const fault = await deps.clearOrder(ctx, tx, orderToClear(order));
+  const fault = await deps.clearOrder(ctx, tx, orderToApprove(order));
   if (fault) return fault;
   if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
   const { accountId, cartId } = order;

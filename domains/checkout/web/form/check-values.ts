@@ -49,7 +49,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
       ...context,
       requiresStorageAcknowledgement: values.asksStorageFee,
       depositError:
-        values.paysDeposit && !values.isPaymentFree && !values.isRestDueAtOnce
+        values.paysDeposit && !values.isPaymentFree && !values.isBalanceDueImmediately
           ? depositErrorOf(readDeposit(values.partialPayment), values.payCents, values.depositPercent)
           : null,
       suburbChosen: { delivery: isChosen(deliveryAddress), billing: isChosen(billingAddress) },

@@ -82,7 +82,7 @@ export interface CheckoutValues extends PaymentValues {
    * Whether the delivery is so early that the balance would be payable today. The page sets this value, not
    * the shopper.
    */
-  isRestDueAtOnce: boolean;
+  isBalanceDueImmediately: boolean;
   /**
    * The unpaid amount, in cents. `depositPercent` is the minimum deposit as a percentage of this amount. The
    * page sets both values, not the shopper.
@@ -133,7 +133,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   mieleWarning: false,
   asksStorageFee: false,
   isPaymentFree: false,
-  isRestDueAtOnce: false,
+  isBalanceDueImmediately: false,
   payCents: ZERO,
   depositPercent: null,
 };
@@ -144,19 +144,21 @@ export function depositOf({
   partialPayment,
   payCents,
   depositPercent,
-  isRestDueAtOnce,
+  isBalanceDueImmediately,
 }: Pick<
   CheckoutValues,
-  'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent' | 'isRestDueAtOnce'
+  'paysDeposit' | 'partialPayment' | 'payCents' | 'depositPercent' | 'isBalanceDueImmediately'
 >): Cents {
-  const amount = paysDeposit && !isRestDueAtOnce ? readDeposit(partialPayment) : ZERO;
+  const amount = paysDeposit && !isBalanceDueImmediately ? readDeposit(partialPayment) : ZERO;
   return amount !== null && depositErrorOf(amount, payCents, depositPercent) === null ? amount : ZERO;
 }
 
 /** Whether the shopper entered an invalid deposit, so that the amount to pay now is unknown. */
 export function hasWrongDeposit(values: Parameters<typeof depositOf>[0]): boolean {
-  const { paysDeposit, partialPayment, isRestDueAtOnce } = values;
-  return paysDeposit && !isRestDueAtOnce && readDeposit(partialPayment) !== 0 && depositOf(values) === 0;
+  const { paysDeposit, partialPayment, isBalanceDueImmediately } = values;
+  return (
+    paysDeposit && !isBalanceDueImmediately && readDeposit(partialPayment) !== 0 && depositOf(values) === 0
+  );
 }
 
 /**

@@ -107,7 +107,11 @@ export function AddressFields({
           label={<OptionalLabel>Delivery instructions</OptionalLabel>}
           error={errorOf(`${which}.deliveryInstructions`)}
           className={classNames(styles.half, styles.instructions)}
-          hint={<span className={styles.counter}>{`${instructions.length} of ${ADDRESS_LIMITS.deliveryInstructions}`}</span>}
+          hint={
+            <span
+              className={styles.counter}
+            >{`${instructions.length} of ${ADDRESS_LIMITS.deliveryInstructions}`}</span>
+          }
         />
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
-import type { SavedAddress } from '#domains/account/contract.ts';
+import type { SavedAddress } from '#domains/addresses/contract.ts';
 import type { Locality } from '#domains/geo/contract.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';

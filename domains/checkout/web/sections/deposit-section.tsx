@@ -30,9 +30,9 @@ export function useDeposit(
    */
   follow: (payCents: Cents) => void;
 } {
-  const [paysDeposit, typed, depositPercent, isRestDueAtOnce] = useWatch({
+  const [paysDeposit, typed, depositPercent, isBalanceDueImmediately] = useWatch({
     control: form.control,
-    name: ['paysDeposit', 'partialPayment', 'depositPercent', 'isRestDueAtOnce'],
+    name: ['paysDeposit', 'partialPayment', 'depositPercent', 'isBalanceDueImmediately'],
   });
   const [debounced, setHeard] = useState(typed);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useDeposit(
     partialPayment: debounced,
     depositPercent,
     payCents,
-    isRestDueAtOnce,
+    isBalanceDueImmediately,
   });
   return {
     depositCents: (payCents) => depositOf(valuesFor(payCents)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { listAddresses, type SavedAddress } from '#domains/account/contract.ts';
+import { listAddresses, type SavedAddress } from '#domains/addresses/contract.ts';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { fieldId } from '../form/field-errors.ts';
 import styles from '../checkout-form.module.css';

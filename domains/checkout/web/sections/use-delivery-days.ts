@@ -3,7 +3,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import { call } from '#foundation/browser/call.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
-import type { SavedAddress } from '#domains/account/contract.ts';
+import type { SavedAddress } from '#domains/addresses/contract.ts';
 import { getLocality, type Locality } from '#domains/geo/contract.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { chooseLocation } from '#domains/geo/web/location-store.ts';

@@ -51,7 +51,7 @@ export function useAmounts(
     selected: state.selectedDate,
   });
   const { today } = availability;
-  const isRestDueAtOnce = restIsDueAtOnce({
+  const isBalanceDueImmediately = restIsDueAtOnce({
     today,
     days: [state.selectedDate, ...suppliers.map(({ day }) => day)],
     daysBefore: view.balanceDueDays,
@@ -60,11 +60,11 @@ export function useAmounts(
   useEffect(() => {
     form.setValue('asksStorageFee', asksStorageFee);
     form.setValue('isPaymentFree', isPaymentFree);
-    form.setValue('isRestDueAtOnce', isRestDueAtOnce);
+    form.setValue('isBalanceDueImmediately', isBalanceDueImmediately);
     form.setValue('payCents', amounts.payCents);
     followDeposit.current(amounts.payCents);
     if (form.getValues('paysDeposit')) void form.trigger('partialPayment');
-  }, [form, asksStorageFee, isPaymentFree, isRestDueAtOnce, amounts.payCents]);
+  }, [form, asksStorageFee, isPaymentFree, isBalanceDueImmediately, amounts.payCents]);
   const brought = isOverridden || carries ? null : answer;
   const deliveries = lineDeliveries(cart.products, brought, displayedState.selectedDate);
   return {
@@ -76,6 +76,6 @@ export function useAmounts(
     carries,
     isDepositWrong,
     settleDeposit: deposit.settle,
-    depositFrom: isRestDueAtOnce ? firstDepositDay(today, view.balanceDueDays) : null,
+    depositFrom: isBalanceDueImmediately ? firstDepositDay(today, view.balanceDueDays) : null,
   };
 }

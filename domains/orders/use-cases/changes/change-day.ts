@@ -20,7 +20,7 @@ import { mayDo, type OrderActorKind } from '../../rules/order-life.ts';
 import { readTruckDelivery, writeDay, type TruckDelivery, dayChangeKey } from '../../db/day-changes.ts';
 import { takeOutBookedDay } from '../../db/holds.ts';
 import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/order-changes.ts';
-import { owedOf } from '../../db/rest.ts';
+import { owedOf } from '../../db/balance.ts';
 import { adjust, lifeOfOrder, type OrderChangeDeps } from './change-order.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { getReservedGoods } from '../reserved-goods.ts';

@@ -1,7 +1,7 @@
 import type { CancelReason, RefundEnd } from '../../contract/changes.ts';
 import { refundAsStaff, endRefundAsStaff } from '../refunds/refund-as-staff.ts';
 import type { ChangeHandlersDeps, ChangeContext } from './deps.ts';
-import { cancelOwn, cancelPlaced, cancelAsStaff, askForRest } from './requested-changes.ts';
+import { cancelOwn, cancelPlaced, cancelAsStaff, requestBalance } from './requested-changes.ts';
 
 export type ChangeHandlers = ReturnType<typeof createChangeHandlers>;
 
@@ -17,11 +17,11 @@ export function createChangeHandlers(deps: ChangeHandlersDeps) {
       cancelPlaced(ctx, deps, input),
     cancelForShopper: (ctx: ChangeContext, number: string, reason: string) =>
       cancelAsStaff(ctx, deps, { number, reason }),
-    askForRest: (
+    requestBalance: (
       ctx: ChangeContext,
       number: string,
-      input: Omit<Parameters<typeof askForRest>[2], 'number'>,
-    ) => askForRest(ctx, deps, { number, ...input }),
+      input: Omit<Parameters<typeof requestBalance>[2], 'number'>,
+    ) => requestBalance(ctx, deps, { number, ...input }),
     refundForShopper: (
       ctx: ChangeContext,
       number: string,

@@ -8,7 +8,7 @@ import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { cancelAllocations } from '#domains/stock/use-cases/stock.ts';
 import { blockSoldCards, takeBackCoupons, takeFromSoldCards } from '#domains/vouchers/use-cases/vouchers.ts';
-import { orderAdjusted, orderCancelled, restRequested } from '../../events.ts';
+import { orderAdjusted, orderCancelled, balanceRequested } from '../../events.ts';
 import { isUnderWay } from '../../rules/attempt.ts';
 import { lifeOf, mayDo, type OrderActorKind, type OrderLife } from '../../rules/order-life.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
@@ -24,7 +24,7 @@ import {
   type OrderToChange,
 } from '../../db/order-changes.ts';
 import { writeRowRefunds } from '../../db/refund-rows.ts';
-import { owedOf } from '../../db/rest.ts';
+import { owedOf } from '../../db/balance.ts';
 import { getRequestedWaitEnd, giveBack, refundableOf } from '../refunds/give-back.ts';
 import { readOpenRows } from '../refunds/open-rows.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
@@ -218,7 +218,7 @@ function rowsFault(
  * `key` identifies the request: a repeated request sends no second message. Returns `too-much` if there is
  * nothing left to pay.
  */
-export async function askRest(
+export async function requestBalanceOf(
   { db, clock, wakeOutbox }: Pick<OrderChangeDeps, 'db' | 'clock' | 'wakeOutbox'>,
   name: OrderName,
   {
@@ -236,7 +236,7 @@ export async function askRest(
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
     const now = clock();
     const text = number === null ? {} : { textTo: number };
-    await appendEvents(tx, [restRequested({ orderId: order.id, key, ...text })], now);
+    await appendEvents(tx, [balanceRequested({ orderId: order.id, key, ...text })], now);
     await writeAudit(
       tx,
       {

@@ -9,14 +9,14 @@ import {
   type cancelForShopper,
   notCancellable,
   soldCardUsed,
-  type askForRest as askForRestEndpoint,
+  type requestBalance as askForRestEndpoint,
   noMobile,
   nothingToAsk,
 } from '../../contract/changes.ts';
 import { unknownOrder, linkExpired } from '../../contract/orders.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from './deps.ts';
-import { cancelOrder, type OrderChanged, askRest } from './change-order.ts';
+import { cancelOrder, type OrderChanged, requestBalanceOf } from './change-order.ts';
 import { textsOff, notMobile } from '#domains/notifications/contract.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
 
@@ -87,7 +87,7 @@ function toResponse(changed: OrderChanged) {
 }
 
 /** Emails or texts the customer the link to the payment page for the amount due. */
-export async function askForRest(
+export async function requestBalance(
   ctx: ChangeContext,
   deps: ChangeHandlersDeps,
   {
@@ -102,7 +102,7 @@ export async function askForRest(
   const other = by === 'text' && phone !== undefined ? textNumber(phone, country) : undefined;
   if (other === null) return failWith(notMobile, { fields: { phone: notMobile.text } });
   const text = by === 'text' ? { textIn: country, otherNumber: other } : {};
-  const result = await askRest(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
+  const result = await requestBalanceOf(deps, { number, siteId }, { by: actorOf(ctx), key, ...text });
   if (result.kind === 'done') return { orderNumber: result.number };
   if (result.kind === 'no-mobile') return failWith(noMobile);
   return failWith(result.kind === 'unknown-order' ? unknownOrder : nothingToAsk);

@@ -7,15 +7,15 @@ import type {
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
-  restRequested,
-  restPaid,
+  balanceRequested,
+  balancePaid,
 } from '../../events.ts';
 import { customerOf } from '../../rules/about-order.ts';
 import { dueCents, TROUBLE_TEXT } from '../../rules/money.ts';
-import { paysRest } from '../../rules/purpose.ts';
+import { paysBalance } from '../../rules/purpose.ts';
 import {
-  askRestMail,
-  askRestText,
+  balanceRequestMail,
+  balanceRequestText,
   balanceMail,
   refundMail,
   restNotPaidMail,
@@ -43,7 +43,7 @@ export const mailNotPaid =
         (one, about) => notPaidMail(one, attempt.amountCents, about),
         `order-not-paid-${order.id}`,
       );
-    if (paysRest(attempt.purpose) && dueCents(order) > 0)
+    if (paysBalance(attempt.purpose) && dueCents(order) > 0)
       await send(tx, order, toPay(restNotPaidMail), `order-not-paid-${attemptId}`);
   };
 
@@ -61,8 +61,8 @@ export const mailRefunded =
     );
   };
 
-export const mailRestPaid =
-  (post: OrderPost): EventHandler<typeof restPaid> =>
+export const mailBalancePaid =
+  (post: OrderPost): EventHandler<typeof balancePaid> =>
   async (tx, { orderId, attemptId }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || order.email === '') return;
@@ -70,18 +70,18 @@ export const mailRestPaid =
     await mailGiftCards(post.deps, tx, order);
   };
 
-export const mailRestRequested =
-  ({ send, toPay, aboutOf, deps: { clock } }: OrderPost): EventHandler<typeof restRequested> =>
+export const mailBalanceRequested =
+  ({ send, toPay, aboutOf, deps: { clock } }: OrderPost): EventHandler<typeof balanceRequested> =>
   async (tx, { orderId, key, textTo }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || dueCents(order) <= 0) return;
     const dedupeKey = `order-rest-asked-${orderId}-${key}`;
     if (textTo === undefined) {
-      if (order.email !== '') await send(tx, order, toPay(askRestMail), dedupeKey);
+      if (order.email !== '') await send(tx, order, toPay(balanceRequestMail), dedupeKey);
       return;
     }
     const { siteId, about } = customerOf(order);
-    const text = toPay(askRestText)(order, aboutOf(order));
+    const text = toPay(balanceRequestText)(order, aboutOf(order));
     await queueText(
       tx,
       { dedupeKey: `${dedupeKey}-text`, siteId, number: textTo, text, hasSecret: true, about },
@@ -95,7 +95,7 @@ export const mailBalance =
     const order = await readOrder(tx, { id: orderId });
     if (!order || dueCents(order) === 0) return;
     const notice = { stage, dueDay: day(dueDay), lostDay: lostDay === null ? null : day(lostDay) };
-    const write: typeof askRestMail = (one, about) => balanceMail(one, notice, about);
+    const write: typeof balanceRequestMail = (one, about) => balanceMail(one, notice, about);
     if (order.email !== '')
       await send(tx, order, toPay(write), `order-balance-${orderId}-${dueDay}-${stage}`);
     if (stage !== 'released') return;

@@ -15,8 +15,8 @@ import type {
   orderNotPaid,
   orderRefunded,
   paymentTrouble,
-  restRequested,
-  restPaid,
+  balanceRequested,
+  balancePaid,
 } from '../../events.ts';
 import { dayChangedMail } from './day-mail.tsx';
 import { orderLinkMail } from './link-mail.tsx';
@@ -31,8 +31,8 @@ import {
   mailBalance,
   mailNotPaid,
   mailRefunded,
-  mailRestRequested,
-  mailRestPaid,
+  mailBalanceRequested,
+  mailBalancePaid,
   mailTrouble,
 } from './mail-money.ts';
 import type { OrderMailDeps } from './order-mail-deps.ts';
@@ -52,9 +52,9 @@ export interface OrderMails {
    * Emails the customer that the amount due was paid. Also emails the gift cards that were bought with the
    * order, if they were not fully paid before.
    */
-  restPaid: EventHandler<typeof restPaid>;
+  balancePaid: EventHandler<typeof balancePaid>;
   /** Sends the customer a link to the payment page for the amount due. */
-  restRequested: EventHandler<typeof restRequested>;
+  balanceRequested: EventHandler<typeof balanceRequested>;
   /** Emails the customer the link to their order that a user has requested. */
   linkRequested: EventHandler<typeof orderLinkRequested>;
   /**
@@ -80,8 +80,8 @@ export function orderMails(deps: OrderMailDeps): OrderMails {
     confirmed: mailConfirmed(post),
     notPaid: mailNotPaid(post),
     refunded: mailRefunded(post),
-    restPaid: mailRestPaid(post),
-    restRequested: mailRestRequested(post),
+    balancePaid: mailBalancePaid(post),
+    balanceRequested: mailBalanceRequested(post),
     linkRequested: mailLink(post),
     balance: mailBalance(post),
     dayChanged: mailDayChanged(post),

@@ -88,7 +88,7 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
 const LINK_WORDS = `The link works for ${ORDER_LINK_DAYS} days. If another person will pay for you, you can forward the link to them.`;
 
 /** Renders the email that requests payment of the amount due. `link` opens the payment page. */
-export function askRestMail(order: StoredOrder, about: About): MailText {
+export function balanceRequestMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return renderOrderMail(about, {
     title: `You still have ${due} to pay`,
@@ -109,7 +109,7 @@ export function askRestMail(order: StoredOrder, about: About): MailText {
 }
 
 /** Returns the text message that requests payment of the amount due. `link` opens the payment page. */
-export function askRestText(order: StoredOrder, { site, link }: About): string {
+export function balanceRequestText(order: StoredOrder, { site, link }: About): string {
   return `${site.name}: you still have ${formatCents(dueCents(order))} to pay for your order ${order.number}. Pay here: ${link}`;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { orderNotPaid } from '../../events.ts';
 import { isWatching, whenToTellNotPaid } from '../../rules/not-paid.ts';
-import { paysRest } from '../../rules/purpose.ts';
+import { paysBalance } from '../../rules/purpose.ts';
 import { lockCart } from '../../db/orders.ts';
 import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
 import { listNotPaidDue, readShopperActivity, setNotPaidDue } from '../../db/unpaid.ts';
@@ -34,7 +34,7 @@ export async function noteUnpaid(
     return appendEvents(tx, [orderNotPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
   // Schedules no check for a payment of the balance, because confirmed orders have separate payment
   // reminders.
-  if (!paysRest(attempt.purpose))
+  if (!paysBalance(attempt.purpose))
     await setNotPaidDue(tx, attempt.orderId, new Date(now.getTime() + timing.hold));
 }
 

@@ -18,7 +18,7 @@ import {
   type OpenBalance,
 } from '../../db/balances.ts';
 import { takeOutBookedDay } from '../../db/holds.ts';
-import { owedOf } from '../../db/rest.ts';
+import { owedOf } from '../../db/balance.ts';
 import { isBeingPaid } from '../changes/release-order.ts';
 
 export interface ChaseDeps {

@@ -12,7 +12,7 @@ import type { MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { insertingSoldCards, spendingCards, spendingCoupons } from '#domains/vouchers/use-cases/vouchers.ts';
 import { orderConfirmed } from '../../events.ts';
 import { stateAfter, stepOf, type DecidedState } from '../../rules/attempt.ts';
-import { isPaymentExpected, paysRest } from '../../rules/purpose.ts';
+import { isPaymentExpected, paysBalance } from '../../rules/purpose.ts';
 import { orderEntry } from '../audit.ts';
 import { lockCart, soldLines, writeConfirmed, type ConfirmingParts } from '../../db/orders.ts';
 import type { Attempt } from '../../db/attempts.ts';
@@ -36,7 +36,7 @@ export async function confirmKnown(
   update: SettleNews,
   by: Actor,
 ): Promise<{ attempt: Attempt; step: 'confirm'; before: Attempt['state'] } | undefined> {
-  if (update.kind !== 'approved' || checkFigures(known, update) !== update || paysRest(known.purpose))
+  if (update.kind !== 'approved' || checkFigures(known, update) !== update || paysBalance(known.purpose))
     return undefined;
   const before = known.state;
   const state = stateAfter(stepOf(before, update.kind, isPaymentExpected(known, 0)), update.kind);
@@ -112,7 +112,7 @@ export async function mayStillPay(
   { accountId, actedBy, cartId, siteId, orderTotalCents, purpose }: Attempt,
 ): Promise<boolean> {
   // A payment of the balance needs no approval, because its order is already confirmed.
-  if (paysRest(purpose)) return true;
+  if (paysBalance(purpose)) return true;
   return mayStillOrder(tx, { accountId, actedBy, cartId, siteId, totalCents: orderTotalCents });
 }
 

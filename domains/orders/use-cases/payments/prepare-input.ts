@@ -65,7 +65,7 @@ export interface PrepareOrder {
    * order. After a fault, nothing is ordered, held or paid, but the changes that this function made are
    * committed.
    */
-  clearance(tx: Transaction<Tables>, order: OrderToClear): Promise<PrepareFault | Clearance>;
+  clearance(tx: Transaction<Tables>, order: OrderToApprove): Promise<PrepareFault | Clearance>;
 }
 
 /** A deposit that confirms the order. The rest of the amount, the balance, is paid later. */
@@ -96,7 +96,7 @@ export interface Clearance {
  * The order data for checking whether the order may be placed. The cart is locked, and the total equals the
  * displayed total.
  */
-export interface OrderToClear {
+export interface OrderToApprove {
   accountId: string | null;
   cartId: string;
   totalCents: Cents;

@@ -47,7 +47,7 @@ function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): b
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
 }
 
-export type { OrderToClear, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
+export type { OrderToApprove, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 
 export type Prepared =
   /** The attempt is ready, and the caller must now call the provider. */

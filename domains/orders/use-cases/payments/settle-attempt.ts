@@ -3,9 +3,9 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { logFactsOf } from '../log-facts.ts';
 import { isUnderWay, stepOf } from '../../rules/attempt.ts';
-import { isPaymentExpected, paysRest } from '../../rules/purpose.ts';
+import { isPaymentExpected, paysBalance } from '../../rules/purpose.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../../db/attempts.ts';
-import { owedOf } from '../../db/rest.ts';
+import { owedOf } from '../../db/balance.ts';
 import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { getRefundFault, notifyRefundFault } from '../refunds/note-refund.ts';
@@ -64,7 +64,7 @@ export async function settleAttempt(
           throw new Error(`part of ${attempt.reference} was refunded before its approval was processed`);
         if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
       }
-      const owed = paysRest(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
+      const owed = paysBalance(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;
       const known = stepOf(attempt.state, checked.kind, isPaymentExpected(attempt, owed));
       const mayPay = known !== 'confirm' || (await mayStillPay(deps, tx, attempt));
       const step = mayPay ? known : 'give-back';

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { logFactsOf } from '../log-facts.ts';
-import { restPaid } from '../../events.ts';
+import { balancePaid } from '../../events.ts';
 import {
   backoffBeforeCheck,
   isUnderWay,
@@ -11,12 +11,12 @@ import {
   type DecidedState,
   type Step,
 } from '../../rules/attempt.ts';
-import { paysRest } from '../../rules/purpose.ts';
+import { paysBalance } from '../../rules/purpose.ts';
 import { auditOrder } from '../audit.ts';
 import { writeConfirmed } from '../../db/orders.ts';
 import { updateAttempt, type Attempt, type AttemptDetails } from '../../db/attempts.ts';
 import { extendHolds } from '../../db/holds.ts';
-import { writeRestPaid } from '../../db/rest.ts';
+import { writeBalancePaid } from '../../db/balance.ts';
 import { setNotPaidDue } from '../../db/unpaid.ts';
 import { booksOf, confirmingParts, type SettleNews } from './confirm-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
@@ -65,7 +65,7 @@ export async function takeStep(
     case 'alarm':
       return attempt;
     case 'confirm':
-      return paysRest(attempt.purpose) ? payRest(turn) : confirm(turn);
+      return paysBalance(attempt.purpose) ? payBalance(turn) : confirm(turn);
     case 'release':
       return release(turn);
     case 'redirected':
@@ -97,10 +97,10 @@ const paidBy = ({ deps, attempt, state, providerReference, now }: Turn) => ({
   now,
 });
 
-async function payRest(turn: Turn): Promise<Attempt> {
+async function payBalance(turn: Turn): Promise<Attempt> {
   const { tx, attempt, state, providerReference, by, now } = turn;
-  await writeRestPaid(tx, attempt, paidBy(turn));
-  await appendEvents(tx, [restPaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
+  await writeBalancePaid(tx, attempt, paidBy(turn));
+  await appendEvents(tx, [balancePaid({ orderId: attempt.orderId, attemptId: attempt.id })], now);
   const after = { order: attempt.orderState, payment: state };
   await auditOrder(tx, attempt, { by, action: 'paid', after }, now);
   return { ...attempt, state, providerReference };

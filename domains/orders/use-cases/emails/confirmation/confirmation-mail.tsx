@@ -21,7 +21,7 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
 const heading: CSSProperties = { fontSize: 16, margin: '24px 0 8px' };
 
 /** Renders the amount due of an order with a payment button, or nothing if everything is paid. */
-function MailRest({ order, link, site }: { order: StoredOrder; link: string; site: Site }) {
+function MailBalance({ order, link, site }: { order: StoredOrder; link: string; site: Site }) {
   const due = dueCents(order);
   if (due === 0) return null;
   return (
@@ -74,7 +74,7 @@ function Confirmation({
       <MailButton href={link} site={site}>
         See your order
       </MailButton>
-      <MailRest order={order} link={payLink} site={site} />
+      <MailBalance order={order} link={payLink} site={site} />
       {when.length > 0 ? (
         <>
           <h2 style={heading}>{headings.when}</h2>

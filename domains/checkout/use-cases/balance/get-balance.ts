@@ -2,11 +2,11 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { toDollars } from '#foundation/pure/money.ts';
 import { dayToParts } from '#foundation/pure/day.ts';
-import type { getRest as getRestEndpoint, RestForm, RestView } from '../../contract/rest.ts';
+import type { getBalance as getRestEndpoint, BalanceForm, BalanceView } from '../../contract/balance.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { getRestOptions } from './rest-options.ts';
+import { getBalanceOptions } from './balance-options.ts';
 
 /**
  * Returns the balance of an order and whether the user may read the order. Returns a fault if the user may
@@ -15,7 +15,7 @@ import { getRestOptions } from './rest-options.ts';
 export async function getOwed(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
-  key: Pick<RestForm, 'id' | 'until' | 'proof'>,
+  key: Pick<BalanceForm, 'id' | 'until' | 'proof'>,
 ) {
   const opens = await orders.opensPayment(ctx, key);
   if (opens === 'expired') return failWith(linkExpired);
@@ -24,11 +24,11 @@ export async function getOwed(
 }
 
 /** Returns the data of the page on which the balance of an order is paid. */
-export async function getRest(
+export async function getBalance(
   ctx: RequestContext,
   deps: CheckoutDeps,
-  key: Pick<RestForm, 'id' | 'until' | 'proof'>,
-): Promise<RestView | FaultOf<typeof getRestEndpoint>> {
+  key: Pick<BalanceForm, 'id' | 'until' | 'proof'>,
+): Promise<BalanceView | FaultOf<typeof getRestEndpoint>> {
   const owed = await getOwed(ctx, deps, key);
   if (isFault(owed)) return owed;
   return {
@@ -38,7 +38,7 @@ export async function getRest(
     deliveryDay: owed.deliveryDay && dayToParts(owed.deliveryDay),
     isByMakers: owed.isByMakers,
     opensOrder: owed.opensOrder,
-    opts: await getRestOptions(ctx, deps),
+    opts: await getBalanceOptions(ctx, deps),
     x509EncryptionKeys: deps.payments.encryptionKeys(),
   };
 }

@@ -1,7 +1,7 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { findCustomers } from './contract.ts';
-import type { Customers } from './use-cases/customers.ts';
+import type { Customers } from './use-cases/customer-search.ts';
 
 /** Allow many requests, because the page sends a request while staff type. */
 const RATE_LIMIT = { max: 120, seconds: 60 };

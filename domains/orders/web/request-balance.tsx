@@ -8,9 +8,9 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import { askForRest, askForRestOfSale } from '../contract/changes.ts';
+import { requestBalance, requestBalanceOfSale } from '../contract/changes.ts';
 import { RefusedMessages } from './refused-messages.tsx';
-import styles from './ask-for-rest.module.css';
+import styles from './request-balance.module.css';
 
 type Way = 'mail' | 'text';
 
@@ -31,7 +31,7 @@ const FAILED = 'We couldn’t send it. Please try again.';
  * Renders a form that sends the customer a payment link for the amount due, by email or text message. Only
  * for staff who sell by telephone; renders nothing for other users.
  */
-export function AskForRest({
+export function RequestBalance({
   number,
   email,
   phone = '',
@@ -58,7 +58,7 @@ export function AskForRest({
     setSent(null);
     setFailure('');
     try {
-      await call(may('projects.sell') ? askForRestOfSale : askForRest, {
+      await call(may('projects.sell') ? requestBalanceOfSale : requestBalance, {
         params: { id: number },
         body: { key, by, ...(by === 'text' && mobile.trim() !== phone ? { phone: mobile.trim() } : {}) },
       });

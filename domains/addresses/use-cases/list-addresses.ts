@@ -1,13 +1,13 @@
 import { ownerAccountOf } from '#foundation/pure/user.ts';
 import type { SavedAddress } from '../contract.ts';
-import { readAddresses, type AddressRow } from '../db/account.ts';
-import type { AccountContext, AccountDeps } from './deps.ts';
+import { readAddresses, type AddressRow } from '../db/addresses.ts';
+import type { AddressContext, AddressDeps } from './deps.ts';
 
 /**
  * Returns the customer's account id and the country of the site. Together they select the customer's saved
  * addresses.
  */
-export function getAddressPlace({ user, site }: Pick<AccountContext, 'user' | 'site'>) {
+export function getAddressPlace({ user, site }: Pick<AddressContext, 'user' | 'site'>) {
   return {
     accountId: ownerAccountOf(user)!,
     country: site.country,
@@ -16,16 +16,16 @@ export function getAddressPlace({ user, site }: Pick<AccountContext, 'user' | 's
 
 /** Returns the customer's saved addresses in the site's country, the default first. */
 export async function listAddresses(
-  ctx: Pick<AccountContext, 'user' | 'site'>,
-  { db }: Pick<AccountDeps, 'db'>,
+  ctx: Pick<AddressContext, 'user' | 'site'>,
+  { db }: Pick<AddressDeps, 'db'>,
 ): Promise<SavedAddress[]> {
   return (await readAddresses(db, getAddressPlace(ctx))).map(toWire);
 }
 
 /** Returns the address that the checkout preselects; null for a guest, or if no address is saved. */
 export async function getDefaultAddress(
-  ctx: Pick<AccountContext, 'user' | 'site'>,
-  { db }: Pick<AccountDeps, 'db'>,
+  ctx: Pick<AddressContext, 'user' | 'site'>,
+  { db }: Pick<AddressDeps, 'db'>,
 ): Promise<SavedAddress | null> {
   if (ctx.user.accountId === null) return null;
   const [first] = await readAddresses(db, getAddressPlace(ctx));

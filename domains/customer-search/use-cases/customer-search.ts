@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { MAX_RESULTS, type FoundCustomer } from '../contract.ts';
-import { projectWords, parseCustomerCriteria } from '../rules/customers.ts';
-import { readCustomers } from '../db/customers.ts';
+import { projectWords, parseCustomerCriteria } from '../rules/customer-search.ts';
+import { readCustomers } from '../db/customer-search.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
 

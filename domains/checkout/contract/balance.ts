@@ -46,7 +46,7 @@ export const restView = z
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })
   .register(shapes, { id: 'OwedOrder' });
-export type RestView = z.infer<typeof restView>;
+export type BalanceView = z.infer<typeof restView>;
 
 export const restForm = z.object({
   ...orderKey,
@@ -61,9 +61,9 @@ export const restForm = z.object({
   fraudCheckToken: checkoutForm.shape.fraudCheckToken,
   idempotencyKey: checkoutForm.shape.idempotencyKey,
 });
-export type RestForm = z.infer<typeof restForm>;
+export type BalanceForm = z.infer<typeof restForm>;
 
-export const getRest = endpoint({
+export const getBalance = endpoint({
   tag: 'checkout',
   access: 'public',
   method: 'GET',
@@ -76,7 +76,7 @@ export const getRest = endpoint({
   answer: restView,
 });
 
-export const payRest = endpoint({
+export const payBalance = endpoint({
   tag: 'checkout',
   access: 'public',
   method: 'POST',

@@ -18,19 +18,19 @@ import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
-import { askRest, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
+import { requestBalanceOf, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import type { RestForm } from '../contract/rest.ts';
+import type { BalanceForm } from '../contract/balance.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
-import { createRestPayments, type RestPayments } from '../use-cases/rest/pay-rest.ts';
+import { createBalancePayments, type BalancePayments } from '../use-cases/balance/pay-balance.ts';
 
 // Tests paying the balance of confirmed orders that were payable on delivery or whose charge failed.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: SmallShop;
 let checkout: Checkout;
-let rest: RestPayments;
+let rest: BalancePayments;
 let provider: ScriptedProvider;
 /** The SKUs of products sold as gift cards. */
 let giftCards = '';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   shop = await openSmallShop(database.db, provider, { readSetting });
   const deps = { db: database.db, ...shop, readSetting };
   checkout = createCheckout(deps);
-  rest = createRestPayments(deps);
+  rest = createBalancePayments(deps);
 });
 afterAll(() => database.close());
 
@@ -75,7 +75,7 @@ async function owing(): Promise<Owed> {
     .executeTakeFirstOrThrow();
   return { browser, cartId, id, number };
 }
-const paying = ({ cartId }: Pick<Owed, 'cartId'>, more: Partial<RestForm> = {}): RestForm => ({
+const paying = ({ cartId }: Pick<Owed, 'cartId'>, more: Partial<BalanceForm> = {}): BalanceForm => ({
   id: cartId,
   amount: TOTAL,
   selectedPaymentOption: PAYMENT_OPTION.CreditCard,
@@ -146,7 +146,7 @@ it('is closed to strangers; an email link opens it for its holder until it expir
   const wish = { by: SYSTEM, key: 'k' };
   const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
   for (const _ of [1, 2])
-    expect(await askRest(deps, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
+    expect(await requestBalanceOf(deps, { number: owed.number }, wish)).toMatchObject({ kind: 'done' });
   const mails = await subjects();
   expect(mails.map(({ subject }) => subject)).toEqual([
     `You still have $2,048 to pay for your order ${owed.number}`,
@@ -156,7 +156,7 @@ it('is closed to strangers; an email link opens it for its holder until it expir
   expect(refused(await rest.view(late, { id: owed.cartId, ...link })).status).toBe(410);
   expect(answered(await rest.pay(stranger, paying(owed, link)))).toMatchObject({ orderCompleted: true });
   expect(await attempts()).toEqual(['full approved', 'link approved']);
-  expect(await askRest(deps, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
+  expect(await requestBalanceOf(deps, { number: owed.number }, { by: SYSTEM, key: 'l' })).toMatchObject({
     kind: 'too-much',
   });
   const asked = createChangeHandlers({
@@ -168,15 +168,15 @@ it('is closed to strangers; an email link opens it for its holder until it expir
     idOf: async () => undefined,
   });
   const staff = aBrowser();
-  expect(refused(await asked.askForRest(staff, owed.number, { key: 'key-0001', by: 'mail' })).body.code).toBe(
-    'nothing-to-ask',
-  );
+  expect(
+    refused(await asked.requestBalance(staff, owed.number, { key: 'key-0001', by: 'mail' })).body.code,
+  ).toBe('nothing-to-ask');
   const other = await owing();
   const elsewhere = { ...staff, site: { ...staff.site, id: 'wa' as const } };
   expect(
-    refused(await asked.askForRest(elsewhere, other.number, { key: 'key-0001', by: 'mail' })).status,
+    refused(await asked.requestBalance(elsewhere, other.number, { key: 'key-0001', by: 'mail' })).status,
   ).toBe(404);
-  expect(await asked.askForRest(staff, other.number, { key: 'key-0001', by: 'mail' })).toEqual({
+  expect(await asked.requestBalance(staff, other.number, { key: 'key-0001', by: 'mail' })).toEqual({
     orderNumber: other.number,
   });
 });
@@ -184,7 +184,7 @@ it('is closed to strangers; an email link opens it for its holder until it expir
 /** Requests the balance by email and returns the payment link in the email. */
 async function askedLink({ number }: Owed) {
   const deps = { db: database.db, clock: () => MONDAY, wakeOutbox: () => undefined };
-  await askRest(deps, { number }, { by: SYSTEM, key: 'k' });
+  await requestBalanceOf(deps, { number }, { by: SYSTEM, key: 'k' });
   return linkOf((await subjects()).at(-1)!.plain);
 }
 
@@ -280,9 +280,9 @@ it('the link is texted to mobile numbers only, if SMS is configured', async () =
   const staff = aBrowser();
   const wish = { key: 'key-0001', by: 'text' as const };
   const off = createChangeHandlers({ ...deps, sendsTexts: false });
-  expect(refused(await off.askForRest(staff, owed.number, wish)).body.code).toBe('texts-off');
+  expect(refused(await off.requestBalance(staff, owed.number, wish)).body.code).toBe('texts-off');
   for (const _ of [1, 2])
-    expect(await asked.askForRest(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });
+    expect(await asked.requestBalance(staff, owed.number, wish)).toEqual({ orderNumber: owed.number });
   await shop.outbox.runDue();
   const texts = await database.db
     .selectFrom('mail')
@@ -308,9 +308,9 @@ it('the link is texted to mobile numbers only, if SMS is configured', async () =
     .set({ phone: '0299999999' })
     .where('id', '=', landline.id)
     .execute();
-  expect(refused(await asked.askForRest(staff, landline.number, wish)).body.code).toBe('no-mobile');
+  expect(refused(await asked.requestBalance(staff, landline.number, wish)).body.code).toBe('no-mobile');
   // Staff may enter a different phone number for the request.
-  const elsewhere = (phone: string) => asked.askForRest(staff, landline.number, { ...wish, phone });
+  const elsewhere = (phone: string) => asked.requestBalance(staff, landline.number, { ...wish, phone });
   expect(refused(await elsewhere('02 9999 9999')).body).toMatchObject({
     code: 'not-mobile',
     fields: { phone: expect.any(String) },

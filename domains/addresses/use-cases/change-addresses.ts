@@ -18,14 +18,14 @@ import {
 import { checkAddress, SUBURB_NOT_CHOSEN } from '#domains/geo/rules/postal-address.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { lockAddresses, readAddresses, writeAddress, makeDefault, removeAddress } from '../db/account.ts';
-import type { AccountContext, AccountDeps } from './deps.ts';
+import { lockAddresses, readAddresses, writeAddress, makeDefault, removeAddress } from '../db/addresses.ts';
+import type { AddressContext, AddressDeps } from './deps.ts';
 import { getAddressPlace, toWire } from './list-addresses.ts';
 
 /** Creates an address, or updates the address with the same id. The first address becomes the default. */
 export async function saveAddress(
-  ctx: AccountContext,
-  deps: AccountDeps,
+  ctx: AddressContext,
+  deps: AddressDeps,
   input: CallInput<typeof saveEndpoint>['body'],
 ): Promise<SavedAddress | FaultOf<typeof saveEndpoint>> {
   const fields = findFaults(ctx, deps, input);
@@ -62,8 +62,8 @@ export async function saveAddress(
 
 /** Deletes an address. If it was the default, another address becomes the default. */
 export async function deleteAddress(
-  ctx: AccountContext,
-  { db }: Pick<AccountDeps, 'db'>,
+  ctx: AddressContext,
+  { db }: Pick<AddressDeps, 'db'>,
   id: string,
 ): Promise<boolean | FaultOf<typeof deleteEndpoint>> {
   const { accountId, country } = getAddressPlace(ctx);
@@ -82,8 +82,8 @@ export async function deleteAddress(
 
 /** Returns faults by field name, with the same texts as the checkout. */
 function findFaults(
-  { site }: AccountContext,
-  { places }: Pick<AccountDeps, 'places'>,
+  { site }: AddressContext,
+  { places }: Pick<AddressDeps, 'places'>,
   input: CallInput<typeof saveEndpoint>['body'],
 ): Record<string, string> {
   const { country, capabilities } = site;
@@ -102,7 +102,7 @@ function findFaults(
 /** Records that an address changed. The audit entry contains the address's id, not the address. */
 async function writeAddressAudit(
   tx: Kysely<Tables>,
-  ctx: AccountContext,
+  ctx: AddressContext,
   action: string,
   id: string,
 ): Promise<void> {

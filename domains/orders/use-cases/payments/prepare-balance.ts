@@ -10,13 +10,13 @@ import type { Purpose } from '../../rules/purpose.ts';
 import { lockCart } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { attemptsOfCart, readAttempt, type Attempt } from '../../db/attempts.ts';
-import { insertRestAttempt, owedOf } from '../../db/rest.ts';
+import { insertBalanceAttempt, owedOf } from '../../db/balance.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { withdrawAttempt } from '../changes/release-order.ts';
 import { dueCents } from '../../rules/money.ts';
 import { isByMakers } from '../order-view.ts';
 
-export interface PrepareRest {
+export interface PrepareBalance {
   by: Actor;
   siteId: string;
   cartId: string;
@@ -30,7 +30,7 @@ export interface PrepareRest {
   returnUrlOf(attemptId: string): string;
 }
 
-export type PreparedRest =
+export type PreparedBalance =
   | { kind: 'ready'; attempt: Attempt; order: StoredOrder }
   | { kind: 'known' | 'under-way'; attempt: Attempt }
   /** The order has nothing left to pay. */
@@ -42,11 +42,11 @@ export type PreparedRest =
  * Starts a payment of the whole amount due for a confirmed order. Only one such payment can be in progress.
  * It holds nothing, because the order already has its stock and delivery day.
  */
-export async function prepareRest(
+export async function prepareBalance(
   { db, clock, delivery, timing, wakeOutbox }: OrdersDeps,
-  input: PrepareRest,
-): Promise<PreparedRest> {
-  const prepared = await inTransaction(db, async (tx): Promise<PreparedRest> => {
+  input: PrepareBalance,
+): Promise<PreparedBalance> {
+  const prepared = await inTransaction(db, async (tx): Promise<PreparedBalance> => {
     await lockCart(tx, input.cartId);
     const order = await readOrder(tx, { cartId: input.cartId });
     if (!order || order.siteId !== input.siteId || order.state !== 'confirmed')
@@ -70,7 +70,7 @@ export async function prepareRest(
         }),
       };
     const id = randomUUID();
-    await insertRestAttempt(tx, {
+    await insertBalanceAttempt(tx, {
       id,
       orderId: order.id,
       purpose: input.purpose,

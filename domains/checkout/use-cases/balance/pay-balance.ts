@@ -1,4 +1,4 @@
-import type { PrepareRest } from '#domains/orders/use-cases/payments/prepare-rest.ts';
+import type { PrepareBalance } from '#domains/orders/use-cases/payments/prepare-balance.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
@@ -9,40 +9,40 @@ import type { Attempt, StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import type { PaymentBrought } from '#domains/orders/use-cases/payments/pay-attempt.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { SubmitAnswer } from '../../contract/checkout.ts';
-import { nothingOwed, type payRest as payRestEndpoint, type RestForm } from '../../contract/rest.ts';
+import { nothingOwed, type payBalance as payRestEndpoint, type BalanceForm } from '../../contract/balance.ts';
 import { answerOf, toPayer } from '../attempt-answer.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { getBrowserData, returnUrlWith } from '../browser-data.ts';
-import { getRest, getOwed } from './get-rest.ts';
-import { getRestMeans } from './rest-options.ts';
+import { getBalance, getOwed } from './get-balance.ts';
+import { getBalanceMeans } from './balance-options.ts';
 
 const WAIT_FOR_OTHER_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
-export type RestPayments = ReturnType<typeof createRestPayments>;
+export type BalancePayments = ReturnType<typeof createBalancePayments>;
 
 /**
  * Creates the use cases for paying the balance of a confirmed order. They use the checkout's payment adapters
  * and its process for settling a payment.
  */
-export function createRestPayments(deps: CheckoutDeps) {
+export function createBalancePayments(deps: CheckoutDeps) {
   return {
-    view: (ctx: RequestContext, key: Parameters<typeof getRest>[2]) => getRest(ctx, deps, key),
-    pay: (ctx: RequestContext, form: RestForm) => payRest(ctx, deps, form),
+    view: (ctx: RequestContext, key: Parameters<typeof getBalance>[2]) => getBalance(ctx, deps, key),
+    pay: (ctx: RequestContext, form: BalanceForm) => payBalance(ctx, deps, form),
   };
 }
 
 /** Pays the balance of an order. Returns the client's next step. */
-async function payRest(
+async function payBalance(
   ctx: RequestContext,
   deps: CheckoutDeps,
-  form: RestForm,
+  form: BalanceForm,
 ): Promise<SubmitAnswer | FaultOf<typeof payRestEndpoint>> {
   const { orders } = deps;
   const owed = await getOwed(ctx, deps, form);
   if (isFault(owed)) return owed;
   const { opensOrder } = owed;
-  const means = await getRestMeans(ctx, deps, form, fromDollars(form.amount));
+  const means = await getBalanceMeans(ctx, deps, form, fromDollars(form.amount));
   if (isFault(means)) return means;
   const by = actorOf(ctx);
   const { until: _until, proof: _proof, ...content } = form;
@@ -66,7 +66,7 @@ async function payRest(
     ...toPaymentInput(ctx, form, means.instrument, order),
     cancelUrl: ctx.origin + cancelPath,
   }));
-  return isFault(outcome) ? outcome : toRestAnswer(ctx, deps, { attempt: outcome, opensOrder });
+  return isFault(outcome) ? outcome : toBalanceResponse(ctx, deps, { attempt: outcome, opensOrder });
 }
 
 /**
@@ -75,12 +75,12 @@ async function payRest(
  */
 async function payPrepared(
   { orders }: Pick<CheckoutDeps, 'orders'>,
-  input: PrepareRest,
+  input: PrepareBalance,
   toInput: (order: StoredOrder) => PaymentBrought,
 ): Promise<Attempt | FaultOf<typeof payRestEndpoint>> {
   let latest: Attempt | null = null;
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
-    const prepared = await orders.prepareRest(input);
+    const prepared = await orders.prepareBalance(input);
     if (prepared.kind === 'unknown-order') return failWith(unknownOrder);
     if (prepared.kind === 'paid') return failWith(nothingOwed);
     if (prepared.kind === 'refused') return prepared.fault;
@@ -99,7 +99,7 @@ async function payPrepared(
 }
 
 /** Returns the client's next step after a payment of the balance. */
-function toRestAnswer(
+function toBalanceResponse(
   ctx: RequestContext,
   { orders }: Pick<CheckoutDeps, 'orders'>,
   { attempt, opensOrder }: { attempt: Attempt; opensOrder: boolean },
@@ -115,7 +115,7 @@ function toRestAnswer(
 /** Returns the data of a confirmed order that is sent to the payment provider. */
 function toPaymentInput(
   ctx: RequestContext,
-  { browserInfo, fraudCheckToken }: RestForm,
+  { browserInfo, fraudCheckToken }: BalanceForm,
   instrument: PaymentBrought['instrument'],
   order: StoredOrder,
 ): Omit<PaymentBrought, 'cancelUrl'> {

@@ -23,7 +23,7 @@ export async function owedOf(db: Db, orderId: number): Promise<Cents> {
 }
 
 /** Stores a payment attempt for the amount left to pay. */
-export async function insertRestAttempt(
+export async function insertBalanceAttempt(
   tx: Db,
   attempt: {
     id: string;
@@ -52,7 +52,7 @@ export async function insertRestAttempt(
 }
 
 /** Records that the amount left to pay was paid, in the attempt and the ledger. */
-export async function writeRestPaid(
+export async function writeBalancePaid(
   tx: Db,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'amountCents' | 'currency'>,
   {

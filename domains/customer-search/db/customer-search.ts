@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isStaff } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { CustomerCriteria } from '../rules/customers.ts';
+import type { CustomerCriteria } from '../rules/customer-search.ts';
 
 export interface CustomerRow {
   customerId: string | null;

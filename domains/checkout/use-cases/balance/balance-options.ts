@@ -4,7 +4,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { offeredOptions, isOffered } from '#domains/payments/rules/options.ts';
 import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
 import { isWithinLimits, limitsText } from '#domains/payments/rules/limits.ts';
-import type { RestForm } from '../../contract/rest.ts';
+import type { BalanceForm } from '../../contract/balance.ts';
 import { paymentOptionGone, noCard } from '../../contract/checkout.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { optionsOf } from '../options-of.ts';
@@ -13,7 +13,7 @@ import { optionsOf } from '../options-of.ts';
  * Returns the `opts` bits of the payment methods that can pay an existing balance. These methods bring in
  * money immediately; methods agreed with the shop itself are excluded.
  */
-export async function getRestOptions(ctx: RequestContext, deps: CheckoutDeps): Promise<number> {
+export async function getBalanceOptions(ctx: RequestContext, deps: CheckoutDeps): Promise<number> {
   const { payments } = deps;
   const opts = await optionsOf(ctx, deps);
   return offeredOptions(opts)
@@ -26,10 +26,15 @@ export async function getRestOptions(ctx: RequestContext, deps: CheckoutDeps): P
 }
 
 /** Returns the payment method that a form selects for the balance; a fault if it cannot pay this amount. */
-export async function getRestMeans(ctx: RequestContext, deps: CheckoutDeps, form: RestForm, dueCents: Cents) {
+export async function getBalanceMeans(
+  ctx: RequestContext,
+  deps: CheckoutDeps,
+  form: BalanceForm,
+  dueCents: Cents,
+) {
   const { payments } = deps;
   const taker = payments.methodFor(form.selectedPaymentOption, ctx.site.country);
-  if (!taker || !isOffered(await getRestOptions(ctx, deps), form.selectedPaymentOption))
+  if (!taker || !isOffered(await getBalanceOptions(ctx, deps), form.selectedPaymentOption))
     return failWith(paymentOptionGone);
   if ((taker.adapter.books ?? 'charge') !== 'charge') return failWith(paymentOptionGone);
   const { limits } = taker;

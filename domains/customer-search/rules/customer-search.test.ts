@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCustomerCriteria } from './customers.ts';
+import { parseCustomerCriteria } from './customer-search.ts';
 
 it.each([
   ['0412 345 678', { phone: '412345678' }],
