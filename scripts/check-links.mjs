@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 // Checks the links in all Markdown files. The target of a relative link must exist in the repository, with
 // the same letter case, because macOS ignores letter case and servers do not. An anchor must match a heading.
-// Links to websites are not checked, because tests have no network access. Also checks that no line of the
-// changelog occurs in two versions, which happens if a merge keeps the lines of both branches.
+// Links to websites are not checked, because tests have no network access. A path to a source file in inline
+// code must end the path of an existing file. Also checks that no line of the changelog occurs in two versions,
+// which happens if a merge keeps the lines of both branches.
 
 const ROOT = resolve(import.meta.dirname, '..');
 // `content` contains pages of the shop. Their links are URLs on the site, and an end-to-end test checks them.
@@ -20,9 +21,16 @@ const SKIPPED = new Set([
   '.stryker-tmp',
 ]);
 const headingsByFile = new Map();
+/** Inline code that is a path to a source file, such as `rules/floor.ts` or `{a,b}.ts`. */
+const SOURCE_PATH = /^(?:[\w.{},-]+\/)*[\w{},-][\w.{},-]*\.(?:ts|tsx|mjs|cjs|css)$/;
 
 const files = markdownFiles(ROOT);
-const faults = [...files.flatMap(faultsIn), ...linesKeptTwice(join(ROOT, 'CHANGELOG.md'))];
+const sourcePaths = sourceFiles(ROOT).map((path) => `/${relative(ROOT, path)}`);
+const faults = [
+  ...files.flatMap(faultsIn),
+  ...files.flatMap(missingSourcesIn),
+  ...linesKeptTwice(join(ROOT, 'CHANGELOG.md')),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 else console.log(`${files.length} files, all links are valid`);
@@ -43,6 +51,38 @@ function faultsIn(file) {
       .filter(([, fault]) => fault)
       .map(([target, fault]) => `${relative(ROOT, file)}:${index + 1}: ${target}: ${fault}`),
   );
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory())
+      return entry.name !== 'content' && SKIPPED.has(entry.name) ? [] : sourceFiles(join(folder, entry.name));
+    return [join(folder, entry.name)];
+  });
+}
+
+/** Returns the paths in inline code of a file for which no source file exists. Past versions may name any. */
+function missingSourcesIn(file) {
+  if (file.endsWith('CHANGELOG.md') || file.includes('/docs/decisions/')) return [];
+  const text = readFileSync(file, 'utf8').replace(
+    /^( {0,3})(```+|~~~+)[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm,
+    (block) => block.replace(/[^\n]/g, ''),
+  );
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/`([^`\n]+)`/g)]
+      .map(([, code]) => code)
+      .filter((code) => SOURCE_PATH.test(code) && !code.includes('NNNN'))
+      .flatMap(expandBraces)
+      .filter((path) => !sourcePaths.some((known) => known.endsWith(`/${path}`)))
+      .map((path) => `${relative(ROOT, file)}:${index + 1}: ${path}: no such file`),
+  );
+}
+
+/** Returns the paths that a path with braces stands for: `{a,b}.ts` is `a.ts` and `b.ts`. */
+function expandBraces(path) {
+  const [whole, choices] = /\{([^{}]*)\}/.exec(path) ?? [];
+  if (whole === undefined) return [path];
+  return choices.split(',').flatMap((choice) => expandBraces(path.replace(whole, choice)));
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Common passwords that `guessable-parts.ts` does not detect: published passwords of 12 or more characters,
+ * Common passwords that `password.ts` does not detect: published passwords of 12 or more characters,
  * and words that become such a password with a few digits. Each entry is rejected, with or without digits and
  * symbols at its end.
  *
