@@ -260,8 +260,10 @@ module.exports = {
       name: 'simulators-only-in-the-sandbox',
       severity: 'error',
       comment:
-        'A simulator never runs in production: only apps/sandbox and tests may import one. The adapter calls it over HTTP by its base URL.',
-      from: { pathNot: `^apps/sandbox/|/simulators?[-./]|${TEST}` },
+        'A simulator never runs in production: only apps/sandbox and tests start one, as the `simulator` of its method. The adapter calls it over HTTP by its base URL.',
+      from: {
+        pathNot: `^apps/sandbox/|/method\\.ts$|/simulators?[-./]|${TEST}`,
+      },
       to: { path: '/simulators?[-./]' },
     },
     {

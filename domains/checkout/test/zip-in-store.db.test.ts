@@ -7,12 +7,12 @@ import { aBrowser, countsOf, openSmallShop, type SmallShop } from '#domains/orde
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
-import { createZipInStoreAdapter } from '#domains/payments/methods/zip-in-store/adapter.ts';
-import { zipInStoreMethod } from '#domains/payments/methods/zip-in-store/method.ts';
 import {
   SANDBOX_ZIP_IN_STORE,
+  createZipInStoreAdapter,
   startZipInStoreSimulator,
-} from '#domains/payments/methods/zip-in-store/simulator.ts';
+  zipInStoreMethod,
+} from '#domains/payments/methods/zip-in-store/method.ts';
 import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { answered, form, refused } from './fixtures.ts';

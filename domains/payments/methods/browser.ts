@@ -1,5 +1,5 @@
 import { PAYMENT_OPTION, type ChosenOption } from '../contract/payments.ts';
-import { BROWSER_METHODS } from './browser-list.ts';
+import { BROWSER_METHODS } from './browser-list.tsx';
 import type { BrowserMethod } from './browser-method.ts';
 
 export { BROWSER_METHODS };

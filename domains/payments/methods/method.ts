@@ -3,6 +3,7 @@ import type { User } from '#foundation/pure/user.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
+import type { SimulatedMethod } from '../providers/simulator-server.ts';
 import type { Limits } from '../rules/limits.ts';
 
 /** The payment data in a submitted order. Never stored or logged. */
@@ -25,8 +26,7 @@ export interface PaymentUser {
 }
 
 /**
- * A payment method on the server. The adapter, simulator and panel of a method are in the same folder. The
- * generated lists in this directory import every method.
+ * A payment method on the server, with its adapter and simulator. `server-list.ts` imports every method.
  */
 export interface PaymentMethod extends PartyVariables {
   options: readonly ChosenOption[];
@@ -95,6 +95,8 @@ export interface PaymentMethod extends PartyVariables {
   siteSwitch?: SettingName;
   /** Creates the connected method. Throws a `ConfigError` if the settings are invalid. */
   connect(settings: PartySettings, context?: ConnectContext): ConnectedMethod;
+  /** The provider's simulator for the sandbox and tests. Set for methods with environment variables. */
+  simulator?: SimulatedMethod;
 }
 
 export interface ConnectContext {
@@ -131,7 +133,7 @@ export interface PaymentSheet {
 
 /** A payment method with a configured provider. */
 export interface ConnectedMethod {
-  method: Omit<PaymentMethod, 'connect' | 'guide' | keyof PartyVariables> & { name: string };
+  method: Omit<PaymentMethod, 'connect' | 'guide' | 'simulator' | keyof PartyVariables> & { name: string };
   adapter: PaymentAdapter;
   /** The public keys for encrypting payment data in the browser, by their names in the API. */
   encryptionKeys?: EncryptionKeys;

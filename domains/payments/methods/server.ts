@@ -7,8 +7,8 @@ const OPTION_ORDER = Object.keys(PAYMENT_OPTION_LABEL);
 const placeOf = ({ options }: PaymentMethod) => OPTION_ORDER.indexOf(options[0] ?? '');
 
 /**
- * All payment methods on the server, in display order. A new method needs a folder and a row in the option
- * table.
+ * All payment methods on the server, in display order. A new method needs a folder, a line in
+ * `server-list.ts` and a row in the option table.
  */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted(
   (a, b) => placeOf(a) - placeOf(b),

@@ -17,7 +17,7 @@ export interface SuiteOptions {
    * Whether the provider captures the money when the shopper approves. Otherwise the shop captures it after
    * the return.
    */
-  takesAtApproval?: true;
+  takesAtApproval?: true | undefined;
 }
 
 /** Returns the stored data of an attempt, with the provider's reference. */

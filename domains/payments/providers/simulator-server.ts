@@ -312,6 +312,11 @@ export interface SimulatedProvider {
    * all outcomes run only for such methods.
    */
   hasHostedPage?: true;
+  /**
+   * Whether the provider captures the money when the shopper approves. Otherwise the shop captures it after
+   * the return.
+   */
+  takesAtApproval?: true;
 }
 
 /** The addresses, directory and clock with which a simulator is started. */

@@ -37,8 +37,12 @@ const answering = (facts: Partial<SheetFacts>, session: object | null = { ours: 
       : new Response('{"errors":[]}', { status: 503 });
   });
 /** Each test imports a new copy of the module, because the module checks the device only once. */
-const applePay = async () => (await import('../methods/apple-pay/browser.tsx')).browserApplePay;
-const googlePay = async () => (await import('../methods/google-pay/browser.tsx')).browserGooglePay;
+async function wallet(option: 'ApplePay' | 'GooglePay') {
+  const { BROWSER_METHODS } = await import('../methods/browser-list.tsx');
+  return BROWSER_METHODS.find(({ options }) => options.includes(option))!;
+}
+const applePay = () => wallet('ApplePay');
+const googlePay = () => wallet('GooglePay');
 
 beforeEach(() => {
   asked = [];

@@ -5,7 +5,7 @@ import { PAYMENT_OPTION } from '../contract/payments.ts';
 import { paymentRoutes } from '../routes.ts';
 import { optsOf } from '../rules/options.ts';
 import { createPayments } from '../use-cases/payments.ts';
-import { simulatedApplePay } from '../methods/apple-pay/simulator.ts';
+import { applePayMethod } from '../methods/apple-pay/method.ts';
 import { simulatedCards } from '../methods/card/simulator.ts';
 import { connectMethods, PAYMENT_METHODS } from '../methods/server.ts';
 import type { MethodSimulator } from './simulator-server.ts';
@@ -111,7 +111,7 @@ describe('a wallet', () => {
   });
 
   it('has the simulated sheet in the sandbox only: no environment variable enables it', async () => {
-    const simulated = await simulatedApplePay.start({} as never);
+    const simulated = await applePayMethod.simulator!.start({} as never);
     const { opts, sheetOf } = shop({ 'apple-pay': simulated.settings });
     expect(await opts()).toBe(optsOf(['ApplePay']));
     expect(await sheetOf('ApplePay')).toMatchObject({ isSimulated: true });

@@ -1,6 +1,5 @@
 import type { ChosenOption } from '../contract/payments.ts';
 import { PAYMENT_METHODS } from '../methods/server.ts';
-import { SIMULATED_METHODS } from '../methods/simulators.ts';
 import type { PaymentMethod } from '../methods/method.ts';
 import type { SimulatedProvider } from '../providers/simulator-server.ts';
 
@@ -11,9 +10,9 @@ export interface HostedMethod {
 }
 
 /** All payment methods with a hosted page, collected from the folders in `methods/`. */
-export const HOSTED_METHODS: readonly HostedMethod[] = SIMULATED_METHODS.flatMap(({ name, provider }) => {
-  const method = PAYMENT_METHODS.find((one) => one.name === name);
-  return provider?.hasHostedPage && method ? [{ method, provider }] : [];
+export const HOSTED_METHODS: readonly HostedMethod[] = PAYMENT_METHODS.flatMap((method) => {
+  const provider = method.simulator?.provider;
+  return provider?.hasHostedPage ? [{ method, provider }] : [];
 });
 
 /** The payment options of {@link HOSTED_METHODS}. */

@@ -1,6 +1,6 @@
 /* The names and numbers of all payment methods. They are part of the settings domain because settings
-   determine which methods a site offers. The folder of a method (domains/payments/methods/) contains
-   everything else about it. */
+   determine which methods a site offers. domains/payments/methods/ contains everything
+   else about them. */
 
 export interface PaymentOptionRow {
   /**

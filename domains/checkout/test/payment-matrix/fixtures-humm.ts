@@ -15,10 +15,13 @@ import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
 import { decideAt } from '#domains/payments/providers/fixtures-adapter-suite.ts';
-import { createHummAdapter } from '#domains/payments/methods/humm/adapter.ts';
-import { hummMethod } from '#domains/payments/methods/humm/method.ts';
+import {
+  SANDBOX_HUMM,
+  createHummAdapter,
+  hummMethod,
+  startHummSimulator,
+} from '#domains/payments/methods/humm/method.ts';
 import { signatureOf } from '#domains/payments/methods/humm/signature.ts';
-import { SANDBOX_HUMM, startHummSimulator } from '#domains/payments/methods/humm/simulator.ts';
 import type { Decision, SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import type { SubmitAnswer } from '../../contract/checkout.ts';
 import { answered, form } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { createAppleSessions } from '../card/adyen/apple-session.ts';
 import type { PaymentMethod } from '../method.ts';
-import { connectWallet, tokenInstrument } from '../../providers/wallet.ts';
+import { connectWallet, SIMULATED_SHEET, tokenInstrument } from '../../providers/wallet.ts';
 
 /** Apple Pay. The token from its payment sheet is charged like a card. */
 export const applePayMethod: PaymentMethod = {
@@ -29,4 +29,12 @@ export const applePayMethod: PaymentMethod = {
           merchantIdentifier,
         }),
     }),
+  // The sheet in the browser is simulated. The card simulator accepts its tokens.
+  simulator: {
+    name: 'apple-pay',
+    start: async () => ({
+      settings: { APPLE_PAY_MERCHANT_ID: 'sandbox', [SIMULATED_SHEET]: 'on' },
+      close: async () => undefined,
+    }),
+  },
 };

@@ -5,6 +5,7 @@ import { ADYEN_CAPTURE_DELAY_HOURS, createAdyenAdapter, type AdyenConfig } from 
 import { publishableKey } from './adyen/encryption-key.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from '../method.ts';
+import { simulatedCards } from './simulator.ts';
 
 /** Card payments through Adyen. */
 export const cardMethod: PaymentMethod = {
@@ -48,6 +49,7 @@ export const cardMethod: PaymentMethod = {
       cardKeyPem: cardKeyOf(settings['ADYEN_CARD_KEY_FILE'] ?? ''),
       ...patience,
     }),
+  simulator: simulatedCards,
 };
 
 /** Connects card payments with the given settings. Browsers encrypt cards with `cardKeyPem` (PEM, SPKI). */

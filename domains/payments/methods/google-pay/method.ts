@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../method.ts';
-import { connectWallet, tokenInstrument } from '../../providers/wallet.ts';
+import { connectWallet, SIMULATED_SHEET, tokenInstrument } from '../../providers/wallet.ts';
 
 /** Google Pay. The token from its payment sheet is charged like a card. */
 export const googlePayMethod: PaymentMethod = {
@@ -18,4 +18,12 @@ export const googlePayMethod: PaymentMethod = {
   instrument: tokenInstrument('google-pay'),
   connect: (settings, { carrier } = {}) =>
     connectWallet(googlePayMethod, settings, carrier, { merchantVariable: 'GOOGLE_PAY_MERCHANT_ID' }),
+  // The sheet in the browser is simulated. The card simulator accepts its tokens.
+  simulator: {
+    name: 'google-pay',
+    start: async () => ({
+      settings: { GOOGLE_PAY_MERCHANT_ID: 'sandbox', [SIMULATED_SHEET]: 'on' },
+      close: async () => undefined,
+    }),
+  },
 };

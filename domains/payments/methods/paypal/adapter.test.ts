@@ -2,20 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
+import { decideAt } from '../../providers/fixtures-adapter-suite.ts';
 import { createPayPalAdapter, type PayPalConfig } from './adapter.ts';
 import { SANDBOX_PAYPAL, startPayPalSimulator, type PayPalSimulator } from './simulator.ts';
 
 const adapterOf = ({ url }: PayPalSimulator, more: Partial<PayPalConfig> = {}) =>
   createPayPalAdapter({ ...SANDBOX_PAYPAL, baseUrl: url, timeoutMs: 300, retryDelayMs: 5, ...more });
 const open = () => startPayPalSimulator({ host: '127.0.0.1', port: 0 });
-
-adapterSuite('PayPal', {
-  open: async () => {
-    const simulator = await open();
-    return { adapter: adapterOf(simulator), simulator };
-  },
-});
 
 describe('PayPal', () => {
   let simulator: PayPalSimulator;

@@ -2,6 +2,7 @@ import { HTTP_URL } from '#foundation/server/config/party-variables.ts';
 import type { PaymentMethod } from '../method.ts';
 import { createPayPalAdapter } from './adapter.ts';
 import { PAY_IN_FOUR_LIMITS } from './pay-in-four.ts';
+import { simulatedPayPal } from './simulator.ts';
 
 /** PayPal, including payment in four instalments in Australia. */
 export const payPalMethod: PaymentMethod = {
@@ -40,4 +41,5 @@ export const payPalMethod: PaymentMethod = {
       ...patience,
     }),
   }),
+  simulator: simulatedPayPal,
 };

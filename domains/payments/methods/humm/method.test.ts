@@ -6,9 +6,8 @@ import type { PaymentAttempt } from '../../contract/adapter.ts';
 import { anAttempt } from '../../test/fixtures.ts';
 import { decideAt } from '../../providers/fixtures-adapter-suite.ts';
 import type { Decision, SimulatorServer } from '../../providers/simulator-server.ts';
-import { createHummAdapter } from './adapter.ts';
+import { SANDBOX_HUMM, createHummAdapter, startHummSimulator } from './method.ts';
 import { isSigned, signatureOf } from './signature.ts';
-import { SANDBOX_HUMM, startHummSimulator } from './simulator.ts';
 
 it('signs like Humm', () => {
   const fields = {

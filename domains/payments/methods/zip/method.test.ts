@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
-import { connectZip } from './method.ts';
-import { SANDBOX_ZIP, startZipSimulator } from './simulator.ts';
+import { decideAt } from '../../providers/fixtures-adapter-suite.ts';
+import { SANDBOX_ZIP, connectZip, startZipSimulator } from './method.ts';
 
 const patience = { timeoutMs: 300, retryDelayMs: 5 };
 const open = async () => {
   const simulator = await startZipSimulator({ host: '127.0.0.1', port: 0 });
   return { simulator, adapter: connectZip(simulator.url, SANDBOX_ZIP, patience).adapter };
 };
-
-for (const currency of ['AUD', 'NZD'] as const) adapterSuite(`Zip in ${currency}`, { open, currency });
 
 describe('Zip', () => {
   it('is offered if it has a key', () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { anAttempt } from '../../test/fixtures.ts';
 import type { SimulatorServer } from '../../providers/simulator-server.ts';
-import { createZipInStoreAdapter } from './adapter.ts';
-import { SANDBOX_ZIP_IN_STORE, startZipInStoreSimulator } from './simulator.ts';
+import { SANDBOX_ZIP_IN_STORE, createZipInStoreAdapter, startZipInStoreSimulator } from './method.ts';
 import { storeCodeFault } from './store-code.ts';
 
 it.each([

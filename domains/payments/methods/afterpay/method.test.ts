@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite } from '../../providers/fixtures-adapter-suite.ts';
-import { createAfterpayAdapter } from './adapter.ts';
-import { SANDBOX_AFTERPAY, startAfterpaySimulator } from './simulator.ts';
+import { SANDBOX_AFTERPAY, createAfterpayAdapter, startAfterpaySimulator } from './method.ts';
 
 const open = async () => {
   const simulator = await startAfterpaySimulator({ host: '127.0.0.1', port: 0 });
@@ -14,8 +12,6 @@ const open = async () => {
     stranger: createAfterpayAdapter({ merchantId: 'x', secretKey: 'y', ...patience }),
   };
 };
-
-for (const currency of ['AUD', 'NZD'] as const) adapterSuite(`Afterpay in ${currency}`, { open, currency });
 
 it('declines amounts that Afterpay does not accept, and wrong credentials', async () => {
   const { simulator, adapter, stranger } = await open();

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { anAttempt } from '../../test/fixtures.ts';
-import { adapterSuite, decideAt } from '../../providers/fixtures-adapter-suite.ts';
-import { createKlarnaAdapter } from './adapter.ts';
-import { SANDBOX_KLARNA, startKlarnaSimulator } from './simulator.ts';
+import { decideAt } from '../../providers/fixtures-adapter-suite.ts';
+import { SANDBOX_KLARNA, createKlarnaAdapter, startKlarnaSimulator } from './method.ts';
 
 const open = async () => {
   const simulator = await startKlarnaSimulator({ host: '127.0.0.1', port: 0 });
@@ -13,8 +12,6 @@ const open = async () => {
     stranger: createKlarnaAdapter({ username: 'x', password: 'y', ...patience }),
   };
 };
-
-adapterSuite('Klarna', { open, takesAtApproval: true });
 
 it('declines wrong credentials, and ends an abandoned session', async () => {
   const { simulator, adapter, stranger } = await open();
