@@ -54,6 +54,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   // No site offers payment methods beyond those that all sites have. The sandbox's wallets need no switch.
   ...Object.fromEntries(Object.keys(PAYMENT_SWITCHES).map((name) => [name, false])),
   EnergyTariffCentsPerKwh: 33,
+  MeasurementEnabled: true,
   ...COMPANY,
   DemonstrationNote:
     'A demonstration: products, prices, people, reviews and figures of this shop are made up, and nothing is delivered.',

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { PartySettings } from '#foundation/server/config/party-variables.ts';
 import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
+import { COLLECTOR_PATH, createCollector } from '#domains/analytics/simulator/collector.ts';
 import type { MethodSimulator } from '#domains/payments/providers/simulator-server.ts';
 import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { sendMailbox, type MailSource } from './mailbox.ts';
+import { sendMeasurement } from './measurement-page.ts';
 import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
@@ -16,6 +18,8 @@ export interface Sandbox {
   /** The origins to which checkout forms may be submitted. */
   formTargets: string[];
   url: string;
+  /** The base URL of the simulated third parties that measure. */
+  measurementUrl: string;
   /** The simulated OpenID Connect provider. */
   signInProvider: SignInProvider;
   /** Makes the shop's data available to the sandbox pages. Called after the shop has opened its database. */
@@ -49,17 +53,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: options.port === 0 ? 0 : options.port + 2,
     now: options.now,
   });
+  const collector = createCollector(options.now);
   let shop: SandboxShop | null = null;
   const server = createServer((request, response) => {
     if (refuseRemote(request, response)) return;
-    respond(request.url ?? '/', response).catch(() => {
+    respond(request, response).catch(() => {
       response
         .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
         .end('The sandbox could not respond. Please try again.');
     });
   });
 
-  async function respond(url: string, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (await sendMeasurement(request, response, collector)) return;
     if (url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (url === '/') {
@@ -79,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     methodSettings: Object.fromEntries([...simulators].map(([name, { settings }]) => [name, settings])),
     formTargets: [...simulators.values()].flatMap(({ publicUrl }) => publicUrl ?? []),
     url: `http://${publicHost}:${port}`,
+    measurementUrl: `http://${publicHost}:${port}${COLLECTOR_PATH}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
     open(opened) {
       shop = opened;
@@ -120,7 +128,7 @@ async function startSimulators(
 function homePage(simulators: Simulators, shop: SandboxShop | null, now: Date): string {
   const { url = '', people = [], sites = [] } = shop ?? {};
   const helps = [...simulators.values()].flatMap(({ help }) => (help ? [helpOf(help)] : [])).join('');
-  return `<p>Simulators of the providers that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(url)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every email and text message that the shop sends</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now, sites })}`;
+  return `<p>Simulators of the providers that the shop works with. Nothing here leaves this machine.</p><ul><li><a href="${escapeHtml(url)}">The shop</a></li><li><a href="/mailbox">Mailbox</a>: every email and text message that the shop sends</li><li><a href="${COLLECTOR_PATH}">Measurement</a>: every request that third parties would receive</li></ul>${helps}${people.length === 0 ? '' : peopleTable(people, { escape: escapeHtml, now, sites })}`;
 }
 
 function helpOf({ title, text, rows }: NonNullable<MethodSimulator['help']>): string {

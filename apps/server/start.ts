@@ -14,6 +14,7 @@ import { hasProducts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { unreadableFactors } from '#domains/identity/use-cases/sign-in/authenticator.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/payments/methods/server.ts';
+import { MEASUREMENT_PROTOCOL } from '#domains/analytics/use-cases/measurement-protocol.ts';
 import { readSettings } from '#domains/settings/use-cases/settings.ts';
 import { sitesServed } from '#sites/registry.ts';
 import { createPressSignIn } from '../sandbox/press-sign-in.ts';
@@ -41,6 +42,9 @@ import { unaddressedSites } from './startup/unaddressed-sites.ts';
 import { noteUnknownHosts } from './requests/unknown-hosts.ts';
 import { startupGarbage } from './startup/startup-garbage.ts';
 import { warmUpAsGuest } from './startup/warm-up-as-guest.ts';
+
+/** The secret of the simulated Measurement Protocol, for the measurement id G-SANDBOX. */
+const SANDBOX_MEASUREMENT = { GOOGLE_MEASUREMENT_SECRETS: 'G-SANDBOX:sandbox-secret' };
 
 export interface RunningShop {
   port: number;
@@ -198,7 +202,12 @@ async function loadShop({ config, log, reportProgress, now }: Loading) {
   reportProgress('Loading the catalogue');
   const graph = await compose({
     config: sandbox
-      ? { ...config, signInProviders: [...config.signInProviders, sandbox.signInProvider] }
+      ? {
+          ...config,
+          signInProviders: [...config.signInProviders, sandbox.signInProvider],
+          partyKeys: { ...config.partyKeys, MeasurementSimulator: sandbox.measurementUrl },
+          parties: { [MEASUREMENT_PROTOCOL.name]: SANDBOX_MEASUREMENT, ...config.parties },
+        }
       : config,
     database,
     hosts,

@@ -41,7 +41,10 @@ export function Masthead({
   className,
 }: MastheadProps) {
   return (
-    <header className={classNames(styles.masthead, styles[kind], centred && styles.centred, className)}>
+    <header
+      data-masthead=""
+      className={classNames(styles.masthead, styles[kind], centred && styles.centred, className)}
+    >
       {breadcrumbs}
       <div className={styles.stage}>
         {kind === 'promo' && picture ? <div className={styles.picture}>{picture}</div> : null}

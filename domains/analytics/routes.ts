@@ -1,14 +1,23 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { productLoadEvent, recordEvent, searchAnalytics } from './contract.ts';
+import { productLoadEvent, recordEvent, searchAnalytics } from './contract/analytics.ts';
+import { recordConsent } from './contract/consent.ts';
+import { claimPurchase, noteCheckout } from './contract/purchases.ts';
 import type { Analytics } from './use-cases/analytics.ts';
+import type { Purchases } from './use-cases/purchases.ts';
 
 const RATE_LIMIT = { max: 120, seconds: 60 };
+const CHOICES = { max: 20, seconds: 60 };
+const PURCHASES = { max: 60, seconds: 60 };
 
 /** Creates the routes of the analytics domain. */
-export function analyticsRoutes(
-  analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>,
-): BoundRoute<RequestContext>[] {
+export function analyticsRoutes({
+  analytics,
+  purchases,
+}: {
+  analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>;
+  purchases: Pick<Purchases, 'recordConsent' | 'noteCheckout' | 'claim'>;
+}): BoundRoute<RequestContext>[] {
   return [
     bind(
       recordEvent,
@@ -29,5 +38,8 @@ export function analyticsRoutes(
       }),
       RATE_LIMIT,
     ),
+    bind(recordConsent, ({ body }, ctx: RequestContext) => purchases.recordConsent(ctx, body), CHOICES),
+    bind(noteCheckout, ({ body }, ctx: RequestContext) => purchases.noteCheckout(ctx, body), PURCHASES),
+    bind(claimPurchase, ({ body }, ctx: RequestContext) => purchases.claim(ctx, body), PURCHASES),
   ];
 }

@@ -96,7 +96,10 @@ describe('the policy', () => {
       frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
       img: ['https://i.ytimg.com'],
     });
-    expect(thirdPartySources({ PinterestTag: '1' })).toEqual({ img: ['https://ct.pinterest.com'] });
+    expect(thirdPartySources({ PinterestTag: '1' })).toEqual({});
+    expect(thirdPartySources({ PinterestTag: '1', MeasurementEnabled: true })).toEqual({
+      img: ['https://ct.pinterest.com'],
+    });
   });
 });
 

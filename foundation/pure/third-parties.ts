@@ -1,20 +1,14 @@
 import { isScriptAddress } from './contact/web-page.ts';
+import { measurementSources } from './measurement-parties.ts';
+import { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues } from './third-party-types.ts';
+
+export { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues };
 
 /**
  * The third parties whose scripts pages may load: the URL of each script, the settings that enable it, and
  * the hosts to which it connects. A page loads a script only when it needs it. If the settings of a third
  * party are missing, the content security policy does not permit its hosts.
  */
-
-/**
- * The values of settings by name, which every page contains. The text 'false' and a missing setting both mean
- * off.
- */
-export type ThirdPartyValues = Readonly<Record<string, string | number | boolean | undefined>>;
-
-export const THIRD_PARTY_SOURCES = ['script', 'connect', 'frame', 'img', 'style', 'font', 'media'] as const;
-/** The origins that the content security policy permits, by source type. */
-export type ThirdPartySources = Partial<Record<(typeof THIRD_PARTY_SOURCES)[number], readonly string[]>>;
 
 interface Party {
   /** Returns the URL of the script; null if the settings do not enable the third party. */
@@ -238,7 +232,7 @@ export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
     connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
     img: ['https://maps.gstatic.com', 'https://maps.googleapis.com'],
   });
-  if (text(values, 'PinterestTag') !== '') allow('img', ['https://ct.pinterest.com']);
-  if (text(values, 'AffiliateCampaign') !== '') allow('img', ['https://prf.hn']);
+  for (const sources of measurementSources(values))
+    for (const kind of THIRD_PARTY_SOURCES) allow(kind, sources[kind] ?? []);
   return Object.fromEntries(Object.entries(all).filter(([, origins]) => origins.length > 0));
 }

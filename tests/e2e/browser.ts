@@ -59,14 +59,14 @@ export interface Visit {
 /** Opens a separate visit with an empty cookie jar. */
 export async function visit(
   browser: Browser,
-  options: { phone?: boolean; script?: boolean } = {},
+  options: { phone?: boolean; script?: boolean; timeZone?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     javaScriptEnabled: options.script ?? true,
     reducedMotion: 'reduce',
     locale: 'en-AU',
-    timezoneId: 'Australia/Sydney',
+    timezoneId: options.timeZone ?? 'Australia/Sydney',
   });
   if (options.script !== false) waitForHydration(context);
   const page = await context.newPage();

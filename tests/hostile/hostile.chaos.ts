@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteObject } from 'react-router';
-import { recordEvent } from '#domains/analytics/contract.ts';
+import { recordEvent } from '#domains/analytics/contract/analytics.ts';
 import { routes as pageRoutes } from '../../apps/storefront/routes.tsx';
 import { DATABASES, openChaosShop, settledBooks, type ChaosShop } from '../chaos/chaos-shop.ts';
 import { buy, type Purchase } from '../chaos/shopper.ts';

@@ -22,6 +22,7 @@ import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
+import { composePurchases } from './measurement.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
@@ -104,7 +105,11 @@ export async function composeOrders(
     },
   });
 
+  const purchases = composePurchases(base, ground, orders);
+
   return {
+    purchases,
+    measurement: { analytics, purchases },
     moneyGoodsOf,
     ownOrders,
     ...documents,

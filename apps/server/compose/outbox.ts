@@ -36,6 +36,7 @@ export function createOutbox({
   invoices,
   mailNeeds,
   shopMailNeeds,
+  purchases,
 }: Services) {
   const mails = orderMails({
     ...mailNeeds,
@@ -56,13 +57,14 @@ export function createOutbox({
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [
         mails.confirmed,
+        purchases.noteConfirmed,
         handOverOf({ siteOf: siteInForce, clock: now }),
         noteOrdered({ clock: now, quotes: quotesOfProjects }),
       ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now, quotes: quotesOfProjects })],
-      'order-refunded': [mails.refunded],
+      'order-refunded': [mails.refunded, purchases.noteRefunded],
       'order-link-asked': [mails.linkRequested],
       'order-rest-paid': [mails.balancePaid],
       'order-rest-asked': [mails.balanceRequested],

@@ -89,7 +89,7 @@ export function routesOf({
   returns,
   reminders,
   experiments,
-  analytics,
+  measurement,
 }: Services): BoundRoute<RequestContext>[] {
   return [
     ...settingsRoutes(settings),
@@ -140,6 +140,6 @@ export function routesOf({
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences, newsletter }),
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),
-    ...analyticsRoutes(analytics),
+    ...analyticsRoutes(measurement),
   ];
 }

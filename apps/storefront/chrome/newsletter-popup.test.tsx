@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectEvents } from '#domains/analytics/test/collect-events.ts';
 import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
     return answer();
   });
   vi.stubGlobal('scrollY', 0);
-  Object.assign(window, { dataLayer: [] });
+  Object.assign(window, { dataLayer: collectEvents() });
 });
 afterEach(() => {
   vi.useRealTimers();

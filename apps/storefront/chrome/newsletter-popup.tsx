@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
-import { track } from '#foundation/browser/track.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { STORAGE_KEY } from '#domains/compare/web/compare-store.ts';
 import { popupMayShow, RECHECK_MS, SCROLL_PIXELS } from '#domains/enquiries/rules/popup.ts';

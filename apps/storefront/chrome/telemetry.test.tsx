@@ -1,6 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { siteOf } from '#sites/registry.ts';
 import { Telemetry } from './telemetry.tsx';
 
 let beacons: Promise<Record<string, unknown>>[];
@@ -30,7 +32,11 @@ async function toldOf(path: string, route: { path: string; data?: unknown; handl
     [
       {
         path: route.path,
-        element: <Telemetry />,
+        element: (
+          <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: '' }}>
+            <Telemetry />
+          </ShopProvider>
+        ),
         loader: () => route.data ?? null,
         ...(route.handle ? { handle: route.handle } : {}),
       },

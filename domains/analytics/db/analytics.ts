@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { AnalyticsEventType } from '../contract.ts';
+import type { AnalyticsEventType } from '../contract/analytics.ts';
 
 export interface EventRow {
   siteId: string;

@@ -14,6 +14,46 @@ export interface AnalyticsTables {
     happened_at: Instant;
   };
   product_view: { site_id: string; product_id: number; day: DateText; views: number };
+  /** Choices about measurement, without their author. Append-only. */
+  consent_choice: {
+    id: GeneratedId;
+    site_id: string;
+    version: number;
+    statistics: boolean;
+    marketing: boolean;
+    model: string;
+    has_privacy_control: boolean;
+    chosen_at: Instant;
+  };
+  /** The consent under which a cart's checkout takes place. */
+  measured_cart: {
+    cart_id: string;
+    site_id: string;
+    client_id: string;
+    statistics: boolean;
+    marketing: boolean;
+    noted_at: Instant;
+  };
+  /** Confirmed orders whose checkout had consent to statistics. */
+  measured_order: {
+    order_id: number;
+    site_id: string;
+    client_id: string;
+    marketing: boolean;
+    confirmed_at: Instant;
+  };
+  /** Purchases and refunds that the server has to send. */
+  measured_event: {
+    order_id: number;
+    /** Empty for a purchase; the key of the refund for a refund. */
+    source_key: string;
+    /** The refunded amount; null for a purchase. */
+    cents: number | null;
+    created_at: Instant;
+    due_at: Instant;
+  };
+  /** Which receiver is notified of a purchase by the owner of `claim_key`. */
+  purchase_claim: { order_id: number; sink: string; claim_key: string; claimed_at: Instant };
 }
 
 declare module '#foundation/server/database/tables.ts' {

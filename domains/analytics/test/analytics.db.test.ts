@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { ANALYTICS_EVENT_TYPES, recordEvent } from '../contract.ts';
+import { ANALYTICS_EVENT_TYPES, recordEvent } from '../contract/analytics.ts';
 import { createAnalytics, type Analytics, type AnalyticsEvent } from '../use-cases/analytics.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

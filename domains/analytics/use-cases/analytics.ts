@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { isDataError } from '#foundation/server/database/data-error.ts';
-import type { AnalyticsEventType } from '../contract.ts';
+import type { AnalyticsEventType } from '../contract/analytics.ts';
 import { countedPath, countedQuery } from '../rules/analytics.ts';
 import {
   addViews,

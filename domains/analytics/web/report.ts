@@ -1,6 +1,6 @@
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
-import type { recordEvent } from '../contract.ts';
+import type { recordEvent } from '../contract/analytics.ts';
 
 type Event = Omit<CallInput<typeof recordEvent>['body'], 'url' | 'isRepeatUser'>;
 

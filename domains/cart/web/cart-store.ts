@@ -14,6 +14,7 @@ import {
   getCartCount,
   removeCartProduct,
   type Cart,
+  type CartProduct,
 } from '../contract/cart.ts';
 
 /** The state of the cart in this tab (CART-04). */
@@ -163,12 +164,47 @@ export function closeCart(): void {
   patch({ isCartOpen: false });
 }
 
+/** A change of the quantity of a cart line by the shopper; negative if the quantity decreased. */
+export type LineChange = (line: CartProduct, difference: number) => void;
+
+const MAX_EARLY_CHANGES = 20;
+const earlyChanges: Parameters<LineChange>[] = [];
+let onLineChange: LineChange = (...change) => {
+  if (earlyChanges.length < MAX_EARLY_CHANGES) earlyChanges.push(change);
+};
+/**
+ * Calls `listener` for each product that the shopper adds or removes, also for the first changes before this
+ * call. Replaces an earlier listener.
+ */
+export function followLineChanges(listener: LineChange): void {
+  onLineChange = listener;
+  for (const change of earlyChanges.splice(0)) listener(...change);
+}
+
+const lineOf = (code: string) =>
+  cartStore.get().cart?.products.find(({ productCode }) => productCode === code);
+
+/** Runs a change of a cart line and reports the difference. */
+async function runOnLine(code: string, change: () => Promise<boolean>, added?: number): Promise<boolean> {
+  const before = lineOf(code);
+  const done = await change();
+  const after = lineOf(code);
+  const line = after ?? before;
+  if (done && line) onLineChange(line, added ?? (after?.quantity ?? 0) - (before?.quantity ?? 0));
+  return done;
+}
+
 /** The pending request that may create the first cart of this browser; null if no such request is pending. */
 let firstAdd: Promise<unknown> | null = null;
 
 /** Adds a product with its options. If the server rejects it, displays the reason and returns false. */
 export async function addToCart(line: CartLine): Promise<boolean> {
-  const add = () => run(() => call(addCartProduct, { body: line }));
+  const add = () =>
+    runOnLine(
+      line.productCode,
+      () => run(() => call(addCartProduct, { body: line })),
+      Number(line.quantity ?? 1),
+    );
   // Until a cart exists, sends these requests one after another, because concurrent requests would each
   // create a cart.
   const adding = firstAdd && cartStore.get().version === 0 ? firstAdd.then(add) : add();
@@ -181,7 +217,9 @@ export async function addToCart(line: CartLine): Promise<boolean> {
 
 /** Sets the quantity of an existing cart line. */
 export function setCartQuantity(productCode: string, quantity: number): Promise<boolean> {
-  return run(() => call(addCartProduct, { body: { productCode, quantity, mode: 'set' } }));
+  return runOnLine(productCode, () =>
+    run(() => call(addCartProduct, { body: { productCode, quantity, mode: 'set' } })),
+  );
 }
 
 /**
@@ -189,15 +227,19 @@ export function setCartQuantity(productCode: string, quantity: number): Promise<
  * specific error text (CART-12).
  */
 export function removeFromCart(productCode: string): Promise<boolean> {
-  return run(
-    () => call(removeCartProduct, { params: { code: productCode } }),
-    (error) => (error instanceof CallError && error.status === 404 ? ABSENT_ITEM : cartErrorText(error)),
+  return runOnLine(productCode, () =>
+    run(
+      () => call(removeCartProduct, { params: { code: productCode } }),
+      (error) => (error instanceof CallError && error.status === 404 ? ABSENT_ITEM : cartErrorText(error)),
+    ),
   );
 }
 
 /** Removes all lines from the cart (CART-09). */
 export async function clearCart(): Promise<boolean> {
+  const lines = cartStore.get().cart?.products ?? [];
   const done = await run(() => call(deleteCart, {}));
+  if (done) for (const line of lines) onLineChange(line, -line.quantity);
   if (done) patch({ cart: null, cartCount: 0, pieces: 0, hasProformaDelivery: false });
   return done;
 }

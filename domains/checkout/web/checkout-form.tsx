@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { CodeEntry, type CodeEntryProps } from '#domains/cart/web/code-entry.tsx';
@@ -35,6 +35,7 @@ import { useAvailability } from './sections/use-availability.ts';
 import { useDeliveryDays } from './sections/use-delivery-days.ts';
 import { useSections } from './sections/use-sections.ts';
 import { useSubmit } from './submit/use-submit.ts';
+import { useCheckoutEvents } from './use-checkout-events.ts';
 import styles from './checkout-layout.module.css';
 import sectionStyles from './sections/section.module.css';
 
@@ -164,6 +165,13 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
       await onReload();
       await days.askDays();
     },
+  });
+  useCheckoutEvents({
+    cart,
+    selectedDate: availability.state.selectedDate,
+    carries: amounts.carries,
+    paymentOption: useWatch({ control: form.control, name: 'selectedPaymentOption' }),
+    isSubmitting: submit.isSubmitting,
   });
   return {
     form,

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectEvents } from '#domains/analytics/test/collect-events.ts';
 import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
 import { messages } from '#foundation/browser/messages.ts';
 import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
@@ -163,13 +164,14 @@ test('trade sites show no prices (PRICE-17)', async () => {
 });
 
 test('Compare Selected opens the page, minimises the tray and is tracked (COMPARE-26, ANALYTICS-01)', async () => {
+  const events = collectEvents();
   const router = await show(entries('a', 'AB/12'));
   await userEvent.click(await screen.findByRole('button', { name: /^COMPARE/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare Selected' }));
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe('/compare?sku=a~AB%2F12'),
   );
-  expect((window as { dataLayer?: unknown[] }).dataLayer).toContainEqual({
+  expect(events).toContainEqual({
     event: 'compare_products',
     product_ids: [1, 1],
   });

@@ -4,7 +4,7 @@ import { makeTrayRoom } from '#foundation/browser/bottom-tray.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
-import { track } from '#foundation/browser/track.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { IconButton } from '#design/icon-button.tsx';

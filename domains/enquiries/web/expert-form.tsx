@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -32,6 +33,7 @@ export function ExpertForm() {
           recaptchaToken: recaptchaToken || undefined,
         },
       });
+      track('generate_lead', { lead_source: 'AskAnExpert' });
     },
   });
 

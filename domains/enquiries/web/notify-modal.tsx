@@ -1,4 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
@@ -28,7 +29,10 @@ export function NotifyModal({
   const form = useForm({
     names: NAMES,
     check: (values) => stockAlertErrors(values, isExtended),
-    send: (values) => call(askStockAlert, { body: { sku: product.sku, ...values } }),
+    send: async (values) => {
+      await call(askStockAlert, { body: { sku: product.sku, ...values } });
+      track('generate_lead', { lead_source: 'NotifyMe' });
+    },
   });
   return (
     <EnquiryModal

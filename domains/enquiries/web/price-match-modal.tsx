@@ -1,4 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
@@ -27,7 +28,10 @@ export function PriceMatchModal({
   const form = useForm({
     names: NAMES,
     check: (values) => priceMatchErrors(values, ours),
-    send: (values) => call(askPriceMatch, { body: { sku: product.sku, ...values } }),
+    send: async (values) => {
+      await call(askPriceMatch, { body: { sku: product.sku, ...values } });
+      track('generate_lead', { lead_source: 'PriceMatch' });
+    },
   });
   return (
     <EnquiryModal

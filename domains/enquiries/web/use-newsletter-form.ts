@@ -1,4 +1,5 @@
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
@@ -24,6 +25,7 @@ export function useNewsletterForm(source: CallInput<typeof joinKitchenClub>['bod
       await call(joinKitchenClub, {
         body: { ...form, source, recaptchaToken: recaptchaToken || undefined },
       });
+      track('generate_lead', { lead_source: source ?? 'Newsletter' });
     },
     failed: (error) => {
       if (!isCallError(error)) return FAILED;

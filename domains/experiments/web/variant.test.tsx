@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectEvents } from '#domains/analytics/test/collect-events.ts';
 import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { variantOf } from './variant.ts';
 
@@ -9,7 +10,7 @@ let answer: () => Response;
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
-  Object.assign(window, { dataLayer: [] });
+  Object.assign(window, { dataLayer: collectEvents() });
   answer = () => Response.json({ bucket: 'next-step' }, { headers: { 'x-vu': VISITOR } });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push([address, init]);

@@ -1,6 +1,6 @@
 import { addressOf } from '#foundation/pure/endpoint.ts';
 import { storeValue, storedValue } from '#foundation/browser/storage/expiring-storage.ts';
-import { track } from '#foundation/browser/track.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { ORIGINAL, takeVariant, VISITOR_COOKIE, VISITOR_HEADER } from '../contract.ts';
 
 /** The page checks for the browser-id cookie at this interval in ms, at most `TRIES` times (VARIANT-01). */

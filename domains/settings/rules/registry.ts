@@ -2,6 +2,7 @@ import type { SettingDefinition } from './definition.ts';
 import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract/payment-options.ts';
 import { COMPANY_SETTINGS } from './registry-company.ts';
 import { LIMIT_SETTINGS } from './registry-limits.ts';
+import { MEASUREMENT_SETTINGS } from './registry-measurement.ts';
 
 const on = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'switch', fallback: true, effect }) as const;
@@ -142,6 +143,7 @@ export const SETTINGS = [
   },
   ...COMPANY_SETTINGS,
   ...LIMIT_SETTINGS,
+  ...MEASUREMENT_SETTINGS,
   {
     name: 'OrderMailbox',
     kind: 'email address',

@@ -1,10 +1,16 @@
 import { createStore } from '../storage/store.ts';
 
 /**
- * Elements that can cover the chat launcher. The names come from the specification (CHAT-02), including the
- * misspelt "filer-panel".
+ * Elements that can cover the chat launcher. The names except `consent` come from the specification
+ * (CHAT-02), including the misspelt "filer-panel".
  */
-export type ChatBlocker = 'compare' | 'product-page' | 'filer-panel' | 'mobile-nav' | 'wui-sliding-panel';
+export type ChatBlocker =
+  | 'compare'
+  | 'product-page'
+  | 'filer-panel'
+  | 'mobile-nav'
+  | 'wui-sliding-panel'
+  | 'consent';
 
 /**
  * The elements that currently cover the chat launcher. The launcher is displayed only if the list is empty

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectEvents } from '#domains/analytics/test/collect-events.ts';
 import { blockChat, type ChatBlocker } from '#foundation/browser/scripts/chat-blockers.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   document.elementsFromPoint = () => [];
   scripts = [];
   sent = [];
-  Object.assign(window, { dataLayer: [] });
+  Object.assign(window, { dataLayer: collectEvents() });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push({ address, body: JSON.parse(init.body as string) });
     return Response.json({ success: true });

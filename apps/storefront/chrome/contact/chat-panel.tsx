@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { thirdPartyAddress, type ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import { track } from '#foundation/browser/track.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { Accordion } from '#design/layout/accordion.tsx';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
@@ -13,7 +13,7 @@ import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-p
 import styles from './chat-panel.module.css';
 
 /** The values that ANALYTICS-19 and -20 require. */
-const CHAT_LOADED = { duration: 19 };
+const CHAT_LOADED = { duration: 19 } as const;
 
 /**
  * Answers to common questions. If an answer has a setting in `onlyIf`, the answer is displayed only if that

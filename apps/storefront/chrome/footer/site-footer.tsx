@@ -4,6 +4,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { footerGroups } from './footer-links.ts';
+import { PrivacyChoicesLink } from '../consent/privacy-choices-link.tsx';
 import { PromiseLink } from '../header/promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
@@ -28,6 +29,7 @@ export function SiteFooter() {
   const { wording, layout } = site;
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
+  const isMeasured = useSettingOn('MeasurementEnabled');
   const isMissing = useIsMissing();
   const isOffered = ({ to }: NavigationLink) => !isMissing(to) && (matchesPrices || to !== '/s/price-match');
   const groups = footerGroups(layout, navigation, site.name)
@@ -84,6 +86,11 @@ export function SiteFooter() {
                 <SiteLink to={to}>{label}</SiteLink>
               </li>
             ))}
+            {isMeasured ? (
+              <li>
+                <PrivacyChoicesLink />
+              </li>
+            ) : null}
           </ul>
           {waysToPay.length > 0 ? (
             <ul className={styles.marks} aria-label="Payment methods">

@@ -24,7 +24,7 @@ interface HeroProps {
  */
 export function Hero({ heading, text, eyebrow, actions, picture, look }: HeroProps) {
   return (
-    <div className={classNames(styles.hero, look === 'panorama' && styles.panorama)}>
+    <div data-masthead="" className={classNames(styles.hero, look === 'panorama' && styles.panorama)}>
       <div className={styles.words}>
         {eyebrow ? (
           <span className={styles.eyebrow}>

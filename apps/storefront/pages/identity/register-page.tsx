@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -58,6 +59,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           ...(company === '' ? {} : { company }),
         },
       });
+      track('sign_up', { method: isTrade ? 'trade' : 'email' });
       onSent(email);
     },
   });

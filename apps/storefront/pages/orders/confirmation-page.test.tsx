@@ -11,6 +11,7 @@ import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { calendarFile } from '#domains/orders/web/calendar-file.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { Component, handle, loader } from './confirmation-page.tsx';
+import { CONSENT_COOKIE, formatChoice } from '#domains/analytics/rules/consent.ts';
 import { anOrder } from './fixtures-confirmation.ts';
 
 // Longer timeouts, because a busy machine may be slow.
@@ -179,14 +180,29 @@ describe('the confirmation', () => {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [];
     storeValue('clickref', '1011l/77', 60);
-    const settings = { AffiliateCampaign: 'camp1' };
-    const answer = () => ({ body: anOrder({ state: 'confirmed' }) });
+    const choice = formatChoice({ statistics: true, marketing: true, at: Date.now() });
+    document.cookie = `${CONSENT_COOKIE}=${choice}; Path=/`;
+    const settings = { MeasurementEnabled: true, AffiliateCampaign: 'camp1' };
+    const claims: unknown[] = [];
+    const answer = (_: number, url: string, body: unknown) => {
+      if (!url.endsWith('/api/analytics/purchase')) return { body: anOrder({ state: 'confirmed' }) };
+      claims.push(body);
+      return { body: { sinks: ['data-layer', 'affiliate'] } };
+    };
     open(answer, undefined, settings);
-    await screen.findByText('Order AO-2841 7730 is confirmed');
+    await waitFor(() => expect(images).toHaveLength(1));
     cleanup();
     open(answer, undefined, settings);
     await screen.findByText('Order AO-2841 7730 is confirmed');
+    expect(claims).toEqual([
+      {
+        cartId: anOrder().cartId,
+        key: expect.stringMatching(/^[\da-f]{32}$/),
+        sinks: ['data-layer', 'affiliate'],
+      },
+    ]);
     expect(page.dataLayer).toEqual([
+      { ecommerce: null },
       {
         event: 'purchase',
         ecommerce: {
@@ -214,9 +230,15 @@ describe('the confirmation', () => {
   ])('sends no analytics event for an order that is %s (CONFIRM-03)', async (_, more, address) => {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [];
-    open(() => ({ body: anOrder(more) }), address);
+    const urls: string[] = [];
+    const answer = (_: number, url: string) => {
+      urls.push(url);
+      return { body: anOrder(more) };
+    };
+    open(answer, address, { MeasurementEnabled: true });
     await screen.findByText(/Order AO-2841 7730/);
     expect(page.dataLayer).toEqual([]);
+    expect(urls.filter((url) => url.includes('analytics'))).toEqual([]);
   });
 
   it('polls while the payment is pending', async () => {

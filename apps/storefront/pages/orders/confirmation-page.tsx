@@ -8,7 +8,7 @@ import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { loadCart } from '#domains/cart/web/cart-store.ts';
-import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
@@ -22,7 +22,7 @@ import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '#domains/orders/web/order-unavailable.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
-import { reportOrder } from '#domains/orders/web/report-order.ts';
+import { toPurchase } from '#domains/orders/rules/purchase-event.ts';
 import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
 import styles from './confirmation-page.module.css';
 import { addressHeading, addressLines, headline, leadText, linesOf, restText } from './confirmation-texts.ts';
@@ -68,12 +68,16 @@ export function Component() {
   const proof = query.get('proof') ?? undefined;
   const [state, setState] = useState<State>(id === '' ? { kind: 'unknown' } : { kind: 'loading' });
   const [tries, setTries] = useState(0);
-  const { site, settings } = useShop();
+  const shop = useShop();
+  const isMeasured = useSettingOn('MeasurementEnabled');
   // Only the browser that placed the order reports it to analytics, because other browsers may open the
   // emailed link.
   const reportPlacedOrder = useEffectEvent((order: Confirmation) => {
-    if (proof === undefined)
-      reportOrder(order, { currency: site.currency, country: site.country, values: settings });
+    if (proof === undefined && isMeasured && order.state === 'confirmed')
+      import('../../measurement/measure-purchase.ts').then(
+        ({ measurePurchase }) => measurePurchase(shop, order.cartId, toPurchase(order, shop.site.currency)),
+        () => undefined,
+      );
   });
 
   useEffect(() => {

@@ -119,6 +119,7 @@ describe('submitOrder', () => {
     'returns the error messages for status $status',
     async ({ status, body, messages, reload, sameAgain }) => {
       expect(await submitOrder(fails(status, body), FORM, WORDS)).toEqual({
+        ...('refusalReason' in body ? { refusalReason: body.refusalReason } : {}),
         kind: 'failed',
         status,
         messages,

@@ -32,6 +32,8 @@ export type SubmitOutcome =
       sameAgain: boolean;
       /** Set if the order is waiting for approval by the buyer's company, which is not an error. */
       waits?: true;
+      /** The reason with which the payment was refused; undefined if the response contains none. */
+      refusalReason?: string | undefined;
     };
 
 export interface SubmitWords {
@@ -81,7 +83,10 @@ export async function outcomeOf(
     return failed(500, [requestProblemText(words.supportPhone)]);
   } catch (error) {
     if (!(error instanceof CallError)) return failed(0, [GENERIC_CHECKOUT_ERROR]);
-    const outcome = failed(error.status, messagesOf(error, words));
+    const outcome = {
+      ...failed(error.status, messagesOf(error, words)),
+      ...(error.body.refusalReason ? { refusalReason: error.body.refusalReason } : {}),
+    };
     return error.body.code === waitingForApproval.code ? { ...outcome, waits: true } : outcome;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
@@ -111,7 +112,7 @@ export function useSubmit(deps: SubmitDeps) {
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await waitForDevice(sent, submitter.forget) : sent;
     if (outcome.kind === 'failed') {
-      logPaymentError({ page: 'checkout', status: outcome.status, paymentOption });
+      reportFailure(outcome, paymentOption);
       setProblems(outcome.messages);
       setWaits(outcome.waits === true);
       setSubmitting(false);
@@ -162,6 +163,15 @@ export function useSubmit(deps: SubmitDeps) {
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
   };
+}
+
+/** Reports a rejected submit to the log and to the data layer (ANALYTICS-14). */
+function reportFailure(
+  { status, messages, refusalReason = '' }: Extract<SubmitOutcome, { kind: 'failed' }>,
+  paymentOption: number,
+): void {
+  logPaymentError({ page: 'checkout', status, paymentOption });
+  track('checkout_error', { errorMessages: messages, refusalReason, errorCode: status });
 }
 
 /** Manages the error messages of a rejected submit. Focuses the message box when it appears. */

@@ -1,6 +1,7 @@
 import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { clearSession, keepSession, takeSavedPath } from '#foundation/browser/session/session.ts';
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { exchangeCode, type SignInStep } from '../../contract/identity.ts';
 import { forgetScreenLock } from '../lock/screen-lock.ts';
 import { ROUTE_AFTER_STAFF_LOGIN, STAFF_LOGIN_ROUTE } from '../../rules/staff-routes.ts';
@@ -66,6 +67,7 @@ export function forgetSignIn(): void {
 export async function finishSignIn(attempt: SignInAttempt, step: Pick<SignInStep, 'code'>): Promise<string> {
   const tokens = await call(exchangeCode, { body: { code: step.code, nonce: attempt.nonce } });
   keepSession(tokens);
+  track('login', { method: 'account' });
   forgetSignIn();
   // Clears the screen lock of the previous user.
   forgetScreenLock();

@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { track } from '#domains/analytics/web/track.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { useNow } from '#foundation/browser/time/use-now.ts';
 import { day, formatDayLong } from '#foundation/pure/day.ts';
@@ -59,6 +60,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
           recaptchaToken: recaptchaToken || undefined,
         },
       });
+      track('generate_lead', { lead_source: block.source ?? DEFAULT_CONTACT_SOURCE });
       setSent(values);
     },
   });

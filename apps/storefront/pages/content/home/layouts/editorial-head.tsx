@@ -17,7 +17,7 @@ export function EditorialHead({ data, words }: HomeProps) {
   // contains that product.
   const pinnedCard = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
-    <section className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
+    <section data-masthead="" className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
       <div className={styles.room}>
         <Scene name={hero.scene} alt={hero.alt} priority />
         {pinnedCard ? <PinnedProduct card={pinnedCard} /> : null}

@@ -11,7 +11,7 @@ export function ShowroomHead({ words }: Pick<HomeProps, 'words'>) {
   const { hero } = words;
   return (
     <>
-      <section className={styles.hero} aria-label={wording.homeHeadline}>
+      <section data-masthead="" className={styles.hero} aria-label={wording.homeHeadline}>
         <Scene name={hero.scene} alt={hero.alt} priority className={styles.room} />
         <div className={`wrap ${styles.heroWords}`}>
           <h1 className="display">{wording.homeHeadline}</h1>

@@ -15,7 +15,7 @@ export function TradeHead({ words }: Pick<HomeProps, 'words'>) {
   const { hero } = words;
   return (
     <>
-      <section className={styles.hero} aria-label={wording.homeHeadline}>
+      <section data-masthead="" className={styles.hero} aria-label={wording.homeHeadline}>
         <div className={styles.words}>
           {hero.eyebrow ? (
             <p className={styles.eyebrow}>

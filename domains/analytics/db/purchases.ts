@@ -1,0 +1,176 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ConsentRow {
+  siteId: string;
+  version: number;
+  statistics: boolean;
+  marketing: boolean;
+  model: string;
+  hasPrivacyControl: boolean;
+}
+
+/** Inserts a record of a choice about measurement. */
+export async function insertConsent(db: Db, row: ConsentRow, now: Date): Promise<void> {
+  await db
+    .insertInto('consent_choice')
+    .values({
+      site_id: row.siteId,
+      version: row.version,
+      statistics: row.statistics,
+      marketing: row.marketing,
+      model: row.model,
+      has_privacy_control: row.hasPrivacyControl,
+      chosen_at: now,
+    })
+    .execute();
+}
+
+export interface CartNote {
+  cartId: string;
+  siteId: string;
+  clientId: string;
+  statistics: boolean;
+  marketing: boolean;
+}
+
+/** Stores the consent of a cart's checkout. A later note of the same site replaces an earlier one. */
+export async function upsertCartNote(db: Db, note: CartNote, now: Date): Promise<void> {
+  const values = {
+    client_id: note.clientId,
+    statistics: note.statistics,
+    marketing: note.marketing,
+    noted_at: now,
+  };
+  await db
+    .insertInto('measured_cart')
+    .values({ cart_id: note.cartId, site_id: note.siteId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('cart_id').doUpdateSet(values).where('measured_cart.site_id', '=', note.siteId),
+    )
+    .execute();
+}
+
+/**
+ * Stores a confirmed order if its checkout had consent to statistics, and that the server sends its purchase
+ * at `dueAt`. Does nothing if the order is already stored.
+ */
+export async function noteMeasuredOrder(
+  db: Db,
+  order: { orderId: number; cartId: string; siteId: string },
+  { confirmedAt, dueAt }: { confirmedAt: Date; dueAt: Date },
+): Promise<void> {
+  await sql`
+    with noted as (
+      insert into measured_order (order_id, site_id, client_id, marketing, confirmed_at)
+      select ${order.orderId}::bigint, c.site_id, c.client_id, c.marketing, ${confirmedAt}::timestamptz
+      from measured_cart c where c.cart_id = ${order.cartId} and c.site_id = ${order.siteId} and c.statistics
+      on conflict (order_id) do nothing
+      returning order_id
+    )
+    insert into measured_event (order_id, source_key, cents, created_at, due_at)
+    select order_id, '', null, ${confirmedAt}::timestamptz, ${dueAt}::timestamptz from noted
+    on conflict do nothing`.execute(db);
+}
+
+/** Stores that the server has to send a refund, if the order is measured. Each refund is stored once. */
+export async function noteMeasuredRefund(
+  db: Db,
+  { orderId, key, cents }: { orderId: number; key: string; cents: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into measured_event (order_id, source_key, cents, created_at, due_at)
+    select order_id, ${key}, ${cents}::integer, ${now}::timestamptz, ${now}::timestamptz
+    from measured_order where order_id = ${orderId}
+    on conflict do nothing`.execute(db);
+}
+
+/** A purchase (`cents` is null) or a refund that the server has to send. */
+export interface DueEvent {
+  orderId: number;
+  sourceKey: string;
+  cents: number | null;
+  createdAt: Date;
+  siteId: string;
+  clientId: string;
+  marketing: boolean;
+}
+
+/**
+ * Returns at most `limit` events that are due, and postpones them to `until`, so that no other process sends
+ * them meanwhile.
+ */
+export async function leaseDueEvents(
+  db: Db,
+  now: Date,
+  { until, limit }: { until: Date; limit: number },
+): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
+    update measured_event e set due_at = ${until}
+    from measured_order o
+    where o.order_id = e.order_id and (e.order_id, e.source_key) in (
+      select order_id, source_key from measured_event where due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    )
+    returning e.order_id as "orderId", e.source_key as "sourceKey", e.cents, e.created_at as "createdAt",
+      o.site_id as "siteId", o.client_id as "clientId", o.marketing`.execute(db);
+  return rows;
+}
+
+/** Deletes an event that the server has sent or does not have to send. */
+export async function deleteEvent(
+  db: Db,
+  { orderId, sourceKey }: Pick<DueEvent, 'orderId' | 'sourceKey'>,
+): Promise<void> {
+  await db
+    .deleteFrom('measured_event')
+    .where('order_id', '=', orderId)
+    .where('source_key', '=', sourceKey)
+    .execute();
+}
+
+/**
+ * Claims an order's purchase for receivers. Returns those that belong to the key. Exactly one key can own
+ * each receiver of an order.
+ */
+export async function claimSinks(
+  db: Db,
+  { orderId, key, sinks }: { orderId: number; key: string; sinks: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  if (sinks.length === 0) return [];
+  await db
+    .insertInto('purchase_claim')
+    .values(
+      [...new Set(sinks)]
+        .toSorted()
+        .map((sink) => ({ order_id: orderId, sink, claim_key: key, claimed_at: now })),
+    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'sink']).doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('purchase_claim')
+    .select('sink')
+    .where('order_id', '=', orderId)
+    .where('claim_key', '=', key)
+    .where('sink', 'in', [...sinks])
+    .execute();
+  return rows.map(({ sink }) => sink);
+}
+
+/** Deletes notes, claims and records of choices that were stored before these times. Returns their number. */
+export async function deleteMeasurementsBefore(
+  db: Db,
+  { notes, orders, choices }: { notes: Date; orders: Date; choices: Date },
+): Promise<number> {
+  const results = [
+    await db.deleteFrom('measured_cart').where('noted_at', '<', notes).executeTakeFirst(),
+    await db.deleteFrom('measured_order').where('confirmed_at', '<', orders).executeTakeFirst(),
+    await db.deleteFrom('purchase_claim').where('claimed_at', '<', orders).executeTakeFirst(),
+    await db.deleteFrom('consent_choice').where('chosen_at', '<', choices).executeTakeFirst(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}

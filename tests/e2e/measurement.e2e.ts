@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Hit } from '#domains/analytics/simulator/collector.ts';
+import { startShopProcess, type ShopProcess } from '../shop-process.ts';
+import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+const SETTINGS = {
+  TagManagerId: 'GTM-SANDBOX',
+  GoogleAnalyticsId: 'G-SANDBOX',
+  PushServiceScript: 'https://push.example.com/push.js',
+};
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([
+    startShopProcess({
+      database: 'embedded',
+      env: { PINTEREST_TAG: 'sandbox', AFFILIATE_CAMPAIGN: 'sandbox' },
+    }),
+    openBrowser(),
+  ]);
+  for (const [name, value] of Object.entries(SETTINGS)) set(name, value);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+beforeEach(() => fetch(`${shop.sandboxUrl}/measurement/hits.json`, { method: 'DELETE' }));
+
+const commands = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
+function set(name: string, value: string): void {
+  execFileSync(process.execPath, [commands, 'settings', 'set', name, value], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
+  });
+}
+
+/** Returns the requests that third parties would have received so far, in chronological order. */
+async function hits(): Promise<Hit[]> {
+  const response = await fetch(`${shop.sandboxUrl}/measurement/hits.json`);
+  return ((await response.json()) as Hit[]).toReversed();
+}
+const eventsOf = async (sink: string) =>
+  (await hits()).filter((hit) => hit.sink === sink).map(({ event }) => event);
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+/** Waits until the page is measured, which happens after it has become idle. */
+const idle = (page: Page) => banner(page).waitFor();
+
+async function open(path: string, options: { timeZone?: string; hasPrivacyControl?: boolean } = {}) {
+  const opened = await visit(browser, options.timeZone ? { timeZone: options.timeZone } : {});
+  await keepNewsletterClosed(opened.context);
+  if (options.hasPrivacyControl)
+    await opened.context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+  await opened.page.goto(shop.url + path);
+  return opened;
+}
+
+async function addFirstFridge(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .waitFor();
+}
+
+async function buy(page: Page): Promise<void> {
+  await addFirstFridge(page);
+  await goToCheckout(page);
+  await fillDelivery(page);
+  await payByCard(page);
+  await page.waitForURL(/customer\/confirmation/);
+  await page
+    .getByRole('status')
+    .getByText(/is confirmed/)
+    .waitFor();
+}
+
+describe('consent', () => {
+  it('is asked for in Europe, where nothing loads or is sent before the answer', async () => {
+    const { page, context, troubles } = await open('/c/fridges-freezers', { timeZone: 'Europe/Berlin' });
+    await idle(page);
+    expect(await axeFaults(page, 'section[aria-labelledby=consent-title]')).toEqual([]);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/p\//);
+    await page.waitForLoadState('networkidle');
+    expect(await hits()).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+    expect(await page.locator('script[data-script]').count()).toBe(0);
+    await banner(page).getByRole('button', { name: 'Reject all' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await banner(page).count()).toBe(0);
+    expect(await hits()).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('to everything loads every third party and reports the current page', async () => {
+    const { page, context } = await open('/c/fridges-freezers?push_id=push-77', {
+      timeZone: 'Europe/Berlin',
+    });
+    await idle(page);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expect
+      .poll(async () => new Set((await hits()).map(({ sink }) => sink)))
+      .toEqual(new Set(['tag-manager', 'google-analytics', 'push', 'pinterest']));
+    await expect.poll(() => eventsOf('tag-manager')).toContain('view_item_list');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent');
+    expect(cookie!.value).toMatch(/^1\.1\.1\.\d{10}$/);
+    await context.close();
+  });
+
+  it('is not needed for statistics in Australia, and marketing waits for it', async () => {
+    const { page, context } = await open('/c/fridges-freezers');
+    await idle(page);
+    await expect.poll(() => eventsOf('tag-manager')).toContain('view_item_list');
+    expect(new Set((await hits()).map(({ sink }) => sink))).toEqual(
+      new Set(['tag-manager', 'google-analytics']),
+    );
+    const [first] = await hits();
+    expect(first!.data).toMatchObject({
+      consent: { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied' },
+    });
+    await context.close();
+  });
+
+  it('can be changed in the footer at any time', async () => {
+    const { page, context } = await open('/c/fridges-freezers');
+    await idle(page);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => eventsOf('pinterest')).toEqual(['pagevisit']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+    await dialog.getByRole('switch', { name: 'Marketing' }).click();
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save choices' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(`${shop.url}/brands`);
+    await expect
+      .poll(async () => (await eventsOf('tag-manager')).filter((event) => event === 'page_view'))
+      .toHaveLength(2);
+    expect(await eventsOf('pinterest')).toEqual(['pagevisit']);
+    await context.close();
+  });
+
+  it('respects Global Privacy Control', async () => {
+    const { page, context } = await open('/', { hasPrivacyControl: true });
+    await idle(page);
+    await banner(page)
+      .getByText(/advertising stays off/)
+      .waitFor();
+    expect(await hits()).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => eventsOf('tag-manager')).toContain('page_view');
+    expect(await eventsOf('pinterest')).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a purchase', () => {
+  it('is reported once to each receiver, whatever is reloaded, reopened or returned to (CONFIRM-03, ANALYTICS-08)', async () => {
+    const { page, context, troubles } = await open('/?clickref=ref%2F77');
+    await idle(page);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await buy(page);
+    const sinks = ['tag-manager', 'google-analytics', 'pinterest', 'affiliate'];
+    const purchases = async () =>
+      (await hits()).flatMap(({ sink, event }) =>
+        ['purchase', 'checkout', 'conversion'].includes(event) ? [sink] : [],
+      );
+    await expect.poll(async () => (await purchases()).toSorted()).toEqual(sinks.toSorted());
+    const address = page.url();
+    await page.reload();
+    await page
+      .getByText(/is confirmed/)
+      .first()
+      .waitFor();
+    const other = await context.newPage();
+    await other.goto(address);
+    await other
+      .getByText(/is confirmed/)
+      .first()
+      .waitFor();
+    await other.goto(shop.url);
+    await other.goBack();
+    await other
+      .getByText(/is confirmed/)
+      .first()
+      .waitFor();
+    await other.waitForLoadState('networkidle');
+    expect((await purchases()).toSorted()).toEqual(sinks.toSorted());
+    const all = await hits();
+    const steps = all.filter(({ sink }) => sink === 'google-analytics').map(({ event }) => event);
+    for (const step of ['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
+      expect(steps, step).toContain(step);
+    // No request contains the shopper's name, address, email address or phone number.
+    expect(JSON.stringify(all)).not.toMatch(/Nguyen|sam\.|0412|Bondi|2026"/i);
+    const { data } = all.find(({ sink }) => sink === 'affiliate')!;
+    expect(data).toMatchObject({ clickref: 'ref/77', campaign: 'sandbox', currency: 'AUD', country: 'AU' });
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('succeeds if every third party is blocked', async () => {
+    const { page, context } = await open('/');
+    await context.route(
+      (url) => url.port === new URL(shop.sandboxUrl).port,
+      (route) => route.abort('blockedbyclient'),
+    );
+    await idle(page);
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await buy(page);
+    expect((await hits()).filter(({ event }) => event === 'purchase')).toEqual([]);
+    await context.close();
+  });
+});
