@@ -18,49 +18,49 @@ type Context = RequestContext;
 /** Returns the routes for sign-in. */
 function signInRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
-    bind(calls.register, ({ body }, context: Context) => identity.register(body, context), MAILS),
+    bind(calls.register, ({ body }, context: Context) => identity.register(context, body), MAILS),
     bind(
       calls.confirmEmail,
-      ({ params }, context: Context) => identity.confirmEmail(params.token, context),
+      ({ params }, context: Context) => identity.confirmEmail(context, params.token),
       SIGNING_IN,
     ),
     bind(
       calls.resendConfirmEmail,
-      ({ body }, context: Context) => identity.resendConfirmEmail(body, context),
+      ({ body }, context: Context) => identity.resendConfirmEmail(context, body),
       MAILS,
     ),
     bind(
       calls.exchangeCode,
-      ({ body }, context: Context) => identity.exchangeCode(body, context),
+      ({ body }, context: Context) => identity.exchangeCode(context, body),
       SIGNING_IN,
     ),
-    bind(calls.relogin, ({ body }, context: Context) => identity.relogin(body, context), OWN),
+    bind(calls.relogin, ({ body }, context: Context) => identity.relogin(context, body), OWN),
     bind(calls.logout, (_input, context: Context) => identity.logout(context), OWN),
-    bind(calls.forgotPassword, ({ body }, context: Context) => identity.forgotPassword(body, context), MAILS),
+    bind(calls.forgotPassword, ({ body }, context: Context) => identity.forgotPassword(context, body), MAILS),
     bind(
       calls.resetPassword,
-      ({ body }, context: Context) => identity.resetPassword(body, context),
+      ({ body }, context: Context) => identity.resetPassword(context, body),
       SIGNING_IN,
     ),
-    bind(calls.mailSignInCode, ({ body }, context: Context) => identity.mailSignInCode(body, context), MAILS),
+    bind(calls.mailSignInCode, ({ body }, context: Context) => identity.mailSignInCode(context, body), MAILS),
     bind(
       calls.signInByMail,
-      ({ body }, context: Context) => identity.signInByMail(body, context),
+      ({ body }, context: Context) => identity.signInByMail(context, body),
       SIGNING_IN,
     ),
     bind(
       calls.answerSecondFactor,
-      ({ body }, context: Context) => identity.answerSecondFactor(body, context),
+      ({ body }, context: Context) => identity.answerSecondFactor(context, body),
       SIGNING_IN,
     ),
     bind(
       calls.enrolSecondFactor,
-      ({ body }, context: Context) => identity.enrolSecondFactor(body, context),
+      ({ body }, context: Context) => identity.enrolSecondFactor(context, body),
       SIGNING_IN,
     ),
     bind(
       calls.confirmSecondFactor,
-      ({ body }, context: Context) => identity.confirmSecondFactor(body, context),
+      ({ body }, context: Context) => identity.confirmSecondFactor(context, body),
       SIGNING_IN,
     ),
     bind(
@@ -70,7 +70,7 @@ function signInRoutes(identity: Identity): BoundRoute<Context>[] {
     ),
     bind(
       calls.signInByPasskey,
-      ({ body }, context: Context) => identity.signInByPasskey(body, context),
+      ({ body }, context: Context) => identity.signInByPasskey(context, body),
       SIGNING_IN,
     ),
     bind(calls.getSigningKeys, () => identity.publicKeys()),
@@ -82,23 +82,23 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(calls.getAccount, (_input, context: Context) => identity.account(context), OWN),
     bind(calls.getProfile, (_input, context: Context) => identity.account(context), OWN),
-    bind(calls.changeAccount, ({ body }, context: Context) => identity.changeAccount(body, context), OWN),
-    bind(calls.updateProfile, ({ body }, context: Context) => identity.updateProfile(body, context), OWN),
+    bind(calls.changeAccount, ({ body }, context: Context) => identity.changeAccount(context, body), OWN),
+    bind(calls.updateProfile, ({ body }, context: Context) => identity.updateProfile(context, body), OWN),
     bind(
       calls.confirmNewEmail,
-      ({ body }, context: Context) => identity.confirmNewEmail(body.token, context),
+      ({ body }, context: Context) => identity.confirmNewEmail(context, body.token),
       SIGNING_IN,
     ),
     bind(
       calls.changePassword,
-      ({ body }, context: Context) => identity.changePassword(body, context),
+      ({ body }, context: Context) => identity.changePassword(context, body),
       SIGNING_IN,
     ),
     bind(calls.listSessions, (_input, context: Context) => identity.sessions(context), OWN),
-    bind(calls.endSession, ({ params }, context: Context) => identity.endSession(params.id, context), OWN),
+    bind(calls.endSession, ({ params }, context: Context) => identity.endSession(context, params.id), OWN),
     bind(
       calls.applyForMembership,
-      ({ body }, context: Context) => identity.applyForMembership(body, context),
+      ({ body }, context: Context) => identity.applyForMembership(context, body),
       OWN,
     ),
   ];
@@ -109,7 +109,7 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
   return [
     bind(
       calls.exportOwnData,
-      ({ query }, context: Context) => identity.exportOwnData(query.format, context),
+      ({ query }, context: Context) => identity.exportOwnData(context, query.format),
       STRICT_LIMIT,
     ),
     bind(
@@ -126,44 +126,44 @@ function securityRoutes(identity: Identity): BoundRoute<Context>[] {
     ),
     bind(
       calls.turnOnSecondFactor,
-      ({ body }, context: Context) => identity.turnOnSecondFactor(body.answer, context),
+      ({ body }, context: Context) => identity.turnOnSecondFactor(context, body.answer),
       SIGNING_IN,
     ),
     bind(
       calls.turnOffSecondFactor,
-      ({ body }, context: Context) => identity.turnOffSecondFactor(body.answer, context),
+      ({ body }, context: Context) => identity.turnOffSecondFactor(context, body.answer),
       SIGNING_IN,
     ),
     bind(
       calls.renewRecoveryCodes,
-      ({ body }, context: Context) => identity.renewRecoveryCodes(body.answer, context),
+      ({ body }, context: Context) => identity.renewRecoveryCodes(context, body.answer),
       SIGNING_IN,
     ),
     bind(calls.lockSession, (_input, context: Context) => identity.lock(context), OWN),
-    bind(calls.unlockSession, ({ body }, context: Context) => identity.unlock(body, context), SIGNING_IN),
-    bind(calls.setPin, ({ body }, context: Context) => identity.setPin(body.pin, context), SIGNING_IN),
+    bind(calls.unlockSession, ({ body }, context: Context) => identity.unlock(context, body), SIGNING_IN),
+    bind(calls.setPin, ({ body }, context: Context) => identity.setPin(context, body.pin), SIGNING_IN),
     bind(calls.removePin, (_input, context: Context) => identity.removePin(context), OWN),
     bind(calls.beginPasskey, (_input, context: Context) => identity.beginPasskey(context), SIGNING_IN),
-    bind(calls.addPasskey, ({ body }, context: Context) => identity.addPasskey(body, context), SIGNING_IN),
+    bind(calls.addPasskey, ({ body }, context: Context) => identity.addPasskey(context, body), SIGNING_IN),
     bind(
       calls.renamePasskey,
       ({ params, body }, context: Context) =>
-        identity.renamePasskey({ id: params.id, name: body.name }, context),
+        identity.renamePasskey(context, { id: params.id, name: body.name }),
       OWN,
     ),
     bind(
       calls.removePasskey,
-      ({ params }, context: Context) => identity.removePasskey(params.id, context),
+      ({ params }, context: Context) => identity.removePasskey(context, params.id),
       OWN,
     ),
     bind(
       calls.linkProvider,
-      ({ params }, context: Context) => identity.linkProvider(params.provider, context),
+      ({ params }, context: Context) => identity.linkProvider(context, params.provider),
       SIGNING_IN,
     ),
     bind(
       calls.unlinkProvider,
-      ({ params }, context: Context) => identity.unlinkProvider(params.id, context),
+      ({ params }, context: Context) => identity.unlinkProvider(context, params.id),
       OWN,
     ),
   ];
@@ -175,10 +175,10 @@ function membershipRoutes(identity: Identity): BoundRoute<Context>[] {
     bind(calls.listApplications, (_input, context: Context) => identity.applications(context), OWN),
     bind(
       calls.decideApplication,
-      ({ body }, context: Context) => identity.decideApplication(body, context),
+      ({ body }, context: Context) => identity.decideApplication(context, body),
       OWN,
     ),
-    bind(calls.changePriceList, ({ body }, context: Context) => identity.changePriceList(body, context), OWN),
+    bind(calls.changePriceList, ({ body }, context: Context) => identity.changePriceList(context, body), OWN),
   ];
 }
 

@@ -26,14 +26,11 @@ export function mountExternalSignIn(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         ),
       );
-      const target = await identity.beginExternal(
-        {
-          provider: request.params.provider,
-          query,
-          isOwnOrigin: (origin) => isOwnOrigin(origin, ctx.origin, request.headers.host),
-        },
-        ctx,
-      );
+      const target = await identity.beginExternal(ctx, {
+        provider: request.params.provider,
+        query,
+        isOwnOrigin: (origin) => isOwnOrigin(origin, ctx.origin, request.headers.host),
+      });
       return redirect(reply, target);
     },
   });
@@ -43,7 +40,7 @@ export function mountExternalSignIn(
     ...limitedBy(app, LIMIT),
     handler: async (request, reply) => {
       const query = request.url.split('?')[1] ?? '';
-      const target = await identity.finishExternal(request.params.provider, query, contextOf(request, reply));
+      const target = await identity.finishExternal(contextOf(request, reply), request.params.provider, query);
       return redirect(reply, target);
     },
   });

@@ -31,7 +31,7 @@ export async function mountSignInForm(
       ...limitedBy(forms, LIMIT),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
-        const target = await identity.signInByForm(textFields(request.body), ctx, (origin) =>
+        const target = await identity.signInByForm(ctx, textFields(request.body), (origin) =>
           isOwnOrigin(origin, ctx.origin, request.headers.host),
         );
         return reply.header('cache-control', 'no-store').redirect(target, 303);

@@ -88,11 +88,6 @@ const DAY_MS = 86_400_000;
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** A use case whose dependencies are already bound; callers pass only the remaining arguments. */
-type Bound<F> = F extends (deps: IdentityDeps, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
 /** The identity domain: accounts, sessions and memberships. */
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -105,7 +100,9 @@ type Changing = <T>(work: Promise<T>, ...ids: (string | null)[]) => Promise<T>;
 interface Binding {
   deps: IdentityDeps;
   facts: ReturnType<typeof createSessionFacts>;
-  bound<F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F): Bound<F>;
+  bound<C, I extends unknown[], R>(
+    useCase: (ctx: C, deps: IdentityDeps, ...input: I) => R,
+  ): (ctx: C, ...input: I) => R;
   changing: Changing;
 }
 
@@ -125,8 +122,10 @@ export function createIdentity({ secret, clock, listen, onError, providers, ...o
   const binding: Binding = {
     deps,
     facts,
-    bound: <F extends (deps: IdentityDeps, ...rest: never[]) => unknown>(useCase: F) =>
-      ((...rest: never[]) => useCase(deps, ...rest)) as unknown as Bound<F>,
+    bound:
+      (useCase) =>
+      (ctx, ...input) =>
+        useCase(ctx, deps, ...input),
     async changing(work, ...ids) {
       const result = await work;
       facts.forget(...ids);
@@ -181,10 +180,10 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     exchangeCode: bound(beginSession),
     forgotPassword: bound(askForReset),
     // Passes no account ID to `changing`, because the account is known only from the token in the body.
-    resetPassword: (body: Parameters<typeof setPasswordByToken>[1], browser: Browser) =>
-      changing(setPasswordByToken(deps, body, browser)),
-    changePassword: (body: Parameters<typeof changeOwnPassword>[1], browser: Browser) =>
-      changing(changeOwnPassword(deps, body, browser), browser.user.accountId),
+    resetPassword: (browser: Browser, body: Parameters<typeof setPasswordByToken>[2]) =>
+      changing(setPasswordByToken(browser, deps, body)),
+    changePassword: (browser: Browser, body: Parameters<typeof changeOwnPassword>[2]) =>
+      changing(changeOwnPassword(browser, deps, body), browser.user.accountId),
     mailSignInCode: bound(askForMailCode),
     signInByMail: bound(signInByMailCode),
     answerSecondFactor: bound(answer),
@@ -193,31 +192,31 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     /** The external sign-in providers that the login page offers. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
-    finishExternal: async (...args: Parameters<Bound<typeof finishExternal>>) =>
-      changing(finishExternal(deps, ...args), sessionOf(args[2])),
+    finishExternal: (browser: Browser, provider: string, query: string) =>
+      changing(finishExternal(browser, deps, provider, query), sessionOf(browser)),
     passkeySignInOptions: bound(passkeyChallenge),
     signInByPasskey: bound(signInWithPasskey),
-    hashPassword: bound(hashPassword),
+    hashPassword: hashPassword.bind(null, deps),
     /** Whether another email may be sent to an address that anyone can enter. */
-    mayMail: bound(mayMail),
+    mayMail: mayMail.bind(null, deps),
   };
 }
 
 /** Binds the use cases of sessions and the screen lock. */
 function bindSessions({ deps, bound, changing }: Binding) {
   return {
-    relogin: (body: Parameters<typeof renewSession>[1], browser: Browser) =>
-      changing(renewSession(deps, body, browser), sessionOf(browser)),
-    lock: (browser: Browser) => changing(lockOwnSession(deps, browser), browser.user.sessionId),
-    unlock: (body: Parameters<typeof unlockOwnSession>[1], browser: Browser) =>
-      changing(unlockOwnSession(deps, body, browser), browser.user.sessionId),
+    relogin: (browser: Browser, body: Parameters<typeof renewSession>[2]) =>
+      changing(renewSession(browser, deps, body), sessionOf(browser)),
+    lock: (browser: Browser) => changing(lockOwnSession(browser, deps), browser.user.sessionId),
+    unlock: (browser: Browser, body: Parameters<typeof unlockOwnSession>[2]) =>
+      changing(unlockOwnSession(browser, deps, body), browser.user.sessionId),
     setPin: bound(setOwnPin),
     removePin: bound(removeOwnPin),
-    logout: (browser: Browser) => changing(leave(deps, browser), browser.user.sessionId, sessionOf(browser)),
+    logout: (browser: Browser) => changing(leave(browser, deps), browser.user.sessionId, sessionOf(browser)),
     sessions: bound(listOwnSessions),
     endOtherSessions: (browser: Browser) =>
-      changing(endOwnOtherSessions(deps, browser), browser.user.accountId),
-    endSession: (id: string, browser: Browser) => changing(endOwnSessionById(deps, id, browser), id),
+      changing(endOwnOtherSessions(browser, deps), browser.user.accountId),
+    endSession: (browser: Browser, id: string) => changing(endOwnSessionById(browser, deps, id), id),
   };
 }
 
@@ -225,14 +224,14 @@ function bindSessions({ deps, bound, changing }: Binding) {
 function bindAccount({ deps, bound, changing }: Binding) {
   return {
     account: bound(readOwnAccount),
-    contactOf: bound(readContact),
-    verifiedEmailOf: bound(readVerifiedEmail),
+    contactOf: readContact.bind(null, deps),
+    verifiedEmailOf: readVerifiedEmail.bind(null, deps),
     changeAccount: bound(changeOwnAccount),
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
     exportOwnData: bound(exportOwnFile),
     deleteOwnAccount: (browser: Browser) =>
-      changing(deleteOwn(deps, browser), browser.user.accountId, browser.user.sessionId),
+      changing(deleteOwn(browser, deps), browser.user.accountId, browser.user.sessionId),
     security: bound(readOwnSecurity),
     beginSecondFactor: bound(beginOwnFactor),
     turnOnSecondFactor: bound(turnOnOwnFactor),
@@ -250,12 +249,12 @@ function bindAccount({ deps, bound, changing }: Binding) {
 /** Binds the use cases of trade memberships and price lists. */
 function bindMemberships({ deps, facts, bound, changing }: Binding) {
   return {
-    applyForMembership: (body: Parameters<typeof apply>[1], browser: Browser) =>
-      changing(apply(deps, body, browser), browser.user.accountId),
+    applyForMembership: (browser: Browser, body: Parameters<typeof apply>[2]) =>
+      changing(apply(browser, deps, body), browser.user.accountId),
     applications: bound(listWaiting),
-    decideApplication: (body: Parameters<typeof decide>[1], browser: Browser) =>
-      changing(decide(deps, body, browser), body.userId),
-    async changePriceList(change: Parameters<typeof givePriceList>[1], browser: Browser) {
+    decideApplication: (browser: Browser, body: Parameters<typeof decide>[2]) =>
+      changing(decide(browser, deps, body), body.userId),
+    async changePriceList(browser: Browser, change: Parameters<typeof givePriceList>[1]) {
       const changed = await givePriceList(changeBy(browser, deps), change);
       if (!isFault(changed))
         facts.forget(changed.userId, ...(await readBuyerIds(deps.db, changed.userId, changed.siteId)));

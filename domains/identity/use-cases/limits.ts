@@ -34,10 +34,10 @@ export interface CountedTwice {
  * exists.
  */
 export async function countedByDevice(
+  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
   { db, secrets }: Pick<IdentityDeps, 'db' | 'secrets'>,
   { name, limit, ownLimit = limit }: CountedTwice,
   { value, account }: { value: string; account: { id: string } | undefined },
-  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
 ): Promise<Counted> {
   const device = cookie(deviceCookieOf(origin));
   const isOwn = device !== undefined && (await isKnownDevice(db, account?.id ?? '', hashOf(device)));

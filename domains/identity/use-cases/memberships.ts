@@ -36,9 +36,9 @@ import { membershipOf } from './account/profile.ts';
 
 /** Applies for a membership on the site. An applicant whose application was refused can apply again. */
 export async function apply(
+  browser: Browser,
   { db }: IdentityDeps,
   form: CallInput<typeof applyForMembership>['body'],
-  browser: Browser,
 ): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
   const { user, site, now } = browser;
   const accountId = user.accountId!;
@@ -85,8 +85,8 @@ export async function apply(
 
 /** Returns the membership applications on this site. */
 export async function listWaiting(
-  { db }: IdentityDeps,
   { site }: Browser,
+  { db }: IdentityDeps,
 ): Promise<{ applications: Application[] }> {
   const rows = await readApplications(db, site.id);
   return { applications: rows.map((row) => applicationOf(row, row)) };
@@ -97,9 +97,9 @@ export async function listWaiting(
  * their next request.
  */
 export async function decide(
+  browser: Browser,
   deps: IdentityDeps,
   decision: CallInput<typeof decideApplication>['body'],
-  browser: Browser,
 ): Promise<Application | FaultOf<typeof decideApplication>> {
   const { site, now, user } = browser;
   const { userId, approve, creditLimit = 0, termsDays = 0, reason = '' } = decision;

@@ -26,12 +26,12 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
  * nobody can export the data from a session left open on another device. Writes an audit entry.
  */
 export async function exportOwnFile(
+  browser: Browser,
   deps: IdentityDeps,
   format: 'json' | 'csv',
-  browser: Browser,
 ): Promise<{ fileName: string; mediaType: string; text: string } | FaultOf<typeof exportOwnData>> {
   const { site, now } = browser;
-  const data = await byFreshSession(deps, browser, async (tx, account): Promise<OwnData> => {
+  const data = await byFreshSession(browser, deps, async (tx, account): Promise<OwnData> => {
     const parts: [string, OwnData[string]][] = [];
     for (const { subject, collect } of deps.personalData)
       parts.push([subject, await collect(tx, personOf(account))]);
@@ -65,11 +65,11 @@ export async function exportOwnFile(
  * staff, and for accounts with debt.
  */
 export async function deleteOwn(
-  deps: IdentityDeps,
   browser: Browser,
+  deps: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
   const { site, now, origin } = browser;
-  const answer = await byFreshSession(deps, browser, async (tx, account) => {
+  const answer = await byFreshSession(browser, deps, async (tx, account) => {
     if (await deps.staff.isStaffNow(tx, account.id)) return failWith(staffStay);
     for (const { blocksErasure } of deps.personalData) {
       const reason = await blocksErasure?.(tx, personOf(account));

@@ -14,8 +14,8 @@ import { passkeyViewOf } from '../sign-in/passkeys.ts';
 
 /** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
-  { db, providers, staff }: IdentityDeps,
   { user }: Browser,
+  { db, providers, staff }: IdentityDeps,
 ): Promise<SecurityView> {
   const id = user.accountId!;
   const [password, factor, pin, passkeys, social] = await Promise.all([
@@ -53,11 +53,11 @@ export async function readOwnSecurity(
 
 /** Unlinks an external provider's account from the user's account. */
 export async function unlinkOwnProvider(
+  browser: Browser,
   deps: IdentityDeps,
   id: string,
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof unlinkProvider>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'social' })))
       return failWith(noSuchProvider);
     await notifyChange(deps, tx, account, {
@@ -71,8 +71,8 @@ export async function unlinkOwnProvider(
 
 /** Ends all of the user's sessions except the current one. Returns the number of ended sessions. */
 export async function endOwnOtherSessions(
-  { db }: IdentityDeps,
   browser: Browser,
+  { db }: IdentityDeps,
 ): Promise<{ ended: number }> {
   const { user, now, site } = browser;
   return inTransaction(db, async (tx) => {

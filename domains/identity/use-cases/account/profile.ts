@@ -52,8 +52,8 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
-  { db, staff: { readStaff } }: Pick<IdentityDeps, 'db' | 'staff'>,
   { user, site, now }: Pick<Browser, 'user' | 'site' | 'now'>,
+  { db, staff: { readStaff } }: Pick<IdentityDeps, 'db' | 'staff'>,
 ): Promise<AccountInfo> {
   const id = user.accountId!;
   const account = (await readAccount(db, { id }))!;
@@ -89,9 +89,9 @@ export async function readOwnAccount(
  * Until then the old address stays valid, and submitting the old address cancels the change.
  */
 export async function changeOwnAccount(
+  browser: Browser,
   deps: IdentityDeps,
   change: CallInput<typeof changeAccount>['body'],
-  browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
   const { user, site, now } = browser;
   const provided = Object.fromEntries(
@@ -160,14 +160,14 @@ export async function changeOwnAccount(
       );
     return false;
   });
-  return isStale ? failWith(signInAgain) : readOwnAccount(deps, browser);
+  return isStale ? failWith(signInAgain) : readOwnAccount(browser, deps);
 }
 
 /** Changes the user's profile like {@link changeOwnAccount}, for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
+  browser: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof updateProfile>['body'],
-  browser: Browser,
 ): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
   if (
     browser.user.actingFor !== null ||
@@ -175,15 +175,11 @@ export async function updateOwnProfile(
     form.userId !== browser.user.accountId
   )
     return failWith(invalidLogin);
-  return changeOwnAccount(
-    deps,
-    {
-      ...(form.emailChanged ? { email: form.email ?? '' } : {}),
-      ...(form.firstNameChanged ? { firstName: form.firstName ?? '' } : {}),
-      ...(form.lastNameChanged ? { lastName: form.lastName ?? '' } : {}),
-    },
-    browser,
-  );
+  return changeOwnAccount(browser, deps, {
+    ...(form.emailChanged ? { email: form.email ?? '' } : {}),
+    ...(form.firstNameChanged ? { firstName: form.firstName ?? '' } : {}),
+    ...(form.lastNameChanged ? { lastName: form.lastName ?? '' } : {}),
+  });
 }
 
 /**
@@ -194,9 +190,9 @@ export async function updateOwnProfile(
  * A rejected attempt does not use up the link.
  */
 export async function takeNewEmail(
+  { now, requestId, user }: Browser,
   deps: IdentityDeps,
   token: string,
-  { now, requestId, user }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {
   // Commits even if the result is a fault. A link to an address that another account now uses is then used
   // up.

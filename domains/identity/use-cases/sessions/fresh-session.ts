@@ -20,8 +20,8 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
  * result is a fault, because a wrong code counts as an attempt and a passkey challenge works once.
  */
 export async function byFreshSession<T>(
-  { db }: Pick<IdentityDeps, 'db'>,
   { user, now }: Pick<Browser, 'user' | 'now'>,
+  { db }: Pick<IdentityDeps, 'db'>,
   work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
   return inTransaction(

@@ -26,8 +26,8 @@ import { countUnlockTry, endSessions, setLocked } from '../../db/sessions.ts';
 
 /** Locks the current session. */
 export async function lockOwnSession(
-  { db }: IdentityDeps,
   { user, now }: Browser,
+  { db }: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof lockSession>> {
   if (user.kind !== 'staff') return failWith(staffAlone);
   await inTransaction(db, async (tx) => {
@@ -42,9 +42,9 @@ export async function lockOwnSession(
  * count if only the screen is locked and not the session, which happens when the device was offline.
  */
 export async function unlockOwnSession(
+  browser: Browser,
   deps: IdentityDeps,
   { pin, response }: CallInput<typeof unlockSession>['body'],
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof unlockSession>> {
   const { db, passwords } = deps;
   const { user, now } = browser;
@@ -93,14 +93,14 @@ export async function unlockOwnSession(
 
 /** Sets the PIN with which a staff member unlocks their sessions. */
 export async function setOwnPin(
+  browser: Browser,
   deps: IdentityDeps,
   pin: string,
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof setPin>> {
   const fault = pinError(pin);
   if (fault) return failWith(invalidForm, { texts: fault, fields: { pin: fault } });
   const hash = await deps.passwords.hash(pin);
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     if (!(await deps.staff.isStaffNow(tx, account.id))) return failWith(staffAlone);
     await replaceCredential(
       tx,
@@ -118,10 +118,10 @@ export async function setOwnPin(
 
 /** Removes the PIN. Sessions can then be unlocked only with a passkey. */
 export async function removeOwnPin(
-  deps: IdentityDeps,
   browser: Browser,
+  deps: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof removePin>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     await deleteCredentials(tx, account.id, 'pin');
     await notifyChange(deps, tx, account, {
       action: 'removed-pin',

@@ -12,8 +12,8 @@ import { endSessions, readSessions } from '../../db/sessions.ts';
 
 /** Returns the valid sessions of the user's account. */
 export async function listOwnSessions(
-  { db }: IdentityDeps,
   { user, now, ip }: Browser,
+  { db }: IdentityDeps,
 ): Promise<{ sessions: SessionView[] }> {
   const rows = await readSessions(db, user.accountId!, now);
   return {
@@ -31,9 +31,9 @@ export async function listOwnSessions(
 
 /** Ends one of the user's sessions. Treats another user's session as not found. */
 export async function endOwnSessionById(
+  browser: Browser,
   { db }: IdentityDeps,
   id: string,
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
   const { user, now, site } = browser;
   return inTransaction(db, async (tx) => {

@@ -50,9 +50,9 @@ export interface OpenSession {
  * the code.
  */
 export async function beginSession(
+  browser: Browser,
   deps: IdentityDeps,
   { code: authCode, nonce }: CallInput<typeof exchangeCode>['body'],
-  browser: Browser,
 ): Promise<Tokens | FaultOf<typeof exchangeCode>> {
   const { now, site, origin, headers, ip, requestId } = browser;
   const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
@@ -88,7 +88,7 @@ export async function beginSession(
       now,
     );
     await rememberDevice(tx, account.id, hashOf(device), now);
-    if (data.link) await linkElsewhere(deps, tx, browser, { account, link: data.link });
+    if (data.link) await linkElsewhere(browser, deps, tx, { account, link: data.link });
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
     await writeAudit(
@@ -119,9 +119,9 @@ export async function beginSession(
  * account already existed.
  */
 async function linkElsewhere(
+  { site, now }: Browser,
   { originOf }: IdentityDeps,
   tx: Kysely<Tables>,
-  { site, now }: Browser,
   { account, link }: { account: AccountRow; link: NonNullable<SignInData['link']> },
 ): Promise<void> {
   const { provider, subject, email, isTold } = link;
@@ -137,9 +137,9 @@ async function linkElsewhere(
 
 /** Rotates the refresh secret and returns new tokens (API-139). */
 export async function renewSession(
+  browser: Browser,
   deps: IdentityDeps,
   { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
-  browser: Browser,
 ): Promise<Tokens | FaultOf<typeof relogin>> {
   const { now, site, origin, requestId } = browser;
   const secret = readSessionSecret(browser.cookie(sessionCookieOf(origin)));
@@ -197,7 +197,7 @@ export async function renewSession(
 }
 
 /** Signs out: ends the browser's session, if any (API-138). */
-export async function leave(deps: IdentityDeps, browser: Browser): Promise<{ success: boolean }> {
+export async function leave(browser: Browser, deps: IdentityDeps): Promise<{ success: boolean }> {
   const { origin, user } = browser;
   await inTransaction(deps.db, async (tx) => {
     await endOwnSession(deps.secrets, tx, browser);

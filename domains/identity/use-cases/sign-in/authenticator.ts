@@ -49,10 +49,10 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
  * when the user enters its first code.
  */
 export async function newSecret(
+  { site, now }: Pick<Browser, 'site' | 'now'>,
   { secrets }: Pick<IdentityDeps, 'secrets'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
-  { site, now }: Pick<Browser, 'site' | 'now'>,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
   const factor: Factor = { sealed: secrets.seal(secret), lastPeriod: 0 };

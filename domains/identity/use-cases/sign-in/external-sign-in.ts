@@ -52,10 +52,10 @@ const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_L
 
 /** Returns the URL of a provider's sign-in page, and the data to store until the user returns from it. */
 async function leaveFor(
+  { site, origin, now }: Browser,
   { db, secrets, providers }: IdentityDeps,
   provider: string,
   input: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
-  { site, origin, now }: Browser,
 ): Promise<string> {
   const { address, journey } = await providers.begin(provider, redirectUri(origin, provider));
   const secret: Secret = { ...journey, browserNonce: input.nonce };
@@ -85,35 +85,35 @@ async function leaveFor(
  * not offer the provider.
  */
 export async function beginExternal(
+  browser: Browser,
   deps: IdentityDeps,
   {
     provider,
     query,
     isOwnOrigin,
   }: { provider: string; query: Record<string, string>; isOwnOrigin: (origin: string) => boolean },
-  browser: Browser,
 ): Promise<string | null> {
   if (!deps.providers.has(provider)) return null;
   const { nonce = '', origin = '' } = query;
   const returnUrl = parseLocalPath(query['returnUrl'] ?? '') ?? '';
   if (nonce.length < 8 || nonce.length > 200 || !isOwnOrigin(origin))
     return callbackAddress({ error: 'not-started', nonce: nonce.slice(0, 200) });
-  return leaveFor(deps, provider, { accountId: null, nonce, returnUrl }, browser).catch(() =>
+  return leaveFor(browser, deps, provider, { accountId: null, nonce, returnUrl }).catch(() =>
     callbackAddress({ error: 'provider-unavailable', nonce, returnUrl }),
   );
 }
 
 /** Starts linking a provider's account to the signed-in user's account. */
 export async function beginLink(
+  browser: Browser,
   deps: IdentityDeps,
   provider: string,
-  browser: Browser,
 ): Promise<{ address: string } | FaultOf<typeof linkProvider>> {
   if (!deps.providers.has(provider)) return failWith(noSuchProvider);
-  const fresh = await byFreshSession(deps, browser, async (_tx, account) => account.id);
+  const fresh = await byFreshSession(browser, deps, async (_tx, account) => account.id);
   if (isFault(fresh)) return fresh;
   const away = { accountId: fresh, sessionId: browser.user.sessionId!, nonce: '', returnUrl: LINKED };
-  return leaveFor(deps, provider, away, browser).then(
+  return leaveFor(browser, deps, provider, away).then(
     (address) => ({ address }),
     () => failWith(tryLater),
   );
@@ -124,10 +124,10 @@ export async function beginLink(
  * if the shop does not offer the provider.
  */
 export async function finishExternal(
+  browser: Browser,
   deps: IdentityDeps,
   provider: string,
   query: string,
-  browser: Browser,
 ): Promise<string | null> {
   if (!deps.providers.has(provider)) return null;
   const { site, origin, now } = browser;
@@ -155,7 +155,7 @@ export async function finishExternal(
     return failed('provider-unavailable');
   }
   if (away.sessionId !== undefined && code.account_id !== null)
-    return link(deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId }, browser);
+    return link(browser, deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId });
   return inTransaction(deps.db, async (tx) => {
     const found = await accountOf(tx, provider, person, browser);
     if (typeof found === 'string') return failed(found);
@@ -229,6 +229,7 @@ async function accountOf(
  * link their own account by opening the callback URL in another user's browser.
  */
 async function link(
+  browser: Browser,
   deps: IdentityDeps,
   {
     provider,
@@ -236,7 +237,6 @@ async function link(
     accountId,
     sessionId,
   }: { provider: string; person: ProviderPerson; accountId: string; sessionId: string },
-  browser: Browser,
 ): Promise<string> {
   const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
   return inTransaction(deps.db, async (tx) => {

@@ -44,9 +44,9 @@ const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${n
  * sent.
  */
 export async function askForMailCode(
+  browser: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof mailSignInCode>['body'],
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
   const { db, secrets } = deps;
   const { now, ip } = browser;
@@ -54,7 +54,7 @@ export async function askForMailCode(
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
   const target = { value: email, account: await readAccount(db, { email }) };
-  const counted = await countedByDevice(deps, CODE_REQUESTS, target, browser);
+  const counted = await countedByDevice(browser, deps, CODE_REQUESTS, target);
   if (!(await mayMail(deps, { purpose: 'code', email, ip, now, counted }))) return { success: true };
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
@@ -90,16 +90,16 @@ export async function askForMailCode(
  * email address.
  */
 export async function signInByMailCode(
+  browser: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof signInByMail>['body'],
-  browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof signInByMail>> {
   const { db, secrets } = deps;
   const { now, site } = browser;
   const email = plainEmail(form.email);
   const hash = placeOf(email, form.nonce);
   const tried = { value: email, account: await readAccount(db, { email }) };
-  const own = await countedByDevice(deps, GUESSED, tried, browser);
+  const own = await countedByDevice(browser, deps, GUESSED, tried);
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   // Commits even if the result is a fault, because each attempt counts.

@@ -22,12 +22,12 @@ import { deleteCredentials, readCredential, updateCredential, type AccountRow } 
 
 /** Creates and returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
-  deps: IdentityDeps,
   browser: Browser,
+  deps: IdentityDeps,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof beginSecondFactor>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const known = await readCredential(tx, account.id, 'totp');
-    return known?.confirmed_at ? failWith(secondFactorOn) : newSecret(deps, tx, account, browser);
+    return known?.confirmed_at ? failWith(secondFactorOn) : newSecret(browser, deps, tx, account);
   });
 }
 
@@ -36,11 +36,11 @@ export async function beginOwnFactor(
  * factor.
  */
 export async function turnOnOwnFactor(
+  browser: Browser,
   deps: IdentityDeps,
   answer: string,
-  browser: Browser,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof turnOnSecondFactor>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row) return failWith(secondFactorOff);
     if (row.confirmed_at) return failWith(secondFactorOn);
@@ -62,11 +62,11 @@ export async function turnOnOwnFactor(
  * it off.
  */
 export async function turnOffOwnFactor(
+  browser: Browser,
   deps: IdentityDeps,
   answer: string,
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof turnOffSecondFactor>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row?.confirmed_at) return failWith(secondFactorOff);
     if (await deps.staff.isStaffNow(tx, account.id)) return failWith(secondFactorNeeded);
@@ -85,11 +85,11 @@ export async function turnOffOwnFactor(
 
 /** Replaces the user's recovery codes and returns the new codes. The old codes stop working. */
 export async function renewOwnRecoveryCodes(
+  browser: Browser,
   deps: IdentityDeps,
   answer: string,
-  browser: Browser,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof renewRecoveryCodes>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row?.confirmed_at) return failWith(secondFactorOff);
     const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });

@@ -51,10 +51,10 @@ export function passkeyViewOf(row: CredentialRow): PasskeyView {
 
 /** Returns the options with which the signed-in user's browser creates a passkey. */
 export async function beginOwnPasskey(
-  deps: IdentityDeps,
   browser: Browser,
+  deps: IdentityDeps,
 ): Promise<{ options: Record<string, unknown> } | FaultOf<typeof beginPasskey>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const known = await readCredentials(tx, account.id, 'passkey');
     const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
     const person = { id: account.id, email: account.email, name };
@@ -64,11 +64,11 @@ export async function beginOwnPasskey(
 
 /** Stores a new passkey. Without a name, the passkey is named after the device. */
 export async function addOwnPasskey(
+  browser: Browser,
   deps: IdentityDeps,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
-  browser: Browser,
 ): Promise<PasskeyView | FaultOf<typeof addPasskey>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     const made = await readCreation(tx, account.id, response, browser);
     const known = await readCredentials(tx, account.id, 'passkey');
     if (!made || known.length >= MAX_PASSKEYS) return failWith(passkeyRefused);
@@ -96,9 +96,9 @@ export async function addOwnPasskey(
 
 /** Renames a passkey of the user. Treats another user's passkey as not found. */
 export async function renameOwnPasskey(
+  { user }: Browser,
   { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
-  { user }: Browser,
 ): Promise<PasskeyView | FaultOf<typeof renamePasskey>> {
   const row = await renameCredential(db, { id, accountId: user.accountId!, kind: 'passkey' }, name.trim());
   return row ? passkeyViewOf(row) : failWith(noSuchPasskey);
@@ -109,11 +109,11 @@ export async function renameOwnPasskey(
  * immediately. A user without a sign-in method can sign in with an emailed code.
  */
 export async function removeOwnPasskey(
+  browser: Browser,
   deps: IdentityDeps,
   id: string,
-  browser: Browser,
 ): Promise<{ success: boolean } | FaultOf<typeof removePasskey>> {
-  return byFreshSession(deps, browser, async (tx, account) => {
+  return byFreshSession(browser, deps, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'passkey' })))
       return failWith(noSuchPasskey);
     await notifyChange(deps, tx, account, {
@@ -127,8 +127,8 @@ export async function removeOwnPasskey(
 
 /** Returns the options for a sign-in with a passkey. They contain a challenge that any user can answer. */
 export async function passkeyChallenge(
-  { db }: IdentityDeps,
   browser: Browser,
+  { db }: IdentityDeps,
 ): Promise<{ options: Record<string, unknown> }> {
   return { options: await requestOptions(db, browser) };
 }
@@ -138,9 +138,9 @@ export async function passkeyChallenge(
  * user.
  */
 export async function signInWithPasskey(
+  browser: Browser,
   deps: IdentityDeps,
   { response, nonce, returnUrl = '' }: CallInput<typeof signInByPasskey>['body'],
-  browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof signInByPasskey>> {
   const { now, site, ip, requestId } = browser;
   const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);

@@ -63,9 +63,9 @@ const NOBODYS = { isNobodys: true } as const;
  * so that they do not reveal who has an account.
  */
 export async function registerAccount(
+  { now, ip, requestId }: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof register>['body'],
-  { now, ip, requestId }: Browser,
 ): Promise<Done | FaultOf<typeof register>> {
   const { db } = deps;
   const site = siteOfClient(deps, form.clientId);
@@ -162,9 +162,9 @@ export async function registerAccount(
  * the email was sent.
  */
 export async function confirmAddress(
+  { now, requestId }: Browser,
   { db, siteNamed, isInvited, staff }: IdentityDeps,
   token: string,
-  { now, requestId }: Browser,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
   return inTransaction(db, async (tx) => {
     const found = await readCode(tx, hashOf(token), ['confirm-email'], now);
@@ -250,9 +250,9 @@ async function nameBusiness(
  * address is unconfirmed.
  */
 export async function resendConfirmation(
+  { now, ip }: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof resendConfirmEmail>['body'],
-  { now, ip }: Browser,
 ): Promise<Done | FaultOf<typeof resendConfirmEmail>> {
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);

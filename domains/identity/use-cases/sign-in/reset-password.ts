@@ -46,9 +46,9 @@ type Done = { success: boolean };
  * its duration are the same.
  */
 export async function askForReset(
+  { now, ip }: Browser,
   deps: IdentityDeps,
   form: CallInput<typeof forgotPassword>['body'],
-  { now, ip }: Browser,
 ): Promise<Done | FaultOf<typeof forgotPassword>> {
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
@@ -80,9 +80,9 @@ export async function askForReset(
  * confirms the email address and ends all sessions.
  */
 export async function setPasswordByToken(
+  { now, requestId }: Browser,
   deps: IdentityDeps,
   { token, password, removeRecent = false }: CallInput<typeof resetPassword>['body'],
-  { now, requestId }: Browser,
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
   const { db } = deps;
   const kinds = ['reset-password', 'staff-invitation'] as const;
@@ -136,9 +136,9 @@ export async function setPasswordByToken(
  * the account.
  */
 export async function changeOwnPassword(
+  browser: Browser,
   deps: IdentityDeps,
   { current, password }: CallInput<typeof changePassword>['body'],
-  browser: Browser,
 ): Promise<Done | FaultOf<typeof changePassword>> {
   const { now, site, user } = browser;
   const { db, secrets } = deps;

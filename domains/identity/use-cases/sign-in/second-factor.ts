@@ -29,9 +29,9 @@ const MAX_ATTEMPTS = 5;
  * Returns a fault if the ticket is invalid. Each use of a ticket counts as an attempt.
  */
 async function withTicket<T>(
+  browser: Browser,
   deps: IdentityDeps,
   { code, nonce }: { code: string; nonce: string },
-  browser: Browser,
   work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
 ): Promise<T | Fault<'code-invalid' | 'try-later'>> {
   const { site, now } = browser;
@@ -47,10 +47,10 @@ async function withTicket<T>(
       // Attempts in the owner's browser are counted separately. A stranger who knows the password therefore
       // cannot lock the owner out.
       const counted = await countedByDevice(
+        browser,
         { db: tx, secrets: deps.secrets },
         { name: 'second-factor', limit: CODE_LIMIT },
         { value: account.id, account },
-        browser,
       );
       if (deps.hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
       const answer = await work(tx, account, data);
@@ -81,12 +81,12 @@ async function passed(
  * once.
  */
 export async function answer(
+  browser: Browser,
   deps: IdentityDeps,
   input: CallInput<typeof answerSecondFactor>['body'],
-  browser: Browser,
 ): Promise<SignInStep | FaultOf<typeof answerSecondFactor>> {
   const { now, site } = browser;
-  return withTicket(deps, input, browser, async (tx, account, data) => {
+  return withTicket(browser, deps, input, async (tx, account, data) => {
     const factor = await readCredential(tx, account.id, 'totp');
     if (!factor?.confirmed_at) return failWith(codeInvalid);
     const text = input.answer;
@@ -100,14 +100,14 @@ export async function answer(
 
 /** Creates and returns an authenticator secret for a user without a second factor. */
 export async function enrol(
+  browser: Browser,
   deps: IdentityDeps,
   input: CallInput<typeof enrolSecondFactor>['body'],
-  browser: Browser,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof enrolSecondFactor>> {
-  return withTicket(deps, input, browser, async (tx, account) => {
+  return withTicket(browser, deps, input, async (tx, account) => {
     const known = await readCredential(tx, account.id, 'totp');
     if (known?.confirmed_at) return failWith(codeInvalid);
-    return newSecret(deps, tx, account, browser);
+    return newSecret(browser, deps, tx, account);
   });
 }
 
@@ -116,12 +116,12 @@ export async function enrol(
  * again.
  */
 export async function confirm(
+  browser: Browser,
   deps: IdentityDeps,
   input: CallInput<typeof confirmSecondFactor>['body'],
-  browser: Browser,
 ): Promise<(SignInStep & { recoveryCodes: string[] }) | FaultOf<typeof confirmSecondFactor>> {
   const { now, site, requestId } = browser;
-  return withTicket(deps, input, browser, async (tx, account, data) => {
+  return withTicket(browser, deps, input, async (tx, account, data) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row || row.confirmed_at) return failWith(codeInvalid);
     if (!(await isCodeOfNow(deps.secrets, tx, account.id, { text: input.answer, now })))

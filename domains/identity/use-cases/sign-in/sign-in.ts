@@ -28,9 +28,9 @@ const TRIED = {
  * an error. `isOwnOrigin` returns whether an origin, which the form contains, is this site's own.
  */
 export async function signInByForm(
+  browser: Browser,
   deps: IdentityDeps,
   fields: Record<string, string>,
-  browser: Browser,
   isOwnOrigin: (origin: string) => boolean,
 ): Promise<string> {
   const form = loginForm.safeParse(fields);
@@ -38,7 +38,7 @@ export async function signInByForm(
     return callbackAddress({ error: 'not-started', nonce: String(fields['nonce'] ?? '').slice(0, 200) });
   const { nonce } = form.data;
   const returnUrl = parseLocalPath(form.data.returnUrl) ?? '';
-  const outcome = await signInByPassword(deps, { ...form.data, returnUrl }, browser);
+  const outcome = await signInByPassword(browser, deps, { ...form.data, returnUrl });
   if (typeof outcome === 'string') deps.onSignInFailure?.();
   return callbackAddress(
     typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
@@ -46,16 +46,16 @@ export async function signInByForm(
 }
 
 async function signInByPassword(
+  browser: Browser,
   deps: IdentityDeps,
   input: { email: string; password: string; nonce: string; returnUrl: string },
-  browser: Browser,
 ): Promise<SignInStep | LoginError> {
   const { db, secrets, passwords } = deps;
   const { now, ip, site, requestId } = browser;
   const email = plainEmail(input.email);
   const account = await readAccount(db, { email });
   const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
-  const own = await countedByDevice(deps, TRIED, { value: email, account }, browser);
+  const own = await countedByDevice(browser, deps, TRIED, { value: email, account });
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
   // Reads the credential even if there is no account, so that the response time does not reveal this.

@@ -36,17 +36,14 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
         : await readOrder(db, { cartId: key.id });
     if (!order) return failWith(unknownOrder);
     const { firstName, lastName } = order.deliveryAddress;
-    return register(
-      {
-        clientId: clientIdOf(ctx.site.id),
-        email: order.email,
-        password,
-        firstName: asName(firstName),
-        lastName: asName(lastName),
-        phone: profileErrors({ phone: order.phone })['phone'] === undefined ? order.phone : '',
-      },
-      ctx,
-    );
+    return register(ctx, {
+      clientId: clientIdOf(ctx.site.id),
+      email: order.email,
+      password,
+      firstName: asName(firstName),
+      lastName: asName(lastName),
+      phone: profileErrors({ phone: order.phone })['phone'] === undefined ? order.phone : '',
+    });
   };
 }
 
