@@ -211,9 +211,36 @@ const noCutNumber = {
   },
 };
 
+/** Matches the type of injected collaborators (`CartDeps`, `Pick<CartDeps, 'db'>`). */
+const DEPS_TYPE = /^(Pick<)?\w*Deps\b/;
+
+/**
+ * Requires the order `(ctx, deps, input)`. With one order everywhere, nobody has to look up the order of a use
+ * case, and a function that binds `deps` fits every use case.
+ */
+const contextFirst = {
+  create(context) {
+    const check = ({ params }) => {
+      const isDeps = (param) => {
+        const type = param.typeAnnotation?.typeAnnotation;
+        return param.name === 'deps' || (type && DEPS_TYPE.test(context.sourceCode.getText(type)));
+      };
+      const deps = params.findIndex(isDeps);
+      const ctx = params.findIndex(({ name }) => name === 'ctx');
+      if (deps !== -1 && ctx > deps)
+        context.report({
+          node: params[ctx],
+          message: 'Parameters are in the order (ctx, deps, input): move ctx before the dependencies.',
+        });
+    };
+    return { FunctionDeclaration: check, ArrowFunctionExpression: check };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
+    'context-first': contextFirst,
     'no-clock': noClock,
     'no-device-date': noDeviceDate,
     'no-cut-number': noCutNumber,

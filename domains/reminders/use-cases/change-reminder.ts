@@ -101,7 +101,7 @@ export async function create(
     const made = (await readReminder(tx, id))!;
     if (isNew) {
       await note(tx, ctx, made, { action: 'created', after: { assignedTo: made.assignedTo } });
-      await notifyAssignee(tx, deps, ctx, made);
+      await notifyAssignee(tx, ctx, deps, made);
     }
     return made;
   });
@@ -229,7 +229,7 @@ async function change<Code extends string>(
     await writeReminder(tx, reminderId, step.change, ctx.now);
     const changed = (await readReminder(tx, reminderId))!;
     await note(tx, ctx, changed, { action: 'changed', after: step.after, before: step.before });
-    if (step.shouldNotify) await notifyAssignee(tx, deps, ctx, changed);
+    if (step.shouldNotify) await notifyAssignee(tx, ctx, deps, changed);
     return changed;
   });
 }
@@ -267,8 +267,8 @@ async function note(
 /** Emails a reminder's assignee. Sends no email if users assigned the reminder to themselves. */
 async function notifyAssignee(
   tx: Kysely<Tables>,
-  { originOf, siteOf }: RemindersDeps,
   ctx: ReminderContext,
+  { originOf, siteOf }: RemindersDeps,
   reminder: StoredReminder,
 ): Promise<void> {
   const { assignedTo } = reminder;
