@@ -25,16 +25,20 @@ export function callsWithoutSchemas() {
           if (node.type !== 'CallExpression') return false;
           const root = rootOf(node);
           if (root.name === 'z') edits.push([node.start, node.end, 'void 0']);
-          else if (root.name === 'endpoint')
+          else if (root.name === 'endpoint') {
+            const { properties } = node.arguments[0];
+            // A path from a spread object would be lost, and every request of the endpoint would fail.
+            if (!properties.some(({ key }) => key?.name === 'path'))
+              throw new Error(`Write the path in the endpoint itself: ${code.slice(node.start, node.end)}`);
             edits.push([
               node.start,
               node.end,
-              `{${node.arguments[0].properties
+              `{${properties
                 .filter(({ key }) => key?.name === 'method' || key?.name === 'path')
                 .map(({ start, end }) => code.slice(start, end))
                 .join()}}`,
             ]);
-          else return false;
+          } else return false;
           return true;
         });
         return { code: edited(code, edits), map: null };

@@ -57,6 +57,15 @@ test.each([
   expect(code).not.toMatch(/summary|zod|endpoint\(|register\(/);
 });
 
+test('an endpoint without a path of its own stops the build, because the path of a spread object is lost', async () => {
+  const file = join(folder, 'contract.ts');
+  writeFileSync(
+    file,
+    `import { endpoint } from '${root}/foundation/pure/endpoint.ts'; const more = { path: '/x' }; export const one = endpoint({ ...more, method: 'GET' } as never);`,
+  );
+  await expect(built(`export { one } from '${file}';`)).rejects.toThrow('Write the path in the endpoint itself');
+});
+
 test('every contract runs in a browser without its schemas', async () => {
   const files = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/contract(\/[a-z-]+)?\.ts$/.test(file),

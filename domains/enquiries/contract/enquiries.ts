@@ -48,7 +48,6 @@ export const newsletterSignup = z
   .register(shapes, { id: 'NewsletterSignup' });
 export type NewsletterSignup = z.infer<typeof newsletterSignup>;
 const bySignupToken = {
-  path: '/api/enquiries/newsletter/:token',
   tag: 'enquiries',
   access: 'public',
   params: z.object({ token: z.string() }),
@@ -59,11 +58,13 @@ const bySignupToken = {
 export const getNewsletterSignup = endpoint({
   ...bySignupToken,
   method: 'GET',
+  path: '/api/enquiries/newsletter/:token',
   summary: 'Returns the newsletter sign-up that an email link confirms; changes nothing',
 });
 export const confirmNewsletter = endpoint({
   ...bySignupToken,
   method: 'POST',
+  path: '/api/enquiries/newsletter/:token',
   summary: 'Confirms a newsletter sign-up; the shop sends news from then on',
 });
 
