@@ -4,18 +4,17 @@
  */
 
 /**
- * The domains in dependency order: a domain may import only those before it. `cooking-demos` is planned and
- * has no folder yet.
+ * The domains in dependency order: a domain may import only those before it.
  */
 const SUBJECTS = `
   audit settings pricing geo logistics content analytics notifications identity staff stock
   stores catalogue merchandising saved addresses company experiments enquiries
-  promotions search delivery payments cooking-demos
+  promotions search delivery payments
   vouchers
   compare cart
   orders
   invoices fulfilment returns checkout projects quotes project-files
-  reminders customer-search dashboard
+  bookings reminders customer-search dashboard
 `
   .trim()
   .split(/\s+/);

@@ -14,6 +14,7 @@ import { COUNTERS, STORES } from './places/stores.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
+import { loadDemoBookings } from './bookings.ts';
 import { loadDemoContent } from './load-content.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoPromotions } from './promotions.ts';
@@ -84,7 +85,8 @@ export async function loadDemoWorld(
     await loadDemoContent(tx, new Date(`${today}T00:00:00Z`));
     await loadDemoPromotions(tx, today);
     await loadDemoCoupons(tx, today);
-    onProgress('Pages');
+    await loadDemoBookings(tx, today);
+    onProgress('Pages and bookings');
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );

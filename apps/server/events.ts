@@ -1,3 +1,4 @@
+import * as bookings from '#domains/bookings/events.ts';
 import * as cart from '#domains/cart/events.ts';
 import * as enquiries from '#domains/enquiries/events.ts';
 import * as fulfilment from '#domains/fulfilment/events.ts';
@@ -24,4 +25,5 @@ export const EVENTS = {
   ...fulfilment,
   ...quotes,
   ...returns,
+  bookingMoved: bookings.bookingMoved,
 };

@@ -3,6 +3,7 @@ import { hasOrder, numberOfOrder } from '#domains/orders/db/fragments.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { addressesPersonalData } from '#domains/addresses/db/personal-data.ts';
 import { auditPersonalData } from '#domains/audit/db/personal-data.ts';
+import { bookingsPersonalData } from '#domains/bookings/db/personal-data.ts';
 import { createCartPersonalData } from '#domains/cart/db/personal-data.ts';
 import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
@@ -33,6 +34,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   returnsPersonalData,
   createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
+  bookingsPersonalData,
   merchandisingPersonalData,
   createCartPersonalData({ hasOrder }),
   createVouchersPersonalData({ numberOfOrder }),

@@ -39,6 +39,23 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
     query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'],
     isOfTheMoment: (_, query) => query.includes('openNow='),
   },
+  // The number of free places changes with every booking, and sessions begin every hour.
+  {
+    path: '/cooking-demos',
+    query: [
+      'storeUri',
+      'brand',
+      'cookingDemoType',
+      'cookingDemoSubEventType',
+      'startDate',
+      'endDate',
+      'pageNo',
+      'sortDirection',
+    ],
+    isOfTheMoment: () => true,
+  },
+  { path: '/cooking-demos/:id', isOfTheMoment: () => true },
+  { path: '/booking/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/pe-bookings', query: ['store', 'postcode'] },
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },

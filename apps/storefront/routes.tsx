@@ -134,7 +134,9 @@ export const routes: RouteObject[] = [
       content('/inspirations/:uri', 'pages'),
       content('/catalogue', 'pages'),
       content('/catalogue-details/:id', 'pages'),
-      content('/cooking-demos', 'pages'),
+      seldom('/cooking-demos', 'apps/storefront/pages/bookings/demos-page.tsx'),
+      seldom('/cooking-demos/:id', 'apps/storefront/pages/bookings/demo-page.tsx'),
+      seldom('/booking/:token', 'apps/storefront/pages/bookings/booking-page.tsx', ASIDE),
       // These two groups of pages have no path in common (ROUTE-48, -49).
       { id: 'culinary-support', children: [content('/culinary-support', 'pages')] },
       { id: 'cookbook', children: [content('/cookbook', 'pages')] },

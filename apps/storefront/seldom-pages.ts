@@ -10,6 +10,9 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/checkout/pay-page.tsx': () => import('./pages/checkout/pay-page.tsx'),
   'apps/storefront/pages/content/store-tour-page.tsx': () => import('./pages/content/store-tour-page.tsx'),
   'apps/storefront/pages/content/site-map-page.tsx': () => import('./pages/content/site-map-page.tsx'),
+  'apps/storefront/pages/bookings/demos-page.tsx': () => import('./pages/bookings/demos-page.tsx'),
+  'apps/storefront/pages/bookings/demo-page.tsx': () => import('./pages/bookings/demo-page.tsx'),
+  'apps/storefront/pages/bookings/booking-page.tsx': () => import('./pages/bookings/booking-page.tsx'),
   'apps/storefront/pages/saved/list-by-link-page.tsx': () => import('./pages/saved/list-by-link-page.tsx'),
   'apps/storefront/pages/enquiries/stock-alert-page.tsx': () =>
     import('./pages/enquiries/stock-alert-page.tsx'),

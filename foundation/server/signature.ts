@@ -12,6 +12,7 @@ export const secretsOf = (secret: ShopSecret): readonly [string, ...string[]] =>
 
 /** The purpose of a signature. A signature is valid only for its purpose. */
 export type SignaturePurpose =
+  | 'booking'
   | 'browser'
   | 'cart'
   | 'document'

@@ -36,6 +36,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     deliveries,
     returns,
     reminders,
+    bookings,
     analytics,
     purchases,
   } = services;
@@ -72,6 +73,14 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('old invoices', 3_600_000, invoices.forget);
   worker.add('photographs of old returns', 3_600_000, returns.forget);
+  worker.add('wait lists', 15_000, async () => {
+    const swept = await bookings.sweep();
+    if (swept > 0) worker.wake('outbox');
+    return swept;
+  });
+  worker.add('recurring sessions', 3_600_000, bookings.generate);
+  worker.add('booking reminders', 300_000, bookings.remind);
+  worker.add('old bookings', 3_600_000, bookings.forget);
   worker.add('due reminders', 300_000, reminders.tellDue);
   worker.add('old reminders', 3_600_000, reminders.tidy);
   worker.add('old sessions', 3_600_000, identity.sweep);

@@ -8,6 +8,7 @@ import { GUEST } from '#foundation/pure/user.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { clientAddressBy } from '../requests/client-address.ts';
 import type { ContextOf } from '../context.ts';
+import { mountBookingCalendar } from '../routes/booking-calendar.ts';
 import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
 import { mountDocuments } from '../routes/documents.ts';
@@ -60,6 +61,10 @@ export async function mountParts(
   await mountSignInForm(app, { identity, contextOf });
   await mountOnePressUnsubscribe(app, { mailPreferences, now });
   mountFiles(app, contextOf, services);
+  mountBookingCalendar(app, {
+    calendarFile: services.bookings.calendarFile,
+    rateLimits: config.rateLimits,
+  });
   await mountPaymentCallbacks(app, {
     checkout,
     orders,

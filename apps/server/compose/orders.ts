@@ -1,6 +1,7 @@
 import { createAddressService } from '#domains/addresses/use-cases/addresses.ts';
 import { createAnalytics } from '#domains/analytics/use-cases/analytics.ts';
 import { createPaymentErrorReport } from '#domains/checkout/use-cases/report-payment-error.ts';
+import { createBookings } from '#domains/bookings/use-cases/bookings.ts';
 import { createCheckout } from '#domains/checkout/use-cases/checkout.ts';
 import { createCompanies } from '#domains/company/use-cases/company.ts';
 import { createExperiments } from '#domains/experiments/use-cases/experiments.ts';
@@ -34,7 +35,7 @@ export async function composeOrders(
   selling: Selling,
 ) {
   const { config, hosts, metrics, log, now, secret, db, worker } = base;
-  const { settings, siteInForce, identity, geo, delivery } = ground;
+  const { settings, siteInForce, identity, geo, delivery, stores } = ground;
   const { payments, vouchers, carts, verifiedEmailOf, projectNeeds } = selling;
   const moneyGoodsOf = async (siteId: string) =>
     parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
@@ -96,6 +97,13 @@ export async function composeOrders(
   const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
   const afterSales = composeAfterSales(base, ground, { orders, ownOrders });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
+  const bookings = createBookings({
+    db,
+    ...mailNeeds,
+    storesOf: (siteId, at) => stores.summaries(siteId, at),
+    brandNameOf: catalogue.brandNameOf,
+    siteIds: SITES.map(({ id }) => id),
+  });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -121,6 +129,7 @@ export async function composeOrders(
     orders,
     addresses,
     reminders,
+    bookings,
     experiments,
     analytics,
   };

@@ -37,6 +37,7 @@ export function createOutbox({
   mailNeeds,
   shopMailNeeds,
   purchases,
+  bookings,
 }: Services) {
   const mails = orderMails({
     ...mailNeeds,
@@ -73,6 +74,7 @@ export function createOutbox({
       'payment-trouble': [mails.incident],
       'order-goods-sent': [notifySent(mailNeeds)],
       'order-delivered': [async () => metrics.count('order delivered')],
+      'booking-moved': [bookings.notifyMoved],
       'return-moved': [notifyReturns({ ...mailNeeds, notifyShop })],
       'stock-back': [stockAlerts.notifyBackInStock],
       'price-ask-moved': [

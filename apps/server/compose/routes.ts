@@ -1,6 +1,7 @@
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { addressRoutes } from '#domains/addresses/routes.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
+import { bookingRoutes } from '#domains/bookings/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
@@ -88,6 +89,7 @@ export function routesOf({
   deliveries,
   returns,
   reminders,
+  bookings,
   experiments,
   measurement,
 }: Services): BoundRoute<RequestContext>[] {
@@ -135,6 +137,7 @@ export function routesOf({
     ...fulfilmentRoutes(deliveries),
     ...returnRoutes(returns),
     ...reminderRoutes(reminders),
+    ...bookingRoutes(bookings),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createBalancePayments(checkoutNeeds), reportPaymentError),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences, newsletter }),

@@ -73,3 +73,25 @@ export function isHolderErased(orderId: Expression): RawBuilder<boolean> {
 export function unitsOfOrder(orderId: Expression): RawBuilder<number> {
   return sql`(select sum(line.quantity) from order_line line where line.order_id = ${orderId})`;
 }
+
+/**
+ * SQL condition: a site has a confirmed order of an account, or one with a number that was placed with an
+ * email address.
+ */
+export function hasConfirmedOrder({
+  siteId,
+  accountId,
+  orderNumber,
+  email,
+}: {
+  siteId: string;
+  accountId: string | null;
+  orderNumber: string;
+  email: string;
+}): RawBuilder<boolean> {
+  return sql`exists (
+      select 1 from customer_order placed where placed.site_id = ${siteId} and placed.state = 'confirmed'
+        and placed.holder_erased_at is null
+        and (placed.account_id = ${accountId}::text
+          or (upper(placed.number) = upper(${orderNumber}::text) and lower(placed.email) = lower(${email}::text))))`;
+}

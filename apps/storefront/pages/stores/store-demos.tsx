@@ -1,31 +1,37 @@
 import { useId } from 'react';
 import type { Client } from '#foundation/pure/client.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { MoreLink } from '#design/layout/section-head.tsx';
-import { getContentPage } from '#domains/content/contract/content.ts';
-import type { Block } from '#domains/content/rules/block-shapes.ts';
-import { blocksOf } from '../content/built-page.ts';
+import { listDemos, type CookingDemo } from '#domains/bookings/contract/demos.ts';
+import { formatPeriod } from '#domains/bookings/rules/session-time.ts';
+import { DateBlock } from '#domains/bookings/web/date-block.tsx';
+import { demosUrl, DEMOS_PATH, searchOf } from '#domains/bookings/web/demo-state.ts';
+import type { StoreDetail } from '#domains/stores/contract.ts';
 import { Scene } from '../content/home/scene.tsx';
 import styles from './store-demos.module.css';
 
-const DEMOS_PATH = '/cooking-demos';
+/** Number of demonstrations that a store page lists, and how many days ahead. */
+const LISTED = 4;
+const DAYS_AHEAD = 70;
+/** More than are listed, because the page is cached while demonstrations begin. */
+const LOADED = 12;
 
-export type Demo = Block<'sessions'>['items'][number];
-
-/**
- * Returns the demonstrations at a store, from the site's page about demonstrations. Returns an empty array if
- * the site has no such page.
- */
-export async function demosAt(client: Client, storeName: string): Promise<Demo[]> {
+/** Returns the next demonstrations at a store. */
+export async function demosAt(
+  client: Client,
+  { storeUri, timeZone }: Pick<StoreDetail, 'storeUri' | 'timeZone'>,
+): Promise<readonly CookingDemo[]> {
+  const today = dayInZone(serverDate(), timeZone).day;
   try {
-    const page = await client(getContentPage, { query: { path: DEMOS_PATH } }, { missing: 'caller' });
-    return blocksOf(page).flatMap((block) =>
-      block.type === 'sessions'
-        ? block.items.filter(({ place }) => place.toLowerCase().startsWith(storeName.toLowerCase()))
-        : [],
-    );
+    const { demos } = await client(listDemos, {
+      query: { storeUri, endDate: addDays(today, DAYS_AHEAD), recordsPerPage: LOADED },
+    });
+    return demos;
   } catch (error) {
     if (isCallError(error) && error.status < 500) return [];
     throw error;
@@ -33,12 +39,21 @@ export async function demosAt(client: Client, storeName: string): Promise<Demo[]
 }
 
 /**
- * Renders the demonstrations at a store with their times, under a heading such as "Cooking at Redfern", and a
- * link to all demonstrations. Renders nothing if the store has no demonstrations.
+ * Renders the next demonstrations at a store, under a heading such as "Cooking at Redfern", and a link to all
+ * of them. Renders nothing if the store has none.
  */
-export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo[] }) {
+export function StoreDemos({
+  store: { name, storeUri },
+  demos,
+}: {
+  store: Pick<StoreDetail, 'name' | 'storeUri'>;
+  demos: readonly CookingDemo[];
+}) {
   const id = useId();
-  if (demos.length === 0) return null;
+  const now = useNow();
+  const next = demos.filter(({ startsAt }) => now === null || new Date(startsAt) > now).slice(0, LISTED);
+  const last = demos.at(-1);
+  if (next.length === 0 || !last) return null;
   return (
     <section aria-labelledby={id} className={classNames('wrap', 'section', styles.demos)}>
       <div>
@@ -46,36 +61,38 @@ export function StoreDemos({ name, demos }: { name: string; demos: readonly Demo
         <p className={styles.intro}>
           Free demonstrations in a working kitchen. Bring your questions, and leave well fed.
         </p>
-        <MoreLink to={DEMOS_PATH}>All cooking demos</MoreLink>
+        <MoreLink
+          to={demosUrl(searchOf(new URLSearchParams()), {
+            storeUri,
+            endDate: new Date(last.startsAt).toISOString().slice(0, 10),
+          })}
+        >
+          All sessions here
+        </MoreLink>
         <Scene
           name="table"
           alt="A dish on a wooden table"
-          className={classNames(styles.picture, demos.length < 3 && styles.low)}
+          className={classNames(styles.picture, next.length < 3 && styles.low)}
         />
       </div>
       <ul>
-        {demos.map((demo) => {
-          const [day = '', time] = demo.when.split(', ');
-          const words = day.split(' ');
-          return (
-            <li key={demo.title} className={styles.demo}>
-              <p className={styles.date}>
-                {words.slice(0, -1).join(' ')}
-                <b>{words.at(-1)}</b>
+        {next.map((demo) => (
+          <li key={demo.id} className={styles.demo}>
+            <DateBlock day={demo.day} />
+            <div>
+              <h3 className="h4">{demo.title}</h3>
+              <p className="muted small">
+                {[formatPeriod(demo.startTime, demo.endTime), demo.host && `with ${demo.host}`]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
-              <div>
-                <h3 className="h4">{demo.title}</h3>
-                <p className="muted small">
-                  {[time, demo.host && `with ${demo.host}`].filter(Boolean).join(', ')}
-                </p>
-                <p className={styles.text}>{demo.text}</p>
-              </div>
-              <Button variant="ghost" to={demo.to}>
-                Reserve<span className="visually-hidden"> a place at {demo.title}</span>
-              </Button>
-            </li>
-          );
-        })}
+              {demo.summary === '' ? null : <p className={styles.text}>{demo.summary}</p>}
+            </div>
+            <Button variant="ghost" to={`${DEMOS_PATH}/${demo.id}`}>
+              Reserve<span className="visually-hidden"> a place at {demo.title}</span>
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -30,7 +30,8 @@ import { HoursTable } from '#domains/stores/web/hours-table.tsx';
 import { PhoneLink, StoreAddress } from '#domains/stores/web/store-blurb.tsx';
 import { StoreCard } from '#domains/stores/web/store-card.tsx';
 import { Scene } from '../content/home/scene.tsx';
-import { demosAt, StoreDemos, type Demo } from './store-demos.tsx';
+import type { CookingDemo } from '#domains/bookings/contract/demos.ts';
+import { demosAt, StoreDemos } from './store-demos.tsx';
 import styles from './store-page.module.css';
 
 interface Data {
@@ -38,7 +39,7 @@ interface Data {
   /** The map of the store's area; null if the store's coordinates are unknown. */
   area: AreaMap | null;
   nearby: readonly { store: ListedStore; km: number | null }[];
-  demos: readonly Demo[];
+  demos: readonly CookingDemo[];
 }
 
 const NEARBY_SHOWN = 3;
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const [area, all, demos] = await Promise.all([
     areaOf(client, store.storeUri),
     point ? client(listStores, { query: {} }) : [],
-    demosAt(client, store.name),
+    demosAt(client, store),
   ]);
   const others = all.filter(({ id }) => id !== store.id);
   return { store, area, nearby: point ? byDistance(others, point).slice(0, NEARBY_SHOWN) : [], demos };
@@ -96,7 +97,7 @@ export function Component() {
         </div>
       </div>
       {store.headline === '' && store.services.length === 0 ? null : <StoreStory store={store} />}
-      <StoreDemos name={store.name} demos={demos} />
+      <StoreDemos store={store} demos={demos} />
       {nearby.length === 0 ? null : <NearbyStores nearby={nearby} now={now} />}
     </>
   );
@@ -257,5 +258,5 @@ export const handle: PageHandle<Data> = {
     preloadImage: { src: store.thumbImg.src },
     structuredData: [breadcrumbData(crumbsOf(store, site.layout), origin), structuredStore(store, origin)],
   }),
-  tags: ({ store }) => ['store', 'content', 'content:cooking-demos', `store:${store.storeUri}`],
+  tags: ({ store }) => ['store', 'bookings', `store:${store.storeUri}`],
 };

@@ -1,0 +1,86 @@
+import { calendarFile } from '../rules/calendar-file.ts';
+import { deleteOldBookings, readBooking } from '../db/bookings.ts';
+import { readSession } from '../db/sessions.ts';
+import type { DemoQuery } from '../contract/demos.ts';
+import { bookDemo, type DemoBookingInput } from './book-demo.ts';
+import { bookingOfToken, bookingPath } from './booking-link.ts';
+import type { BookingContext, BookingsDeps } from './deps.ts';
+import { notifyBooking } from './emails/notify-booking.ts';
+import { remindBookings } from './emails/remind-bookings.ts';
+import { generateSessions, type RuleStore } from './generate-sessions.ts';
+import { getDemo, listDemos } from './list-demos.ts';
+import { acceptOffer, cancelBooking, changeBooking, getHeldBooking } from './manage-booking.ts';
+import { sweepWaitLists } from './wait-list.ts';
+
+export type BookingsSubject = ReturnType<typeof createBookings>;
+
+/** How long bookings are stored after their session, in ms. They contain names and phone numbers. */
+const RETENTION_MS = 400 * 86_400_000;
+
+/** Creates the service for demonstrations, appointments, their bookings and wait lists. */
+export function createBookings(deps: BookingsDeps) {
+  const { db, clock } = deps;
+  return {
+    listDemos: (ctx: BookingContext, query: DemoQuery) => listDemos(ctx, deps, query),
+    getDemo: (ctx: BookingContext, id: string) => getDemo(ctx, deps, id),
+    rsvp: (ctx: BookingContext, input: DemoBookingInput) =>
+      bookDemo(ctx, deps, input, { kind: 'rsvp', mode: 'book' }),
+    book: (ctx: BookingContext, input: DemoBookingInput) =>
+      bookDemo(ctx, deps, input, { kind: 'booking', mode: 'book' }),
+    joinWaitList: (ctx: BookingContext, input: DemoBookingInput) =>
+      bookDemo(ctx, deps, input, { kind: 'booking', mode: 'wait' }),
+    held: (ctx: BookingContext, token: string) => getHeldBooking(ctx, deps, token),
+    accept: (ctx: BookingContext, token: string) => acceptOffer(ctx, deps, token),
+    cancel: (ctx: BookingContext, token: string) => cancelBooking(ctx, deps, token),
+    change: (ctx: BookingContext, input: Parameters<typeof changeBooking>[2]) =>
+      changeBooking(ctx, deps, input),
+    calendarFile: (token: string) => getCalendarFile(deps, token),
+    /** Handles the event `booking-moved`. */
+    notifyMoved: notifyBooking(deps),
+    /** Ends expired offers and offers free seats. The worker calls this. */
+    sweep: () => sweepWaitLists(db, clock()),
+    /** Creates the sessions of recurring rules. The worker calls this. */
+    generate: () => generateSessions(db, { stores: storesOfAll(deps), now: clock() }),
+    /** Sends the reminders of tomorrow's sessions. The worker calls this. */
+    remind: () => remindBookings(deps),
+    /** Deletes the bookings of sessions that ended more than 400 days ago. The worker calls this. */
+    forget: () => deleteOldBookings(db, new Date(clock().getTime() - RETENTION_MS)),
+  };
+}
+
+/** Returns the stores of all sites, each once. */
+function storesOfAll({ siteIds, storesOf, clock }: BookingsDeps): RuleStore[] {
+  const now = clock();
+  const stores = siteIds.flatMap((siteId) => storesOf(siteId, now));
+  return [...new Map(stores.map((store) => [store.storeUri, store])).values()];
+}
+
+/** Returns the calendar file of a link's booking; null if the link is invalid. */
+async function getCalendarFile(
+  { db, secret, storesOf, originOf, clock }: BookingsDeps,
+  token: string,
+): Promise<string | null> {
+  const id = bookingOfToken(secret, token);
+  const booking = id === undefined ? undefined : await readBooking(db, id);
+  const session = booking && (await readSession(db, booking.sessionId));
+  if (!booking || !session) return null;
+  const now = clock();
+  const store = storesOf(booking.siteId, now).find(({ storeUri }) => storeUri === session.storeUri);
+  const url = originOf(booking.siteId) + bookingPath(secret, booking.id);
+  return calendarFile(
+    {
+      uid: `booking-${booking.id}@${booking.siteId}.whitegoods`,
+      sequence: booking.round + session.round,
+      title: session.title,
+      description: [session.summary, `View or change your booking: ${url}`].filter(Boolean).join('\n\n'),
+      location: store
+        ? [store.name, store.address, store.suburb, `${store.state} ${store.postcode}`.trim()].join(', ')
+        : '',
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      isCancelled: session.state === 'cancelled' || booking.state === 'cancelled',
+      url,
+    },
+    now,
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useForm } from '#foundation/browser/use-form.ts';
+import { Button } from '#design/button.tsx';
+import { Form } from '#design/forms/form.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { captchaToken, Captcha } from '#domains/enquiries/web/captcha.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import {
+  bookDemo,
+  joinDemoWaitList,
+  rsvpDemo,
+  type BookingResult,
+  type CookingDemo,
+} from '../contract/demos.ts';
+import { AVAILABILITY, COOKING_DEMO_TYPE } from '../contract/values.ts';
+import { bookingErrors } from '../rules/booking-form.ts';
+import { BookingDone } from './booking-done.tsx';
+import { BookingFields } from './booking-fields.tsx';
+import styles from './booking-form.module.css';
+
+const NAMES = ['firstName', 'lastName', 'email', 'phone', 'attendees', 'comments', 'orderNumber'] as const;
+
+/** Renders the form with which a shopper books a demonstration, sends an RSVP or joins the wait list. */
+export function BookDemoForm({ demo }: { demo: CookingDemo }) {
+  const { settings } = useShop();
+  const [token, setToken] = useState<string>();
+  const [done, setDone] = useState<{ result: BookingResult; email: string } | null>(null);
+  const isFull = demo.availability === AVAILABILITY.waitList;
+  const isOwners = demo.cookingDemoType === COOKING_DEMO_TYPE.postPurchaseOnly;
+  const endpoint = isFull ? joinDemoWaitList : demo.capacity === null ? rsvpDemo : bookDemo;
+  const form = useForm({
+    names: NAMES,
+    check: (values) => bookingErrors(values, { capacity: demo.capacity }),
+    send: async (values) => {
+      const recaptchaToken = token ?? (await captchaToken(settings, 'cooking_demo'));
+      const result = await call(endpoint, {
+        body: { cookingDemoId: demo.id, ...values, recaptchaToken: recaptchaToken || undefined },
+      });
+      setDone({ result, email: values.email });
+    },
+  });
+  if (done) return <BookingDone {...done} what="place" />;
+  return (
+    <Form of={form} className={styles.form}>
+      <BookingFields field={form.field} capacity={demo.capacity} />
+      {isOwners ? (
+        <TextField
+          {...form.field('orderNumber')}
+          label="Order number"
+          optional
+          hint="This session is for owners. Sign in, or enter the number of your order."
+          autoComplete="off"
+          maxLength={40}
+          className={styles.wide}
+        />
+      ) : null}
+      <Captcha values={settings} onToken={setToken} />
+      <Button type="submit" block loading={form.state === 'sending'} className={styles.wide}>
+        {isFull ? 'Join the wait list' : demo.capacity === null ? 'Send RSVP' : 'Book'}
+      </Button>
+    </Form>
+  );
+}
