@@ -14,7 +14,7 @@ import { COUNTERS, STORES } from './places/stores.ts';
 import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
-import { loadDemoBookings } from './bookings.ts';
+import { loadDemoBookings } from './places/bookings.ts';
 import { loadDemoContent } from './load-content.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoPromotions } from './promotions.ts';

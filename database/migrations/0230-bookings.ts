@@ -58,6 +58,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       changed_at timestamptz not null default now(),
       check (capacity is null or reserved <= capacity)
     )`.execute(db);
+  await createSessions(db);
+  await createBookings(db);
+}
+
+async function createSessions(db: Kysely<never>): Promise<void> {
   await sql`
     create table booking_session (
       id bigint generated always as identity primary key,
@@ -108,6 +113,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     where kind <> 'demo' and state = 'scheduled'`.execute(db);
   await sql`create index booking_session_day on booking_session (day, starts_at)`.execute(db);
   await sql`create index booking_session_store on booking_session (store_uri, day)`.execute(db);
+}
+
+async function createBookings(db: Kysely<never>): Promise<void> {
   await sql`
     create table booking (
       id bigint generated always as identity primary key,

@@ -1,7 +1,20 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { bookAppointment, listAppointmentPlaces, listSlots } from './contract/appointments.ts';
 import { bookDemo, bookDemoV1, getDemo, joinDemoWaitList, listDemos, rsvpDemo } from './contract/demos.ts';
 import { acceptOffer, cancelBooking, changeBooking, getBooking } from './contract/manage.ts';
+import {
+  addBooking,
+  cancelSession,
+  cancelStaffBooking,
+  checkInBooking,
+  getCalendar,
+  getRoster,
+  listRules,
+  moveBooking,
+  saveRule,
+  saveSession,
+} from './contract/staff.ts';
 import type { BookingsSubject } from './use-cases/bookings.ts';
 
 /** The maximum number of bookings that one user can send per minute. */
@@ -9,6 +22,7 @@ const FORMS = { max: 10, seconds: 60 };
 /** Rate limit for requests that contain the secret of an emailed link. */
 const LINKS = { max: 60, seconds: 60 };
 const READS = { max: 240, seconds: 60 };
+const WRITES = { max: 120, seconds: 60 };
 
 /** Returns the routes of the bookings domain. */
 export function bookingRoutes(bookings: BookingsSubject) {
@@ -27,5 +41,41 @@ export function bookingRoutes(bookings: BookingsSubject) {
       ({ params, body }, ctx: RequestContext) => bookings.change(ctx, { token: params.token, ...body }),
       LINKS,
     ),
+    bind(listAppointmentPlaces, (_input, ctx: RequestContext) => bookings.places(ctx), READS),
+    bind(listSlots, ({ query }, ctx: RequestContext) => bookings.slots(ctx, query), READS),
+    bind(bookAppointment, ({ body }, ctx: RequestContext) => bookings.bookAppointment(ctx, body), FORMS),
+    ...staffRoutes(bookings),
+  ];
+}
+
+/** Returns the routes for the staff who run the sessions of a store. */
+function staffRoutes({ staff }: BookingsSubject) {
+  return [
+    bind(getCalendar, ({ query }, ctx: RequestContext) => staff.calendar(ctx, query), READS),
+    bind(getRoster, ({ params }, ctx: RequestContext) => staff.roster(ctx, params.id), READS),
+    bind(saveSession, ({ body }, ctx: RequestContext) => staff.saveSession(ctx, body), WRITES),
+    bind(
+      cancelSession,
+      ({ params, body }, ctx: RequestContext) => staff.cancelSession(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(
+      addBooking,
+      ({ params, body }, ctx: RequestContext) => staff.addBooking(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(
+      checkInBooking,
+      ({ params, body }, ctx: RequestContext) => staff.checkIn(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(
+      moveBooking,
+      ({ params, body }, ctx: RequestContext) => staff.move(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(cancelStaffBooking, ({ params }, ctx: RequestContext) => staff.cancel(ctx, params.id), WRITES),
+    bind(listRules, (_input, ctx: RequestContext) => staff.rules(ctx), READS),
+    bind(saveRule, ({ body }, ctx: RequestContext) => staff.saveRule(ctx, body), WRITES),
   ];
 }

@@ -6,6 +6,8 @@
  * an endpoint. Write the name as a literal and not as a constant (`house/no-permission-constant`).
  */
 export const PERMISSIONS = [
+  /** Run the calendar of a store: sessions, appointments, bookings and wait lists. */
+  'bookings.manage',
   /** View the costs and margins of products. */
   'costs.read',
   /**

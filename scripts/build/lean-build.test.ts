@@ -63,7 +63,9 @@ test('an endpoint without a path of its own stops the build, because the path of
     file,
     `import { endpoint } from '${root}/foundation/pure/endpoint.ts'; const more = { path: '/x' }; export const one = endpoint({ ...more, method: 'GET' } as never);`,
   );
-  await expect(built(`export { one } from '${file}';`)).rejects.toThrow('Write the path in the endpoint itself');
+  await expect(built(`export { one } from '${file}';`)).rejects.toThrow(
+    'Write the path in the endpoint itself',
+  );
 });
 
 test('every contract runs in a browser without its schemas', async () => {

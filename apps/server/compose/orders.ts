@@ -35,7 +35,7 @@ export async function composeOrders(
   selling: Selling,
 ) {
   const { config, hosts, metrics, log, now, secret, db, worker } = base;
-  const { settings, siteInForce, identity, geo, delivery, stores } = ground;
+  const { settings, siteInForce, identity, geo, delivery } = ground;
   const { payments, vouchers, carts, verifiedEmailOf, projectNeeds } = selling;
   const moneyGoodsOf = async (siteId: string) =>
     parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
@@ -97,13 +97,7 @@ export async function composeOrders(
   const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
   const afterSales = composeAfterSales(base, ground, { orders, ownOrders });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
-  const bookings = createBookings({
-    db,
-    ...mailNeeds,
-    storesOf: (siteId, at) => stores.summaries(siteId, at),
-    brandNameOf: catalogue.brandNameOf,
-    siteIds: SITES.map(({ id }) => id),
-  });
+  const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const experiments = await createExperiments({ db });
   const analytics = createAnalytics({
     db,
@@ -133,6 +127,27 @@ export async function composeOrders(
     experiments,
     analytics,
   };
+}
+
+/** Composes demonstrations and appointments. */
+function composeBookings(
+  { db }: BaseDeps,
+  { stores }: Ground,
+  {
+    catalogue,
+    mailNeeds,
+  }: {
+    catalogue: Range['catalogue'];
+    mailNeeds: Pick<Parameters<typeof createBookings>[0], 'siteOf' | 'originOf' | 'clock' | 'secret'>;
+  },
+) {
+  return createBookings({
+    db,
+    ...mailNeeds,
+    storesOf: (siteId, at) => stores.summaries(siteId, at),
+    brandNameOf: catalogue.brandNameOf,
+    siteIds: SITES.map(({ id }) => id),
+  });
 }
 
 /** Composes the documents and files for customers and staff: invoices, quotes and project files. */

@@ -13,7 +13,11 @@ export const demoClosed = faultSpec(
   409,
   'Bookings for this demonstration are closed. Please call the store.',
 );
-export const demoFull = faultSpec('demo-full', 409, 'This demonstration is full. Please choose another date.');
+export const demoFull = faultSpec(
+  'demo-full',
+  409,
+  'This demonstration is full. Please choose another date.',
+);
 export const alreadyBooked = faultSpec(
   'already-booked',
   409,
@@ -137,12 +141,14 @@ export const bookingFields = {
   recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
 };
 
-const demoBooking = z.object({
-  cookingDemoId: z.union([z.number(), plainText(20)]),
-  ...bookingFields,
-  /** Proves the purchase for a session for owners, together with the email address. */
-  orderNumber: z._default(plainText(40), ''),
-});
+const demoBooking = z
+  .object({
+    cookingDemoId: z.union([z.number(), plainText(20)]),
+    ...bookingFields,
+    /** Proves the purchase for a session for owners, together with the email address. */
+    orderNumber: z._default(plainText(40), ''),
+  })
+  .register(shapes, { id: 'DemoBooking' });
 
 /** The response to a booking. */
 export const bookingResult = z

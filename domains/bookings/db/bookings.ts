@@ -177,8 +177,7 @@ export async function moveSeats(
   sessionId: number,
   { seats, from, to }: { seats: number; from: 'booked' | 'offered' | null; to: 'booked' | 'offered' | null },
 ): Promise<void> {
-  const change = (count: 'booked' | 'offered') =>
-    (to === count ? seats : 0) - (from === count ? seats : 0);
+  const change = (count: 'booked' | 'offered') => (to === count ? seats : 0) - (from === count ? seats : 0);
   await sql`
     update booking_session set booked = booked + ${change('booked')}::int, offered = offered + ${change('offered')}::int
     where id = ${sessionId}`.execute(tx);

@@ -274,3 +274,17 @@ export async function isResourceBusy(
       and (kind = 'demo' or booked + offered > 0) limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** Returns later sessions of the same kind to which a booking can be moved, in order of time. */
+export async function readUpcomingLike(
+  db: Db,
+  { id, kind, resourceId }: Pick<StoredSession, 'id' | 'kind' | 'resourceId'>,
+  { storeUris, now, limit }: DemoScope & { limit: number },
+): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
+    ${stored} where s.kind = ${kind} and s.state = 'scheduled' and s.starts_at > ${now} and s.id <> ${id}
+      and (s.store_uri = any(${storeUris as string[]}::text[]) or (s.store_uri is null and s.resource_id = ${resourceId}))
+      and (s.capacity is null or s.reserved + s.booked + s.offered < s.capacity)
+    order by s.starts_at, s.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -207,7 +207,9 @@ describe('daylight saving', () => {
     expect(times('2026-10-03')).toEqual(['01:00', '02:00', '03:00', '04:00']);
     // At 2 am the clock is put forward to 3 am.
     expect(times('2026-10-04')).toEqual(['01:00', '03:00', '04:00']);
-    expect(slotsOf({ ...plan, timeZone: 'Australia/Brisbane' }, day('2026-10-04'), at('2026-09-20T00:00:00Z'))).toHaveLength(4);
+    expect(
+      slotsOf({ ...plan, timeZone: 'Australia/Brisbane' }, day('2026-10-04'), at('2026-09-20T00:00:00Z')),
+    ).toHaveLength(4);
   });
 });
 
@@ -259,7 +261,14 @@ describe('booking form', () => {
     expect(bookingErrors(form, { capacity: 12 })).toEqual({});
     expect(
       bookingErrors(
-        { firstName: ' ', lastName: '\u200b', email: 'ann', phone: '1', attendees: '0', comments: 'x'.repeat(1001) },
+        {
+          firstName: ' ',
+          lastName: '\u200b',
+          email: 'ann',
+          phone: '1',
+          attendees: '0',
+          comments: 'x'.repeat(1001),
+        },
         { capacity: 12 },
       ),
     ).toEqual({
@@ -277,7 +286,10 @@ describe('booking form', () => {
   it('lets staff leave the contact details out, but not enter invalid ones', () => {
     const options = { capacity: null, hasOptionalContact: true };
     expect(bookingErrors({ ...form, email: '', phone: '' }, options)).toEqual({});
-    expect(Object.keys(bookingErrors({ ...form, email: 'x', phone: 'x' }, options))).toEqual(['email', 'phone']);
+    expect(Object.keys(bookingErrors({ ...form, email: 'x', phone: 'x' }, options))).toEqual([
+      'email',
+      'phone',
+    ]);
   });
   it.each([
     ['1', null, undefined],
@@ -318,7 +330,9 @@ describe('texts', () => {
     const unfolded = file.replaceAll('\r\n ', '');
     expect(unfolded).toContain('SUMMARY:Steam\\, from fish to bread\\; with “care”\r\n');
     expect(unfolded).toContain(`DESCRIPTION:One\\nTwo ${'ü'.repeat(60)}\r\n`);
-    expect(unfolded).toContain('DTSTAMP:20261123T010203Z\r\nDTSTART:20261205T000000Z\r\nDTEND:20261205T013000Z');
+    expect(unfolded).toContain(
+      'DTSTAMP:20261123T010203Z\r\nDTSTART:20261205T000000Z\r\nDTEND:20261205T013000Z',
+    );
     expect(unfolded).toContain('STATUS:CONFIRMED');
     expect(lines.at(-1)).toBe('');
   });

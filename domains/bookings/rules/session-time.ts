@@ -14,8 +14,19 @@ export function formatPeriod(startTime: string, endTime: string): string {
 }
 
 /** Returns the local start and end time of a session, as `HH:mm`. */
-export function localTimes({ startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string }) {
-  return { startTime: wallClock(startsAt, timeZone).slice(11), endTime: wallClock(endsAt, timeZone).slice(11) };
+export function localTimes({
+  startsAt,
+  endsAt,
+  timeZone,
+}: {
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+}) {
+  return {
+    startTime: wallClock(startsAt, timeZone).slice(11),
+    endTime: wallClock(endsAt, timeZone).slice(11),
+  };
 }
 
 /** Returns the name of a zone for a message, such as `Perth time`. */

@@ -4,7 +4,15 @@ import type { TestApp } from '#apps/server/test/fixtures.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { CookingDemo, DemoListing } from '../contract/demos.ts';
 import { bookingsPersonalData } from '../db/personal-data.ts';
-import { book, clearBookings, countsOf, insertDemo, insertResource, openBookingShop, tokenOf } from './fixtures.ts';
+import {
+  book,
+  clearBookings,
+  countsOf,
+  insertDemo,
+  insertResource,
+  openBookingShop,
+  tokenOf,
+} from './fixtures.ts';
 
 let shop: TestApp;
 let clock: { at: number };
@@ -139,7 +147,9 @@ describe('bookings', () => {
   it('of a session without seats need no seats', async () => {
     const id = await insertDemo(shop, { capacity: null });
     for (const who of ['a', 'b', 'c'])
-      expect((await book(shop, id, { email: `${who}@people.example`, attendees: 10 })).body.state).toBe('booked');
+      expect((await book(shop, id, { email: `${who}@people.example`, attendees: 10 })).body.state).toBe(
+        'booked',
+      );
     expect(await countsOf(shop, id)).toMatchObject({ booked: 0 });
   });
 
@@ -164,7 +174,9 @@ describe('bookings', () => {
     const [one, two] = await Promise.all([book(shop, id), book(shop, id)]);
     expect([one.body.state, two.body.state]).toEqual(['booked', 'booked']);
     expect([one.body.manageUrl, two.body.manageUrl].filter((url) => url === null)).toHaveLength(1);
-    expect((await book(shop, id, { email: 'ANN@people.example', attendees: 2 })).body.code).toBe('already-booked');
+    expect((await book(shop, id, { email: 'ANN@people.example', attendees: 2 })).body.code).toBe(
+      'already-booked',
+    );
     expect(await countsOf(shop, id)).toMatchObject({ booked: 1 });
   });
 
@@ -263,11 +275,16 @@ describe('recurring sessions', () => {
         until_day: null,
       })
       .execute();
-    const [one, two] = await Promise.all([shop.runJob('recurring sessions'), shop.runJob('recurring sessions')]);
+    const [one, two] = await Promise.all([
+      shop.runJob('recurring sessions'),
+      shop.runJob('recurring sessions'),
+    ]);
     // Ten Fridays, of which Christmas Day and New Year’s Day are holidays.
     expect(one + two).toBe(8);
     expect(await shop.runJob('recurring sessions')).toBe(0);
-    const days = (await db.selectFrom('booking_session').select('day').orderBy('day').execute()).map(({ day }) => day);
+    const days = (await db.selectFrom('booking_session').select('day').orderBy('day').execute()).map(
+      ({ day }) => day,
+    );
     expect(days).not.toContain('2026-12-25');
     expect(days).not.toContain('2027-01-01');
     // A cancelled session stays cancelled; a week later one more exists.
@@ -285,7 +302,9 @@ describe('personal data', () => {
     const { db } = shop.database;
     const person = { accountId: 'nobody', email: 'ann@people.example' };
     const { bookings } = await bookingsPersonalData.collect(db, person);
-    expect(bookings).toMatchObject([{ site: 'aol', title: 'Steam, from fish to bread', phone: '0412345678' }]);
+    expect(bookings).toMatchObject([
+      { site: 'aol', title: 'Steam, from fish to bread', phone: '0412345678' },
+    ]);
     await db.transaction().execute((tx) => bookingsPersonalData.erase!(tx, person, new Date(clock.at)));
     expect(await countsOf(shop, id)).toMatchObject({ booked: 0, sums: [0, 0] });
     expect(await shop.runJob('wait lists')).toBe(1);

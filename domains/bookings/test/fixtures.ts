@@ -25,12 +25,23 @@ export async function clearBookings({ database: { db } }: TestApp): Promise<void
 /** Inserts a chef and returns their id. */
 export async function insertResource(
   { database: { db } }: TestApp,
-  more: Partial<{ uri: string; kind: 'store' | 'chef' | 'consultant'; name: string; storeUri: string | null }> = {},
+  more: Partial<{
+    uri: string;
+    kind: 'store' | 'chef' | 'consultant';
+    name: string;
+    storeUri: string | null;
+  }> = {},
 ): Promise<number> {
   const { uri = 'lucia', kind = 'chef', name = 'Lucia Ferraro', storeUri = 'redfern' } = more;
   const { id } = await db
     .insertInto('booking_resource')
-    .values({ uri, kind, name, store_uri: storeUri, time_zone: storeUri === null ? 'Australia/Sydney' : null })
+    .values({
+      uri,
+      kind,
+      name,
+      store_uri: storeUri,
+      time_zone: storeUri === null ? 'Australia/Sydney' : null,
+    })
     .onConflict((conflict) => conflict.column('uri').doUpdateSet({ name }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -105,7 +116,8 @@ export async function book(
 }
 
 /** Returns the token in the path of a booking's page. */
-export const tokenOf = ({ manageUrl }: BookingResult): string => manageUrl!.slice(manageUrl!.lastIndexOf('/') + 1);
+export const tokenOf = ({ manageUrl }: BookingResult): string =>
+  manageUrl!.slice(manageUrl!.lastIndexOf('/') + 1);
 
 /** Reads the counts of a session, and the sums of its bookings that they must equal. */
 export async function countsOf({ database: { db } }: TestApp, id: number) {

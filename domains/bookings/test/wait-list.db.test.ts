@@ -117,7 +117,11 @@ it('keeps a large party on its position until enough seats are free, and makes n
   const three = await bookAs(id, 'three', { attendees: 3 });
   const two = await bookAs(id, 'two', { attendees: 2 });
   // Two seats become free: the party of two fits, the party of three keeps its position.
-  const changed = await held(`${tokenOf(four.body)}/change`, { attendees: '2', phone: '0412345678', comments: '' });
+  const changed = await held(`${tokenOf(four.body)}/change`, {
+    attendees: '2',
+    phone: '0412345678',
+    comments: '',
+  });
   expect(changed.body.attendees).toBe(2);
   expect((await held(tokenOf(two.body))).body.state).toBe('offered');
   expect((await held(tokenOf(three.body))).body).toMatchObject({ state: 'waiting', position: 1 });
@@ -145,7 +149,10 @@ it('changes the size of a party only if the seats are free', async () => {
   const path = `${tokenOf(two.body)}/change`;
   const more = { phone: '0412 345 678', comments: 'Vegetarian' };
   expect((await held(path, { ...more, attendees: 4 })).body.code).toBe('too-few-seats');
-  expect((await held(path, { ...more, attendees: 3 })).body).toMatchObject({ attendees: 3, comments: 'Vegetarian' });
+  expect((await held(path, { ...more, attendees: 3 })).body).toMatchObject({
+    attendees: 3,
+    comments: 'Vegetarian',
+  });
   expect((await held(path, { ...more, attendees: 'x', phone: '1' })).body).toMatchObject({
     code: 'form',
     fields: { attendees: 'Please enter the number of people', phone: 'Please enter a valid phone number' },

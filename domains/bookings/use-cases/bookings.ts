@@ -2,6 +2,7 @@ import { calendarFile } from '../rules/calendar-file.ts';
 import { deleteOldBookings, readBooking } from '../db/bookings.ts';
 import { readSession } from '../db/sessions.ts';
 import type { DemoQuery } from '../contract/demos.ts';
+import { bookAppointment, listPlaces, listSlots, type AppointmentInput } from './appointments.ts';
 import { bookDemo, type DemoBookingInput } from './book-demo.ts';
 import { bookingOfToken, bookingPath } from './booking-link.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
@@ -10,6 +11,7 @@ import { remindBookings } from './emails/remind-bookings.ts';
 import { generateSessions, type RuleStore } from './generate-sessions.ts';
 import { getDemo, listDemos } from './list-demos.ts';
 import { acceptOffer, cancelBooking, changeBooking, getHeldBooking } from './manage-booking.ts';
+import { createStaffBookings } from './staff/staff-bookings.ts';
 import { sweepWaitLists } from './wait-list.ts';
 
 export type BookingsSubject = ReturnType<typeof createBookings>;
@@ -29,12 +31,16 @@ export function createBookings(deps: BookingsDeps) {
       bookDemo(ctx, deps, input, { kind: 'booking', mode: 'book' }),
     joinWaitList: (ctx: BookingContext, input: DemoBookingInput) =>
       bookDemo(ctx, deps, input, { kind: 'booking', mode: 'wait' }),
+    places: (ctx: BookingContext) => listPlaces(ctx, deps),
+    slots: (ctx: BookingContext, query: Parameters<typeof listSlots>[2]) => listSlots(ctx, deps, query),
+    bookAppointment: (ctx: BookingContext, input: AppointmentInput) => bookAppointment(ctx, deps, input),
     held: (ctx: BookingContext, token: string) => getHeldBooking(ctx, deps, token),
     accept: (ctx: BookingContext, token: string) => acceptOffer(ctx, deps, token),
     cancel: (ctx: BookingContext, token: string) => cancelBooking(ctx, deps, token),
     change: (ctx: BookingContext, input: Parameters<typeof changeBooking>[2]) =>
       changeBooking(ctx, deps, input),
     calendarFile: (token: string) => getCalendarFile(deps, token),
+    staff: createStaffBookings(deps),
     /** Handles the event `booking-moved`. */
     notifyMoved: notifyBooking(deps),
     /** Ends expired offers and offers free seats. The worker calls this. */

@@ -2,13 +2,7 @@ import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
 import { unknownDemo, type CookingDemo, type DemoListing, type DemoQuery } from '../contract/demos.ts';
-import {
-  readDemoChoices,
-  readDemos,
-  readNextDays,
-  readSession,
-  type StoredSession,
-} from '../db/sessions.ts';
+import { readDemoChoices, readDemos, readNextDays, readSession, type StoredSession } from '../db/sessions.ts';
 import { parseDemoFilters } from '../rules/demo-filters.ts';
 import { availabilityOf, freeSeats } from '../rules/seats.ts';
 import { localTimes } from '../rules/session-time.ts';
@@ -44,9 +38,7 @@ export async function listDemos(ctx: DemoContext, deps: DemoDeps, query: DemoQue
     endDate: dayToParts(filters.endDate),
     nextDates: nextDays.map(dayToParts),
     choices: {
-      stores: byLabel(
-        choices.storeUris.map((uri) => ({ value: uri, label: stores.get(uri)?.name ?? uri })),
-      ),
+      stores: byLabel(choices.storeUris.map((uri) => ({ value: uri, label: stores.get(uri)?.name ?? uri }))),
       brands: byLabel(choices.brandUris.map((uri) => ({ value: uri, label: brandNameOf(uri) ?? uri }))),
       subEventTypes: byLabel(choices.subEventTypes.map((type) => ({ value: type, label: type }))),
     },
@@ -65,8 +57,7 @@ export async function findDemo(
   if (!/^[1-9]\d{0,14}$/.test(String(id))) return undefined;
   const session = await readSession(db, Number(id));
   const isOfSite =
-    session?.kind === 'demo' &&
-    storesOf(site.id, now).some(({ storeUri }) => storeUri === session.storeUri);
+    session?.kind === 'demo' && storesOf(site.id, now).some(({ storeUri }) => storeUri === session.storeUri);
   return isOfSite ? session : undefined;
 }
 

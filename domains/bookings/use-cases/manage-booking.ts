@@ -27,12 +27,7 @@ import {
   type StoredBooking,
 } from '../db/bookings.ts';
 import { lockSession, readSession, type StoredSession } from '../db/sessions.ts';
-import {
-  attendeesError,
-  BOOKING_TEXT,
-  MAX_COMMENTS_LENGTH,
-  parseAttendees,
-} from '../rules/booking-form.ts';
+import { attendeesError, BOOKING_TEXT, MAX_COMMENTS_LENGTH, parseAttendees } from '../rules/booking-form.ts';
 import { localTimes } from '../rules/session-time.ts';
 import { formFault } from './book-demo.ts';
 import { bookingOfToken, calendarPath } from './booking-link.ts';
@@ -54,9 +49,7 @@ export async function getHeldBooking(
   const booking = id === undefined ? undefined : await readBooking(deps.db, id);
   const session = booking && (await readSession(deps.db, booking.sessionId));
   if (!booking || !session) return failWith(bookingLinkInvalid);
-  const store = deps
-    .storesOf(booking.siteId, now)
-    .find(({ storeUri }) => storeUri === session.storeUri);
+  const store = deps.storesOf(booking.siteId, now).find(({ storeUri }) => storeUri === session.storeUri);
   const canCancel = isOpen(booking) && session.state === 'scheduled' && session.startsAt > now;
   return {
     state: booking.state,

@@ -2,13 +2,7 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { alreadyBooked, demoClosed, demoFull, type BookingResult } from '../contract/demos.ts';
 import type { BookingState } from '../contract/values.ts';
-import {
-  findOpenBooking,
-  insertWaiting,
-  readBooking,
-  takeSeats,
-  type BookingDraft,
-} from '../db/bookings.ts';
+import { findOpenBooking, insertWaiting, readBooking, takeSeats, type BookingDraft } from '../db/bookings.ts';
 import { lockSession } from '../db/sessions.ts';
 import { bookingPath } from './booking-link.ts';
 import type { BookingsDeps } from './deps.ts';

@@ -13,7 +13,8 @@ const WORDS = {
   },
   offered: {
     title: 'A place is free now',
-    text: (email: string) => `We’re holding it for you. Confirm it here, or with the link that we sent to ${email}.`,
+    text: (email: string) =>
+      `We’re holding it for you. Confirm it here, or with the link that we sent to ${email}.`,
   },
 } as const;
 

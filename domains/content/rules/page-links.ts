@@ -5,12 +5,14 @@ export const CODE_PATHS: readonly string[] = [
   '',
   'account',
   'blank',
+  'booking',
   'brands',
   'c',
   'cart',
   'checkout',
   'compare',
   'comparison',
+  'cooking-demos',
   'customer',
   'afterpay',
   'newsletter',
@@ -34,8 +36,14 @@ export const CODE_PATHS: readonly string[] = [
   'zipmoney',
 ];
 
+/**
+ * Paths of code whose first page needs a content page on the site. For example, a site without the page about
+ * demonstrations has no list of them.
+ */
+const PATHS_WITH_CONTENT = ['cooking-demos'];
+
 /** The first path segments of files and API responses. */
-const SERVER_PATHS = ['api', 'assets', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
+const SERVER_PATHS = ['api', 'assets', 'booking-calendar', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
 
 /**
  * The target of a link within the shop, derived from its path: a content page, an entity of another domain,
@@ -61,7 +69,8 @@ export function targetOf(link: string): LinkTarget | null {
   const kind = Object.hasOwn(BY_URI, first) ? BY_URI[first] : undefined;
   // The last segment of the path identifies the category.
   if (kind !== undefined && others.length > 0) return { kind, uri: others.at(-1)! };
-  if (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first)) return { kind: 'always' };
+  const isContent = PATHS_WITH_CONTENT.includes(first) && others.length === 0;
+  if (!isContent && (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first))) return { kind: 'always' };
   const slug = slugOfPath(path);
   return slug === null ? null : { kind: 'content', slug };
 }

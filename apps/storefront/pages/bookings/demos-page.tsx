@@ -98,8 +98,7 @@ function Sessions({ search, loaded }: { search: DemoSearch; loaded: DemoState })
   const { location, state: navigating } = useNavigation();
   const { state: repeating, revalidate } = useRevalidator();
   const isLoading =
-    repeating === 'loading' ||
-    (navigating === 'loading' && location?.pathname.toLowerCase() === DEMOS_PATH);
+    repeating === 'loading' || (navigating === 'loading' && location?.pathname.toLowerCase() === DEMOS_PATH);
   const status = isLoading ? 'loading' : loaded.status;
   const { listing } = loaded;
   return (

@@ -40,7 +40,12 @@ export interface MailedBooking {
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 const quiet: CSSProperties = { ...text, fontSize: 13, color: '#5d5d58' };
 const link: CSSProperties = { color: '#1c1c1a' };
-const cell: CSSProperties = { fontSize: 15, lineHeight: 1.45, padding: '10px 0', borderTop: '1px solid #e4e4df' };
+const cell: CSSProperties = {
+  fontSize: 15,
+  lineHeight: 1.45,
+  padding: '10px 0',
+  borderTop: '1px solid #e4e4df',
+};
 
 /** The content of an email about a booking. `button` leads to the booking's page. */
 interface Wording {
@@ -67,7 +72,8 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
     label: session.kind === 'demo' ? 'See other dates' : 'Choose another time',
     href: othersUrl,
   };
-  const change = 'Plans changed? Use the button to change or cancel, so that someone else can have your place.';
+  const change =
+    'Plans changed? Use the button to change or cancel, so that someone else can have your place.';
   const { title } = session;
   const facts = { hasFacts: true, hasCalendar: true, button: manage, close: change };
   const over = { hasFacts: true, hasCalendar: false, button: others, close: '' };
@@ -165,7 +171,9 @@ export function bookingMail(
           ['Phone', venue.phone, venue.phone],
         ] satisfies [string, ReactNode, string][])
       : []),
-    ...(session.kind === 'visit' ? [] : ([['With', session.host, session.host]] satisfies [string, ReactNode, string][])),
+    ...(session.kind === 'visit'
+      ? []
+      : ([['With', session.host, session.host]] satisfies [string, ReactNode, string][])),
     ['For', people(booking.attendees), people(booking.attendees)],
   ];
   const html = renderMail(

@@ -10,10 +10,7 @@ import { bookingPath, calendarPath } from '../booking-link.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { bookingMail } from './booking-mail.tsx';
 
-export type BookingMailDeps = Pick<
-  BookingsDeps,
-  'secret' | 'storesOf' | 'siteOf' | 'originOf' | 'clock'
->;
+export type BookingMailDeps = Pick<BookingsDeps, 'secret' | 'storesOf' | 'siteOf' | 'originOf' | 'clock'>;
 
 /** Path of the page with the cooking demonstrations, and of the page for appointments. */
 const DEMOS_ROUTE = '/cooking-demos';

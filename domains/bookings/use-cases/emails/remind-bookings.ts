@@ -15,9 +15,7 @@ const BATCH = 200;
  * Emails a reminder on the day before a session, from 10 am in the zone of its store. Sends one reminder per
  * booking and returns their number. Several processes may run this concurrently.
  */
-export async function remindBookings(
-  deps: BookingMailDeps & Pick<BookingsDeps, 'db'>,
-): Promise<number> {
+export async function remindBookings(deps: BookingMailDeps & Pick<BookingsDeps, 'db'>): Promise<number> {
   const { db, clock } = deps;
   const now = clock();
   const period = { from: now, until: new Date(now.getTime() + LATEST_MS) };

@@ -7,9 +7,9 @@ import { readRules } from '#domains/bookings/db/rules.ts';
 import { insertSession } from '#domains/bookings/db/sessions.ts';
 import { eachDay, timesOn } from '#domains/bookings/rules/recurrence.ts';
 import { listHolidays } from '#domains/logistics/use-cases/network.ts';
-import { STORES } from './places/stores.ts';
-import { sitesInBuild } from './sites.ts';
-import { diceFrom } from './dice.ts';
+import { STORES } from './stores.ts';
+import { sitesInBuild } from '../sites.ts';
+import { diceFrom } from '../dice.ts';
 
 /** Number of cooking demonstrations in the demo world. */
 export const DEMO_SESSIONS = 60;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#foundation/pure/endpoint.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { faultSpec } from '#foundation/pure/fault.ts';
+import { plainText, shapes, wireDay, wholeNumber } from '#foundation/pure/wire.ts';
+import { alreadyBooked, bookingFields, bookingResult } from './demos.ts';
+import { RESOURCE_KINDS } from './values.ts';
+
+/** API endpoints for visits to a store and consultations (CONTENT-07). */
+
+export const unknownPlace = faultSpec('unknown-place', 404, 'We don’t take appointments there.');
+export const slotTaken = faultSpec(
+  'slot-taken',
+  409,
+  'That time is no longer available. Please choose another.',
+);
+
+export const appointmentPlace = z
+  .object({
+    uri: z.string(),
+    kind: z.enum(RESOURCE_KINDS),
+    name: z.string(),
+    /** Null for consultations by video or phone. */
+    storeUri: z.nullable(z.string()),
+    suburb: z.string(),
+    state: z.string(),
+    timeZone: z.string(),
+    minutes: z.number(),
+  })
+  .register(shapes, { id: 'AppointmentPlace' });
+export type AppointmentPlace = z.infer<typeof appointmentPlace>;
+
+export const slotDay = z
+  .object({
+    day: wireDay,
+    /** Local start times of the free slots, `HH:mm`. */
+    times: z.array(z.string()),
+  })
+  .register(shapes, { id: 'SlotDay' });
+export type SlotDay = z.infer<typeof slotDay>;
+
+/** Maximum number of days in one response. */
+export const MAX_SLOT_DAYS = 14;
+
+const tags = { tag: 'bookings', access: 'public' } as const;
+
+export const listAppointmentPlaces = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/bookings/places',
+  summary: 'Lists the stores and consultants that take appointments',
+  answer: z.array(appointmentPlace),
+});
+export const listSlots = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/bookings/slots',
+  summary: 'Lists the free appointment times of a store or consultant by day',
+  missing: 'caller',
+  query: z.object({
+    place: plainText(100),
+    /** The first day, `YYYY-MM-DD`; by default the first day with a free time. */
+    from: z.optional(plainText(20)),
+    days: z.optional(wholeNumber),
+  }),
+  errors: [unknownPlace],
+  answer: z.object({
+    timeZone: z.string(),
+    days: z.array(slotDay),
+    /** The first day after these that can be booked; null if there is none. */
+    nextDay: z.nullable(wireDay),
+  }),
+});
+export const bookAppointment = endpoint({
+  ...tags,
+  method: 'POST',
+  path: '/api/bookings/appointments',
+  summary: 'Books an appointment at a free time',
+  missing: 'caller',
+  body: z.object({
+    place: plainText(100),
+    /** The local start time, `YYYY-MM-DDTHH:mm`. */
+    time: plainText(30),
+    ...bookingFields,
+  }),
+  errors: [unknownPlace, slotTaken, alreadyBooked, invalidForm],
+  answer: bookingResult,
+});
