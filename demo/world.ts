@@ -246,6 +246,7 @@ const PRODUCT_TYPES: ColumnTypes = {
   variant_group: 'text',
   variant_label: 'text',
   variant_colour: 'text',
+  gtin: 'text',
   condition: 'text',
   missing_parts: 'text[]',
   ribbon: 'text',

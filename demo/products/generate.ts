@@ -1,4 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
+import { gtinCheckDigit } from '#domains/catalogue/rules/gtin.ts';
 import type { ArtParams, ArtView } from '../art/art-params.ts';
 import { FINISHES } from '../art/finishes.ts';
 import { FABRICS } from '../art/furniture/upholstery.ts';
@@ -43,6 +44,7 @@ export interface DemoProduct {
     variant_group: string;
     variant_label: string;
     variant_colour: string;
+    gtin: string;
     condition: string;
     missing_parts: string[];
     ribbon: string;
@@ -87,7 +89,7 @@ const VIEW_WORDS: Readonly<Record<ArtView, string>> = {
 
 /** A product before it is numbered. */
 type Unnumbered = Omit<DemoProduct, 'product'> & {
-  product: Omit<DemoProduct['product'], 'id' | 'product_code'>;
+  product: Omit<DemoProduct['product'], 'id' | 'product_code' | 'gtin'>;
 };
 
 const COLOURS: ReadonlyMap<string, string> = new Map([
@@ -238,6 +240,15 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
 }
 
 /**
+ * Returns the GTIN-13 of a demo product. It begins with 952, which GS1 reserves for demonstrations, so it is
+ * never the number of a real product.
+ */
+function demoGtin(id: number): string {
+  const digits = `952${String(id).padStart(9, '0')}`;
+  return digits + gtinCheckDigit(digits);
+}
+
+/**
  * Generates the products of the demo world, category by category. Pure: equal arguments produce equal
  * products. A larger world begins each category with the models of a smaller one. Throws a RangeError if
  * `count` is below FEWEST_PRODUCTS of quotas.ts.
@@ -254,7 +265,8 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
   let id = 0;
   const numbered = (product: Unnumbered): DemoProduct => {
     id++;
-    return { ...product, product: { ...product.product, id, product_code: String(100_000 + id) } };
+    const keys = { id, product_code: String(100_000 + id), gtin: demoGtin(id) };
+    return { ...product, product: { ...product.product, ...keys } };
   };
   for (const { category, models } of namedModels) {
     let left = counts.get(category.uri)!;

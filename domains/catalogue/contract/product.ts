@@ -71,6 +71,8 @@ export const product = z
   .object({
     ...productCard.shape,
     productId: z.number(),
+    /** The GTIN (barcode number) of the product; empty if unknown. */
+    gtin: z.string(),
     manufacturer: z.object({ name: z.string(), thumbnail: z.string() }),
     images: z.array(z.object({ ...picture.shape, thumbUrl: z.string(), view: z.string() })),
     /**

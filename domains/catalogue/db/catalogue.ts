@@ -19,6 +19,7 @@ export interface DetailRow {
   images: { src: string; alt: string }[];
   documents: { title: string; href: string; kind: string }[];
   energyKwh: number | null;
+  gtin: string;
   reviewSummary: string;
   reviews: { name: string; day: string; stars: number; text: string }[];
   variants: { id: number; label: string }[];
@@ -39,6 +40,7 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
       'images',
       'documents',
       'energy_kwh as energyKwh',
+      'gtin',
       'review_summary as reviewSummary',
       'reviews',
       'variant_group as variantGroup',

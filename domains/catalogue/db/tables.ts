@@ -71,6 +71,8 @@ export interface CatalogueTables {
     variant_group: Generated<string>;
     variant_label: Generated<string>;
     variant_colour: Generated<string>;
+    /** The GTIN: 8, 12, 13 or 14 digits; empty if unknown. */
+    gtin: Generated<string>;
     condition: Generated<'new' | 'cosmetic' | 'new-condition' | 'runout'>;
     missing_parts: Generated<string[]>;
     ribbon: Generated<string>;

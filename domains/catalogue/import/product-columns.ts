@@ -1,3 +1,4 @@
+import { isGtin } from '../rules/gtin.ts';
 import { plainText } from '#database/import/values/html.ts';
 import {
   readChoice,
@@ -14,6 +15,14 @@ import {
 function readColour(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Refused(`"${text}" is not a colour (#a9bba4)`);
   return text.toLowerCase();
+}
+
+/** Parses a barcode number. Spaces and hyphens between digits are allowed; the check digit must be valid. */
+function readGtin(text: string): string {
+  const gtin = text.replace(/[\s-]/g, '');
+  if (!isGtin(gtin))
+    throw new Refused(`"${text}" is not a GTIN: 8, 12, 13 or 14 digits of which the last is the check digit`);
+  return gtin;
 }
 
 /**
@@ -135,4 +144,5 @@ export const COLUMNS: readonly {
     read: readColour,
     otherwise: '',
   },
+  { field: 'gtin', column: 'gtin', type: 'text', read: readGtin, otherwise: '' },
 ];

@@ -136,6 +136,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
   return {
     ...card,
     productId: card.id,
+    gtin: '9520000000011',
     manufacturer: { name: 'Halden', thumbnail: '' },
     images: VIEWS.map((view) => ({
       src: `/img/p/${card.sku}-${view}.svg`,

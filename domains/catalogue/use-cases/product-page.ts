@@ -49,6 +49,7 @@ export async function product(
       textSetting(catalogue.settingsOf(site.id), 'proformaShippingBrands'),
     ),
     productId: card.id,
+    gtin: detail.gtin,
     manufacturer: {
       name: card.brand.name,
       thumbnail: brandThumbnail(brand?.logo ?? '', card.brand.uri),
