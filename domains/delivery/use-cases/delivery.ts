@@ -11,6 +11,7 @@ import {
 } from '../rules/availability.ts';
 import { carriedAvailability, type CarryQuestion } from '../rules/cash-and-carry.ts';
 import { networkOf, zoneOfPostcode, type Market } from '../rules/network.ts';
+import { regionRates } from '../rules/region-rates.ts';
 import {
   deliveryServicesOf,
   findService,
@@ -87,6 +88,8 @@ export async function createDeliveryService({ db }: { db: Db }) {
      */
     warehouseOfPostcode: (country: string, postcode: string): string | null =>
       zoneOfPostcode(loaded.network, country, postcode)?.warehouse ?? null,
+    /** Returns what a delivery by the shop's trucks costs in each region of a country. */
+    regionRates: (market: Market) => regionRates(loaded.network, market),
     firstDayFor: (tx: Db, question: Parameters<typeof findFirstDay>[2]) =>
       findFirstDay(tx, loaded.network, question),
     daysOfOrder: (tx: Db, question: Parameters<typeof listDaysOfOrder>[2]) =>
