@@ -131,6 +131,11 @@ export interface Site {
   /** Paths that links in the code use but that do not exist on this site. Pages omit these links. */
   missingPages?: readonly string[];
   capabilities: SiteCapabilities;
+  /**
+   * Sites with the same group are one shop in different countries. Their pages link to each other, so that
+   * search engines display the page of the searcher's country.
+   */
+  sisterGroup?: string;
   wording: SiteWording;
 }
 

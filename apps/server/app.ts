@@ -56,7 +56,7 @@ import { visitorHeaders } from './requests/visitor-cookie.ts';
 export interface AppOptions
   extends
     HealthOptions,
-    Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'redirectOf' | 'filtersOf' | 'outage'> {
+    Pick<PageRouteOptions, 'renderer' | 'shopOf' | 'describePage' | 'redirectOf' | 'filtersOf' | 'outage'> {
   hosts: Hosts;
   /** Returns a site with the operator's settings applied. */
   inForce(site: Site): Site;

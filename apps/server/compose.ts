@@ -19,12 +19,15 @@ import { SITES, sitesServed } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import type { ShopState } from './monitoring/gauges.ts';
+import type { DescribePage } from './pages/page-metadata.ts';
 import type { CanonicalFilters } from './pages/page-address.ts';
 import { followChanges } from './compose/follow.ts';
 import type { ComposeOptions } from './compose/base-deps.ts';
 import { addJobs } from './compose/jobs.ts';
+import { createIndexedPages } from './compose/indexed-pages.ts';
 import { mountParts } from './compose/mounts.ts';
 import { createOutbox } from './compose/outbox.ts';
+import { createPageMetadata } from './compose/page-metadata.ts';
 import { routesOf } from './compose/routes.ts';
 import { composeServices } from './compose/services.ts';
 
@@ -45,6 +48,8 @@ export interface Graph {
   catalogueSize(): number;
   /** Deletes the cached search results. */
   forgetSearches(): void;
+  /** Describes a page to search engines. */
+  describePage: DescribePage;
   /** Returns the new path of a page if the page has moved on this site; null otherwise. */
   redirectOf(site: Site, address: string): Promise<string | null>;
   /** Returns the function that converts the filters of a site's listings to their canonical form. */
@@ -96,6 +101,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
   } = services;
   const outbox = createOutbox(services);
   addJobs(outbox, services);
+  const indexedPages = createIndexedPages(services);
   const clocksOf = clocksOfTheDay();
   await followChanges(services);
 
@@ -130,9 +136,10 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     refreshCatalogue: async () => void (await catalogue.refresh()),
     catalogueSize: catalogue.size,
     forgetSearches: search.forget,
+    describePage: createPageMetadata({ ...services, indexedPages }),
     redirectOf: (site, address) => content.movedTo(site.id, address),
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
-    mount: (app, contextOf) => mountParts(app, contextOf, services),
+    mount: (app, contextOf) => mountParts(app, contextOf, { ...services, indexedPages }),
     state: async () => {
       const [backlog, state, stockCountedAt] = await Promise.all([
         readBacklog(db),

@@ -341,6 +341,7 @@ function appOptionsOf(
     routes: graph.routes,
     cache,
     shopOf: graph.shopOf,
+    describePage: graph.describePage,
     redirectOf: graph.redirectOf,
     outage,
     unreadyReasons: readinessWithin(READY_MS, async () => {

@@ -9,6 +9,8 @@ export interface DocumentParts {
   shop: Shop;
   head: Head;
   marks: ReturnType<typeof marksOf>;
+  /** The URLs of the page in different countries, including its own, by locale. */
+  alternates?: readonly { locale: string; url: string }[];
   path: string;
   /** The HTML of the page, for the root element. */
   body: string;
@@ -70,7 +72,7 @@ ${(alert || parts.marks.part === 'guests') && parts.beforePaint ? `<script src="
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="theme-color" content="${site.themeColor}">
-${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">
+${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">${(parts.alternates ?? []).map(({ locale, url }) => `<link rel="alternate" hreflang="${locale}" href="${escape(url)}">`).join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}

@@ -19,6 +19,8 @@ export interface RenderedPage {
   route: string;
   body: string;
   head: Head;
+  /** The data that the page's loader returned; undefined if it has no loader or the loader failed. */
+  data: unknown;
   marks: ReturnType<typeof marksOf>;
   hydration: unknown;
   /** The modules of the matched pages. The document links to their styles and scripts. */
@@ -97,6 +99,7 @@ export async function preparePage(
       head: result.errors
         ? { title: 'Page not found', noIndex: true }
         : headOf(handle, data, { origin: shop.origin, path, site: shop.site }),
+      data,
       marks: marksOf(result.errors ? undefined : handle, data),
       hydration: { loaderData: result.loaderData, actionData: null, errors: serialisedErrors(result) },
       files: result.matches.flatMap((one) => fileOfRoute(one.route.id) ?? []),

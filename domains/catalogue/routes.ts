@@ -5,6 +5,7 @@ import {
   autocompleteBrands,
   autocompleteCategories,
   getBrands,
+  getCategories,
   getHighlights,
   getNavbar,
 } from './contract/catalogue.ts';
@@ -49,6 +50,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ query }, { site }) => catalogue.canonicalQuery(site, { kind: 'products' }, query),
       ({ query }) => isForAPlace(query),
     ),
+    bind(getCategories, (_input, { site }: RequestContext) => catalogue.categories(site)),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bindCached(
       getBrandPage,

@@ -4,6 +4,7 @@ export const site: Site = {
   id: 'aol-nz',
   name: 'Appliances Online NZ',
   wordmark: 'appliances online',
+  sisterGroup: 'appliances-online',
   country: 'NZ',
   currency: 'NZD',
   locale: 'en-NZ',

@@ -4,6 +4,7 @@ export const site: Site = {
   id: 'aol',
   name: 'Appliances Online',
   wordmark: 'appliances online',
+  sisterGroup: 'appliances-online',
   country: 'AU',
   currency: 'AUD',
   locale: 'en-AU',

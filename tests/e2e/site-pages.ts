@@ -37,9 +37,13 @@ export function ask(shop: SharedShop, site: string, path: string): Promise<Answe
   });
 }
 
-/** Returns the paths in a site's sitemap: its pages, categories, brands, stores and so on. */
+/** Returns the paths in a site's sitemaps except products: its pages, categories, brands, stores and so on. */
 export async function pagesInSitemap(shop: SharedShop, site: string): Promise<string[]> {
-  return addressesIn((await ask(shop, site, '/sitemap-pages.xml')).text);
+  const maps = addressesIn((await ask(shop, site, '/sitemap.xml')).text);
+  const pages = await Promise.all(
+    maps.filter((map) => !map.includes('products')).map((map) => ask(shop, site, map)),
+  );
+  return pages.flatMap(({ text }) => addressesIn(text));
 }
 
 /** Returns the first products of a site. */

@@ -4,6 +4,7 @@ import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/project-file
 import { QUOTE_PAPER_ROUTE } from '#domains/quotes/contract/quotes.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
+import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { clientAddressBy } from '../requests/client-address.ts';
@@ -13,12 +14,16 @@ import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
 import { mountDocuments } from '../routes/documents.ts';
 import { mountExternalSignIn } from '../routes/external-sign-in.ts';
-import { isHidden, mountFeeds } from '../routes/feeds.ts';
+import { mountRobots } from '../routes/robots.ts';
+import { mountSiteMaps } from '../routes/site-maps.ts';
 import { mountPictures } from '../routes/pictures.ts';
 import { mountSitePictures } from '../routes/site-pictures.ts';
 import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
+import type { IndexedPages } from './indexed-pages.ts';
 import type { Services } from './services.ts';
+
+type MountedServices = Services & { indexedPages: IndexedPages };
 
 /**
  * Mounts the routes that are neither API endpoints nor pages: pictures, documents, feeds and third-party
@@ -27,7 +32,7 @@ import type { Services } from './services.ts';
 export async function mountParts(
   app: FastifyInstance,
   contextOf: ContextOf,
-  services: Services,
+  services: MountedServices,
 ): Promise<void> {
   const { config, now, catalogue, identity, mailPreferences, checkout, orders } = services;
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
@@ -56,7 +61,7 @@ export async function mountParts(
     clientAddress: clientAddressBy(config.trustProxy),
     now,
   });
-  mountShopFeeds(app, services);
+  mountSearchFeeds(app, services);
   mountExternalSignIn(app, { identity, contextOf });
   await mountSignInForm(app, { identity, contextOf });
   await mountOnePressUnsubscribe(app, { mailPreferences, now });
@@ -72,31 +77,20 @@ export async function mountParts(
   });
 }
 
-/** Mounts the feeds for search engines: site maps and lists of products. */
-function mountShopFeeds(
-  app: FastifyInstance,
-  { now, hosts, inForce, promotions, catalogue, stores, content }: Services,
-): void {
-  mountFeeds(app, {
-    now,
-    siteOfHost: (host) => pricedFor(inForce(hosts.find(host)?.site ?? hosts.first), GUEST),
+/** Mounts what search engines read: `robots.txt` and the site maps. */
+function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void {
+  const { hosts, inForce, catalogue, indexedPages } = services;
+  const siteOfHost = (host: string | undefined) => inForce(hosts.find(host)?.site ?? hosts.first);
+  mountRobots(app, {
+    siteMapOf: (request) =>
+      canonicalAddress(hosts.originOf(siteOfHost(request.headers.host).id), '/sitemap.xml'),
+  });
+  mountSiteMaps(app, {
+    siteOfHost,
     originOf: hosts.originOf,
-    pages: (visit) => [
-      '/',
-      '/products',
-      '/brands',
-      '/sale',
-      '/promotions',
-      ...promotions.addresses(visit),
-      '/sitemap',
-      ...catalogue.categoryAddresses(visit.site),
-      ...catalogue.brands(visit.site).map(({ url }) => url),
-      '/stores',
-      ...stores.list(visit.site.id).map(({ storeUri }) => `/stores/${storeUri}`),
-      ...tours(stores.list(visit.site.id)),
-      ...content.index(visit).flatMap(({ slug }) => (isHidden(`/${slug}`) ? [] : `/${slug}`)),
-    ],
-    products: catalogue.productAddresses,
+    pages: indexedPages.list,
+    productParts: catalogue.productParts,
+    productsOfPart: catalogue.productsOfPart,
   });
 }
 
@@ -161,12 +155,5 @@ function mountFiles(
       notFoundText,
     },
     contextOf,
-  );
-}
-
-/** Returns the URLs of the stores' virtual tours. Stores without a tour are omitted. */
-function tours(list: readonly { storeUri: string; virtualTourId: string | null }[]): string[] {
-  return list.flatMap(({ storeUri, virtualTourId }) =>
-    virtualTourId === null ? [] : [`/virtual-tour/${storeUri}`],
   );
 }

@@ -14,6 +14,7 @@ import { asEveryone, type ContextOf } from '../context.ts';
 import { SOON_SECONDS, type DatabaseOutage } from '../monitoring/database-outage.ts';
 import { NO_REFERRER } from '../requests/security.ts';
 import { canonicalPages, type CanonicalFilters } from './page-address.ts';
+import type { DescribePage } from './page-metadata.ts';
 import { renderAnswer, type Renderer } from './render-answer.ts';
 import { renderLimit } from './render-limit.ts';
 import { isCall } from '../requests/request-url.ts';
@@ -30,6 +31,8 @@ export interface PageRouteOptions {
   shopOf(site: Site, origin: string): Shop;
   /** Returns the function that converts the filters of a site's listings to their canonical form. */
   filtersOf(site: Site): CanonicalFilters;
+  /** Describes a page to search engines. */
+  describePage: DescribePage;
   /** Returns the new path of a page that has moved; null if the path is unknown. */
   redirectOf(site: Site, address: string): Promise<string | null>;
   policyOf: PolicyOf;
@@ -82,7 +85,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
         options.renderer,
         new Request(new URL(page.address, 'http://shop.invalid')),
         shop,
-        { client: inProcessClient(options.routes, ctx) },
+        { client: inProcessClient(options.routes, ctx), describePage: options.describePage },
       );
       request.pageRoute = answer.kind === 'page' ? answer.route : 'redirect';
       if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);

@@ -4,6 +4,7 @@ import type { Head, LoaderContext } from '#foundation/browser/navigation/page.ts
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry.tsx';
 import { renderDocument } from '#apps/storefront/document.ts';
+import { NO_METADATA, type DescribePage } from './page-metadata.ts';
 import { styleBundleUrl } from '../routes/style-bundles.ts';
 
 /** Renders the pages of the storefront, from the build or from Vite's development server. */
@@ -52,14 +53,22 @@ export async function renderAnswer(
   renderer: Renderer,
   request: Request,
   shop: Shop,
-  context: LoaderContext,
+  { describePage, ...context }: LoaderContext & { describePage: DescribePage },
 ): Promise<PageAnswer> {
   const page = await renderer.renderPage(request, shop, context);
   if (page.kind === 'redirect') return page;
   const url = new URL(request.url);
+  const isIndexed = page.status === 200 && !page.head.noIndex;
+  const { structuredData, alternates } = isIndexed
+    ? describePage({ site: shop.site, origin: shop.origin, path: url.pathname, ...page })
+    : NO_METADATA;
   const html = renderDocument({
     shop,
-    head: page.head satisfies Head,
+    head: {
+      ...(page.head satisfies Head),
+      structuredData: [...(page.head.structuredData ?? []), ...structuredData],
+    },
+    alternates,
     marks: page.marks,
     path: url.pathname,
     body: page.body,

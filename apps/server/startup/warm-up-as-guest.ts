@@ -12,7 +12,7 @@ import { warmUp } from './warm-up.ts';
  * counted.
  */
 export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): Promise<void> {
-  const { hosts, routes, renderer, shopOf } = options;
+  const { hosts, routes, renderer, shopOf, describePage } = options;
   const nobodys = new IncomingMessage(new Socket());
   const makeContext = contextMaker(options);
   const ctx = asEveryone(makeContext(nobodys, { requestId: 'warm-up', site: hosts.first, user: GUEST }));
@@ -24,7 +24,7 @@ export async function warmUpAsGuest(options: AppOptions, signal: AbortSignal): P
         renderer,
         new Request(new URL(path, 'http://shop.invalid')),
         shopOf(ctx.site, ctx.origin),
-        { client },
+        { client, describePage },
       ),
     signal,
   });

@@ -145,6 +145,7 @@ export async function openTestApp({
     },
     cache,
     shopOf: graph.shopOf,
+    describePage: graph.describePage,
     redirectOf: graph.redirectOf,
     outage,
     unreadyReasons: async () => [],

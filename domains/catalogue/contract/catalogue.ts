@@ -194,6 +194,25 @@ export const getBrands = endpoint({
   answer: z.array(brandSummary),
   cacheTags: ['brand', 'product', 'setting'],
 });
+/** A category in the list of all categories, with its subcategories. */
+export const categorySummary = z
+  .object({
+    name: z.string(),
+    url: z.string(),
+    /** All categories below it, in the order of the tree. */
+    below: z.array(z.object({ name: z.string(), url: z.string() })),
+  })
+  .register(shapes, { id: 'CategorySummary' });
+export type CategorySummary = z.infer<typeof categorySummary>;
+/** Returns every category with products, including those that the menu omits. */
+export const getCategories = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/categories',
+  summary: 'Returns all categories that have products, by top-level category',
+  answer: z.array(categorySummary),
+  cacheTags: ['product', 'category'],
+});
 const autocomplete = z.object({ paths: z.array(z.object({ name: z.string(), path: z.string() })) });
 export const autocompleteBrands = endpoint({
   ...tags,

@@ -37,6 +37,8 @@ export interface ModelRow {
   variantColour: string;
   isActive: boolean;
   releasedOn: string | null;
+  /** When the row last changed, in seconds since 1970. */
+  changedAt: number;
   /** The id of the transaction that last wrote the row. */
   changedTx: number;
 }
@@ -55,6 +57,8 @@ export interface PriceRow {
   priceCents: number | null;
   rrpCents: number | null;
   altPriceMsg: string;
+  /** When the row last changed, in seconds since 1970. */
+  changedAt: number;
 }
 export interface CategoryRow {
   id: number;
@@ -148,6 +152,7 @@ export async function readModelRows(
       'variant_colour as variantColour',
       'is_active as isActive',
       'released_on as releasedOn',
+      secondsOf('changed_at').as('changedAt'),
       'changed_tx as changedTx',
     ])
     .where('id', '>', after)
@@ -176,7 +181,12 @@ function priceQuery(db: Db) {
       'price_cents as priceCents',
       'rrp_cents as rrpCents',
       'alt_price_message as altPriceMsg',
+      secondsOf('changed_at').as('changedAt'),
     ]);
+}
+
+function secondsOf(column: string) {
+  return sql<number>`extract(epoch from ${sql.ref(column)})::integer`;
 }
 
 /**

@@ -18,7 +18,7 @@ function tableOf(products: number): ProductTable {
 function putProduct(table: ProductTable, id: number): number {
   const slot = table.put(modelRow(id, (id * 7919) % 1009));
   const priceCents = (id * 31) % 997;
-  table.putPrice({ productId: id, market: 'AU', priceCents, rrpCents: 400, altPriceMsg: '' });
+  table.putPrice({ productId: id, market: 'AU', priceCents, rrpCents: 400, altPriceMsg: '', changedAt: 1 });
   return slot;
 }
 

@@ -118,6 +118,8 @@ export class ProductTable {
   /** The release date, in days since 1970; 0 if unknown. */
   released = new Int32Array(0);
   changedTx = new Float64Array(0);
+  /** When the product or its price last changed, in seconds since 1970. */
+  changedAt = new Uint32Array(0);
   readonly markets: Record<Market, MarketColumns>;
   /** For each product removed from the catalogue, the sites that sold it, as a bit set by row. */
   readonly #withdrawn = new Map<number, number>();
@@ -214,6 +216,7 @@ export class ProductTable {
     this.released[slot] =
       row.releasedOn === null ? 0 : Math.round(Date.parse(`${row.releasedOn}T00:00:00Z`) / 86_400_000);
     this.changedTx[slot] = row.changedTx;
+    this.#noteChange(slot, row.changedAt);
     if (row.missingParts.length > 0) this.missingParts.set(slot, row.missingParts);
     else this.missingParts.delete(slot);
     for (const column of this.specs.values()) putSpec(column, slot, row.specs[column.key]);
@@ -239,8 +242,13 @@ export class ProductTable {
     columns.rrp[slot] = rrp;
     columns.altPriceMsg[slot] = message;
     columns.deal[slot] = isDeal(rrp, price);
+    this.#noteChange(slot, row.changedAt);
     for (const list of this.#lists.values()) if (list.market === row.market) this.#followRetail(list, slot);
     return slot;
+  }
+
+  #noteChange(slot: number, seconds: number): void {
+    this.changedAt[slot] = Math.max(this.changedAt[slot]!, seconds);
   }
 
   /** Sets a product's price in a list other than retail. Returns the product's row if the price changed. */
@@ -420,6 +428,7 @@ export class ProductTable {
     this.finishes.grow(capacity);
     this.released = widened(this.released, capacity);
     this.changedTx = widened(this.changedTx, capacity);
+    this.changedAt = widened(this.changedAt, capacity);
     for (const market of [this.markets.AU, this.markets.NZ]) {
       market.price = widened(market.price, capacity);
       market.rrp = widened(market.rrp, capacity);

@@ -15,7 +15,7 @@ function shop() {
   const table = new ProductTable([], [WAREHOUSE]);
   const put = (id: number, row: Parameters<typeof modelRow>[2], priceCents: number | null = 100) => {
     const slot = table.put(modelRow(id, 100 - id, row));
-    table.putPrice({ productId: id, market: 'AU', priceCents, rrpCents: 100, altPriceMsg: '' });
+    table.putPrice({ productId: id, market: 'AU', priceCents, rrpCents: 100, altPriceMsg: '', changedAt: 1 });
     return slot;
   };
   const discontinued = put(1, { isSuperseded: true });

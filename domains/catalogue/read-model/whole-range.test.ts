@@ -76,6 +76,7 @@ function wholeRange(count: number): CatalogueModel {
       variantLabel: product.variant_label,
       variantColour: product.variant_colour,
       releasedOn: product.released_on,
+      changedAt: 1,
       changedTx: 1,
     });
     for (const price of prices)
@@ -85,6 +86,7 @@ function wholeRange(count: number): CatalogueModel {
         priceCents: price.price_cents,
         rrpCents: price.rrp_cents,
         altPriceMsg: price.alt_price_message,
+        changedAt: 1,
       });
     table.putAvailability(product.id, stock.length > 0 ? ['SYD'] : []);
   }

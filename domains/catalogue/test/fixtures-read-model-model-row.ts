@@ -33,6 +33,7 @@ export function modelRow(id: number, popularity: number, other: Partial<ModelRow
     variantLabel: '',
     variantColour: '',
     releasedOn: null,
+    changedAt: 1,
     changedTx: 1,
     ...other,
   };

@@ -19,9 +19,9 @@ import {
   autocompleteBrands,
   autocompleteCategories,
   brands,
+  categories,
   categoryAddresses,
   navbar,
-  productAddresses,
 } from './navigation.ts';
 import { product, productMeta } from './product-page.ts';
 import {
@@ -35,6 +35,7 @@ import {
 import { priceHistory } from './price-history.ts';
 import { eachOnce, goesWith, highlights } from './rails.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './purchase-facts.ts';
+import { deliversDirect, productParts, productsOfPart, sells } from './site-map.ts';
 import { replacementsOf } from './replacements.ts';
 import { anyProduct, readPriceLists, readSitesOfProducts, readTexts } from '../db/catalogue.ts';
 
@@ -129,7 +130,11 @@ export function createCatalogueService({
     cards: of(cards),
     cardsBySku: of(cardsBySku),
     brands: of(brands),
-    productAddresses: of(productAddresses),
+    categories: of(categories),
+    productParts: of(productParts),
+    productsOfPart: of(productsOfPart),
+    sells: of(sells),
+    deliversDirect: of(deliversDirect),
     categoryAddresses: of(categoryAddresses),
     navbar: of(navbar),
     autocompleteBrands: of(autocompleteBrands),

@@ -1,8 +1,9 @@
 import type { Site } from '#sites/site.ts';
-import type { BrandSummary, Navbar } from '../contract/catalogue.ts';
+import type { BrandSummary, CategorySummary, Navbar } from '../contract/catalogue.ts';
 import { menuSorts } from '../read-model/sorting/offered-sorts.ts';
-import { brandUrl, categoryUrl, productUrl } from '../rules/addresses.ts';
+import { brandUrl, categoryUrl } from '../rules/addresses.ts';
 import { priceStepsIn } from '../rules/price-steps.ts';
+import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { CatalogueContext, CatalogueSite, PricedSite } from './context.ts';
 import { categoryPicture, categoryView, childrenOf, menuNodes } from './on-site.ts';
 
@@ -87,13 +88,17 @@ export function autocompleteCategories(
   };
 }
 
-/** Returns the URLs of all products on a site, for the sitemap that search engines read. */
-export function productAddresses(catalogue: CatalogueContext, site: CatalogueSite): string[] {
-  const { table } = catalogue.model();
-  const addresses: string[] = [];
-  for (let slot = 0; slot < table.count; slot++)
-    if (table.isOnSite(slot, site.id)) addresses.push(productUrl(table.uri[slot]!));
-  return addresses;
+/** Returns the categories that have products on a site, by top-level category in the order of the tree. */
+export function categories(catalogue: CatalogueContext, site: CatalogueSite): CategorySummary[] {
+  const counts = catalogue.model().countsOf(site).ofCategory;
+  const isVisible = (node: CategoryNode) => node.sites.includes(site.id) && (counts.get(node.id) ?? 0) > 0;
+  const summaryOf = ({ name, uri }: CategoryNode) => ({ name, url: categoryUrl(uri) });
+  const below = (node: CategoryNode): CategoryNode[] =>
+    node.children.flatMap((child) => [...(isVisible(child) ? [child] : []), ...below(child)]);
+  return catalogue
+    .model()
+    .tree.roots.filter(isVisible)
+    .map((root) => ({ ...summaryOf(root), below: below(root).map(summaryOf) }));
 }
 
 /** Returns the URLs of the categories that have products on a site, parents first. */

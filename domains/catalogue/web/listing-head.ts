@@ -1,25 +1,12 @@
 import type { Head } from '#foundation/browser/navigation/page.ts';
 import type { Crumb } from '../contract/catalogue.ts';
 import type { Listing } from '../contract/listing.ts';
+import { breadcrumbData } from '../rules/breadcrumb-data.ts';
 import { chosenCount, parseListingQuery } from '../rules/listing-query.ts';
 import { pictureUrl, socialPictureUrl } from '../rules/pictures.ts';
 
 /** Search engines may index a list with at most this many chosen filters. */
 const MAX_INDEXED_FILTERS = 1;
-
-/** Returns the breadcrumbs as structured data for search engines. */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: origin + crumb.url,
-    })),
-  };
-}
 
 /** Returns the HTML head of a page with a product list. The canonical URL contains no filters. */
 export function listingHead(page: {

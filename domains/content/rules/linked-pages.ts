@@ -6,6 +6,7 @@ export const LINKED_PAGES: readonly string[] = [
   '/ask-an-expert',
   '/blog',
   '/catalogue',
+  '/cookbook',
   '/cooking-demos',
   '/culinary-support',
   '/form/trade-account',

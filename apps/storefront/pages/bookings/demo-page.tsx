@@ -12,7 +12,7 @@ import { formatPeriod } from '#domains/bookings/rules/session-time.ts';
 import { BookDemoForm } from '#domains/bookings/web/book-demo-form.tsx';
 import { DemoTags } from '#domains/bookings/web/demo-list.tsx';
 import { DEMOS_PATH } from '#domains/bookings/web/demo-state.ts';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { Scene } from '../content/home/scene.tsx';
 import { demoData } from './demo-data.ts';
 import styles from './demo-page.module.css';

@@ -14,7 +14,7 @@ import {
   type ContentSummary,
 } from '#domains/content/contract/content.ts';
 import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
 import { BlockList } from './block-list.tsx';

@@ -63,22 +63,7 @@ async function composed(args: LoaderFunctionArgs, claims: HomeClaims): Promise<H
 export const handle: PageHandle<Home> = {
   pageType: 'homepage',
   guestsPart: ({ composed: site }) => site?.words.hero.members !== undefined,
-  head: (_data, { origin }) => ({
-    title: '',
-    canonicalPath: '/',
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        url: `${origin}/`,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${origin}/search/{search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
-  }),
+  head: () => ({ title: '', canonicalPath: '/' }),
   tags: ({ built }) => [
     'content:home',
     'content:home-claims',

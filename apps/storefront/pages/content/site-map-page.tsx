@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { useIsMissing } from '#design/navigation/missing-pages.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { getBrands, getNavbar } from '#domains/catalogue/contract/catalogue.ts';
+import { getBrands, getCategories } from '#domains/catalogue/contract/catalogue.ts';
 import { listContentPages } from '#domains/content/contract/content.ts';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { listStores } from '#domains/stores/contract.ts';
@@ -46,6 +46,7 @@ const HELP: readonly Entry[] = [
   { label: 'Ask an expert', to: '/ask-an-expert' },
   { label: 'Book an appointment', to: '/pe-bookings' },
   { label: 'Culinary support', to: '/culinary-support' },
+  { label: 'Cookbook', to: '/cookbook' },
   { label: 'Your account', to: '/account' },
 ];
 
@@ -56,20 +57,23 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       label: title,
       to: `/${slug}`,
     }));
-  const [navbar, brands, stores, blog, recipes, inspiration, help] = await Promise.all([
-    client(getNavbar, {}),
-    client(getBrands, {}),
-    client(listStores, { query: {} }),
-    below('blog'),
-    below('recipes'),
-    below('inspiration'),
-    below('s'),
-  ]);
+  const [categories, brands, stores, blog, recipes, inspiration, help, articles, catalogues] =
+    await Promise.all([
+      client(getCategories, {}),
+      client(getBrands, {}),
+      client(listStores, { query: {} }),
+      below('blog'),
+      below('recipes'),
+      below('inspiration'),
+      below('s'),
+      below('article'),
+      below('catalogue-details'),
+    ]);
   return {
-    categories: navbar.mainNav.categories.map((category) => ({
+    categories: categories.map((category) => ({
       label: category.name,
       to: category.url,
-      entries: category.subCategories.map(({ name, url }) => ({ label: name, to: url })),
+      entries: category.below.map(({ name, url }) => ({ label: name, to: url })),
     })),
     lists: [
       { label: 'Shopping', to: '/products', entries: SHOPPING },
@@ -80,9 +84,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
         to: '/stores',
         entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })),
       },
-      { label: 'Blog', to: '/blog', entries: blog },
+      { label: 'Blog', to: '/blog', entries: [...blog, ...articles] },
       { label: 'Recipes', to: '/recipes', entries: recipes },
       { label: 'Inspiration', to: '/inspiration', entries: inspiration },
+      { label: 'Catalogues', to: '/catalogue', entries: catalogues },
     ].filter(({ entries }) => entries.length > 0),
   };
 }

@@ -8,7 +8,8 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';
 import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
 import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
-import { breadcrumbData, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
+import { LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RichText } from '#domains/content/web/rich-text.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import {

@@ -7,7 +7,7 @@ import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import {
   listPromotions,
   PROMOTION_TAG,

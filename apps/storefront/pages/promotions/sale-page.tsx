@@ -10,7 +10,8 @@ import {
   type CategoryNode,
   type ProductsPage,
 } from '#domains/catalogue/contract/listing.ts';
-import { breadcrumbData, counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
+import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { SubtypeTiles } from '#domains/catalogue/web/facets/subtype-tiles.tsx';
 import { getSale, NOTICE_TAG, type Sale } from '#domains/promotions/contract.ts';
 import { SaleCountdown } from '#domains/promotions/web/sale-countdown.tsx';

@@ -9,7 +9,7 @@ import { classNames } from '#design/class-names.ts';
 import { List } from '#design/layout/list.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SectionHead } from '#design/layout/section-head.tsx';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { storesWord } from '#sites/stores-word.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { searchLocalities } from '#domains/geo/contract.ts';
 import { MIN_SEARCH_LENGTH } from '#domains/geo/rules/locality.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';

@@ -17,7 +17,14 @@ it('incrementally updated sort orders equal those of a fresh start', () => {
         const table = new ProductTable([], []);
         const put = (id: number, { popularity, price }: { popularity: number; price: number | null }) => {
           const slot = table.put(modelRow(id, popularity));
-          table.putPrice({ productId: id, market: 'AU', priceCents: price, rrpCents: 40, altPriceMsg: '' });
+          table.putPrice({
+            productId: id,
+            market: 'AU',
+            priceCents: price,
+            rrpCents: 40,
+            altPriceMsg: '',
+            changedAt: 1,
+          });
           return slot;
         };
         products.forEach((one, id) => put(id, one));

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { getBrands, type BrandSummary } from '#domains/catalogue/contract/catalogue.ts';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import styles from './brands-page.module.css';
 
 const CRUMBS = [

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
@@ -16,8 +16,7 @@ import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
 import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
-import { breadcrumbData } from '#domains/catalogue/web/listing-head.ts';
-import { productData } from '#domains/catalogue/web/product-data.ts';
+import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { noteViewed } from '#domains/saved/web/viewed-products.ts';
 import { ShopCard } from '../listing/shop-card.tsx';
 import { RecentlyViewedPlace } from '../../saved/recently-viewed-place.tsx';
@@ -59,7 +58,6 @@ export function Component() {
 }
 
 function ProductPage({ product }: { product: Product }) {
-  const { origin } = useShop();
   const site = useSiteWithPrices();
   const purchase = usePurchase(product);
   const hasReviews =
@@ -141,13 +139,6 @@ function ProductPage({ product }: { product: Product }) {
           <BuyButton product={product} purchase={purchase} />
         </BuyBar>
       </div>
-      <script
-        type="application/ld+json"
-        // oxlint-disable-next-line react/no-danger -- data, not code; `<` is escaped
-        dangerouslySetInnerHTML={{
-          __html: JSON.stringify(productData(product, site, origin)).replace(/</g, '\\u003c'),
-        }}
-      />
     </>
   );
 }
