@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Day } from '#foundation/pure/day.ts';
+import { addDays, type Day } from '#foundation/pure/day.ts';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { toDeliveryImport } from '#domains/delivery/rules/delivery-data.ts';
 import { saveDelivery } from '#domains/delivery/use-cases/save-delivery.ts';
@@ -15,6 +15,7 @@ import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoBookings } from './places/bookings.ts';
+import { aspectsOf } from './products/review-aspects.ts';
 import { loadDemoContent } from './load-content.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoPromotions } from './promotions.ts';
@@ -100,6 +101,7 @@ export async function loadDemoWorld(
       'supplier',
       'product',
       'product_option',
+      'review',
     ] as const)
       await continueIds(tx, table);
   });
@@ -213,6 +215,14 @@ async function writeRange(tx: Kysely<Tables>, today: Day): Promise<void> {
   );
   await insertRows(
     tx,
+    'review_aspect',
+    { category_id: 'int', key: 'text', label: 'text', position: 'int' },
+    CATEGORIES.flatMap(({ uri }) =>
+      aspectsOf(uri).map((aspect, position) => ({ category_id: ids.get(uri), ...aspect, position })),
+    ),
+  );
+  await insertRows(
+    tx,
     'brand',
     { id: 'int', uri: 'text', name: 'text', description: 'text', logo: 'text' },
     withIds(BRANDS.map((brand) => ({ ...brand, logo: '' }))),
@@ -258,7 +268,6 @@ const PRODUCT_TYPES: ColumnTypes = {
   rating: 'real',
   review_count: 'int',
   review_summary: 'text',
-  reviews: 'jsonb',
   popularity: 'int',
   energy_stars: 'real',
   energy_kwh: 'int',
@@ -272,7 +281,65 @@ const PRICE_TYPES: ColumnTypes = {
   alt_price_message: 'text',
 };
 const HISTORY_TYPES: ColumnTypes = { product_id: 'bigint', market: 'text', day: 'date', price_cents: 'int' };
+const REVIEW_TYPES: ColumnTypes = {
+  id: 'bigint',
+  site_id: 'text',
+  product_id: 'bigint',
+  source: 'text',
+  name: 'text',
+  stars: 'int',
+  aspects: 'jsonb',
+  title: 'text',
+  body: 'text',
+  state: 'text',
+  helpful_count: 'int',
+  unhelpful_count: 'int',
+  reply: 'text',
+  replied_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  decided_at: 'timestamptz',
+};
+const VOTE_TYPES: ColumnTypes = {
+  review_id: 'bigint',
+  voter: 'text',
+  is_helpful: 'boolean',
+  created_at: 'timestamptz',
+};
 const STOCK_TYPES: ColumnTypes = { warehouse_code: 'text', product_id: 'bigint', on_hand: 'int' };
+
+/** Returns the rows of a product's reviews. `nextId` returns the id of the next review. */
+function reviewRows({ product, reviews }: DemoProduct, nextId: () => number) {
+  return reviews.map(({ day, text, helpful, unhelpful, name, stars, aspects, title, reply }) => ({
+    id: nextId(),
+    site_id: product.sites[0] ?? '',
+    product_id: product.id,
+    source: 'demo',
+    name,
+    stars,
+    aspects,
+    title,
+    body: text,
+    state: 'published',
+    helpful_count: helpful,
+    unhelpful_count: unhelpful,
+    reply,
+    replied_at: reply === '' ? null : `${addDays(day, 2)}T02:00:00Z`,
+    created_at: `${day}T02:00:00Z`,
+    updated_at: `${day}T02:00:00Z`,
+    decided_at: `${addDays(day, 1)}T02:00:00Z`,
+  }));
+}
+
+/** Returns the votes on a review, so that its counts stay right when shoppers vote. */
+function voteRows({ id, helpful_count, unhelpful_count, created_at }: ReturnType<typeof reviewRows>[number]) {
+  return Array.from({ length: helpful_count + unhelpful_count }, (_, index) => ({
+    review_id: id,
+    voter: `demo:${index}`,
+    is_helpful: index < helpful_count,
+    created_at,
+  }));
+}
 
 async function writeProducts(
   tx: Kysely<Tables>,
@@ -282,6 +349,7 @@ async function writeProducts(
 ): Promise<void> {
   let batch: DemoProduct[] = [];
   let done = 0;
+  let reviewId = 0;
   const write = async () => {
     await insertRows(
       tx,
@@ -312,6 +380,9 @@ async function writeProducts(
       STOCK_TYPES,
       batch.flatMap(({ product, stock }) => stock.map((row) => ({ product_id: product.id, ...row }))),
     );
+    const reviews = batch.flatMap((product) => reviewRows(product, () => ++reviewId));
+    await insertRows(tx, 'review', REVIEW_TYPES, reviews);
+    await insertRows(tx, 'review_vote', VOTE_TYPES, reviews.flatMap(voteRows));
     done += batch.length;
     if (done % SHOWN_EVERY === 0) onProgress(done);
     batch = [];

@@ -23,6 +23,12 @@ const PEOPLE: Record<string, User> = {
     accountId: STAFF,
     permissions: new Set<Permission>(['returns.decide']),
   },
+  moderator: {
+    ...GUEST,
+    kind: 'staff',
+    accountId: STAFF,
+    permissions: new Set<Permission>(['reviews.moderate']),
+  },
   finance: {
     ...GUEST,
     kind: 'staff',

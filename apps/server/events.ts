@@ -8,6 +8,7 @@ import * as notifications from '#domains/notifications/events.ts';
 import * as orders from '#domains/orders/events.ts';
 import * as quotes from '#domains/quotes/events.ts';
 import * as returns from '#domains/returns/events.ts';
+import * as reviews from '#domains/reviews/events.ts';
 import * as staff from '#domains/staff/events.ts';
 
 /**
@@ -26,4 +27,5 @@ export const EVENTS = {
   ...quotes,
   ...returns,
   bookingMoved: bookings.bookingMoved,
+  ...reviews,
 };

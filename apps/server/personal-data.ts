@@ -20,6 +20,7 @@ import { createProjectsPersonalData } from '#domains/projects/db/personal-data.t
 import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
+import { reviewsPersonalData } from '#domains/reviews/db/personal-data.ts';
 import { staffPersonalData } from '#domains/staff/db/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
 import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,
   { ...ordersPersonalData, blocksErasure: blockErasureOfDebtors },
   returnsPersonalData,
+  reviewsPersonalData,
   createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
   bookingsPersonalData,

@@ -28,6 +28,10 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/reminders/reminders-page.tsx': () => import('./pages/reminders/reminders-page.tsx'),
   'apps/storefront/pages/returns/returns-page.tsx': () => import('./pages/returns/returns-page.tsx'),
   'apps/storefront/pages/returns/return-page.tsx': () => import('./pages/returns/return-page.tsx'),
+  'apps/storefront/pages/reviews/reviews-page.tsx': () => import('./pages/reviews/reviews-page.tsx'),
+  'apps/storefront/pages/reviews/review-page.tsx': () => import('./pages/reviews/review-page.tsx'),
+  'apps/storefront/pages/reviews/stop-invitations-page.tsx': () =>
+    import('./pages/reviews/stop-invitations-page.tsx'),
   'apps/storefront/pages/orders/refunds-page.tsx': () => import('./pages/orders/refunds-page.tsx'),
   'apps/storefront/pages/orders/order-money-page.tsx': () => import('./pages/orders/order-money-page.tsx'),
   'apps/storefront/pages/identity/privacy-page.tsx': () => import('./pages/identity/privacy-page.tsx'),

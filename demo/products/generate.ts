@@ -1,3 +1,4 @@
+import { computeRatings, summaryText } from '#domains/reviews/rules/ratings.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { gtinCheckDigit } from '#domains/catalogue/rules/gtin.ts';
 import type { ArtParams, ArtView } from '../art/art-params.ts';
@@ -15,7 +16,8 @@ import { pricesFor, PROFORMA_BRANDS, supplyFor, type MarketPrice, type Supply } 
 import type { SpecPlan, Specs } from './plan.ts';
 import { quotas, SIGNATURES } from './quotas.ts';
 import { CATEGORIES, LEAVES, type LeafCategory } from './range.ts';
-import { reviewsFor, reviewSummaryFor, type DemoReview } from './review-words.ts';
+import { aspectsOf } from './review-aspects.ts';
+import { reviewCount, reviewsFor, type DemoReview } from './reviews.ts';
 import { attributesFor, descriptionFor, featuresFor, orderedSpecs } from './wording.ts';
 
 /**
@@ -56,7 +58,6 @@ export interface DemoProduct {
     rating: number | null;
     review_count: number;
     review_summary: string;
-    reviews: DemoReview[];
     popularity: number;
     energy_stars: number | null;
     energy_kwh: number | null;
@@ -64,6 +65,8 @@ export interface DemoProduct {
   };
   prices: MarketPrice[];
   stock: Supply['stock'];
+  /** The reviews of this finish, newest first. */
+  reviews: DemoReview[];
 }
 
 const brandIds = new Map(BRANDS.map((brand, index) => [brand.name, index + 1]));
@@ -102,7 +105,10 @@ function colourOf({ finish, fabric }: Model['variants'][number]['art']): string 
   return COLOURS.get(finish ?? fabric ?? '') ?? '';
 }
 
-function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
+/** The number of models per category, besides the named ones, that have reviews. It bounds the size of large worlds. */
+const REVIEWED_MODELS = 20;
+
+function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unnumbered> {
   const { category, brand, idea, offer, signature } = model;
   const { leaf, branch } = category;
   const shared = diceFrom(`${model.seed}:shared`);
@@ -117,12 +123,12 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
           : shared.pick([2, 2, 3])),
   );
   const kwh = idea.kwh ?? null;
-  const rating =
+  const average =
     signature?.rating ??
     (shared.chance(0.12)
       ? null
       : clamp(Math.round((4.35 + (shared.share() - 0.55) * 1.1) * 10) / 10, 3.4, 5));
-  const reviews = signature?.reviews ?? (rating === null ? 0 : Math.ceil(900 * shared.share() ** 4) + 1);
+  const reviews = signature?.reviews ?? (average === null ? 0 : Math.ceil(900 * shared.share() ** 4) + 1);
   const popularity = signature ? 4000 + signature.reviews : Math.round(reviews * 1.5 + shared.int(0, 400));
   const summary = signature?.summary ?? shared.pick(leaf.summaries);
   const plans = specPlansOf(category);
@@ -130,15 +136,21 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
   const features = featuresFor(category, idea.specs, viewsOf(type, layout, kind ?? stated?.kind), shared);
   const description = descriptionFor(category, brand, idea.size, warranty, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
-  const reviewSummary = reviewSummaryFor(category, reviews, diceFrom(`${model.seed}:owners`));
-  const voices = reviewsFor(
-    category,
-    { rating, reviews, releasedOn: model.releasedOn, today },
-    diceFrom(`${model.seed}:voices`),
-  );
+  const reviewed =
+    average === null || !hasReviews
+      ? []
+      : reviewsFor(category, {
+          seed: model.seed,
+          average,
+          count: reviewCount(reviews),
+          variants: model.variants.length,
+          releasedOn: model.releasedOn,
+          today,
+        });
+  const ratings = computeRatings(reviewed);
   const isDirect = directSuppliers.has(brand.supplier);
 
-  for (const variant of model.variants) {
+  for (const [index, variant] of model.variants.entries()) {
     const sku = model.base + (signature ? variant.code : endOf(brand, variant, offer));
     const dice: Dice = diceFrom(`sku:${sku}`);
     const title =
@@ -220,10 +232,9 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
         is_superseded: supply.is_superseded,
         can_backorder: supply.can_backorder,
         lead_days: leadDays,
-        rating,
-        review_count: reviews,
-        review_summary: reviewSummary,
-        reviews: voices,
+        rating: ratings.rating,
+        review_count: ratings.count,
+        review_summary: summaryText(ratings, aspectsOf(branch.uri)),
         popularity: popularity + dice.int(0, 60),
         energy_stars: idea.stars ?? null,
         energy_kwh: kwh,
@@ -235,6 +246,7 @@ function* productsOf(model: Model, today: Day): Generator<Unnumbered> {
         signature !== undefined,
       ),
       stock: supply.stock,
+      reviews: reviewed.filter((one) => one.variant === index),
     };
   }
 }
@@ -280,10 +292,8 @@ export function* demoProducts(count: number, today: Day): Generator<DemoProduct>
     if (makers.length === 0) throw new Error(`Nobody makes ${category.name}`);
     for (let nth = 0; left > 0; nth++) {
       const brand = makers[nth % makers.length]!;
-      for (const product of productsOf(
-        thoughtUpModel(category, brand, Math.floor(nth / makers.length), left, numbers, today),
-        today,
-      )) {
+      const model = thoughtUpModel(category, brand, Math.floor(nth / makers.length), left, numbers, today);
+      for (const product of productsOf(model, today, nth < REVIEWED_MODELS)) {
         left--;
         yield numbered(product);
       }

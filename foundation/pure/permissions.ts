@@ -43,6 +43,8 @@ export const PERMISSIONS = [
   'projects.sell',
   /** Approve or reject returns. */
   'returns.decide',
+  /** Publish or refuse reviews, questions and answers of shoppers, and reply to them. */
+  'reviews.moderate',
   'staff.manage',
 ] as const;
 

@@ -30,6 +30,10 @@ export type SignaturePurpose =
   | 'quote-acceptance'
   | 'quote-paper'
   | 'return-photo'
+  | 'review'
+  | 'review-opt-out'
+  | 'review-photo'
+  | 'review-vote'
   | 'unsubscribe';
 
 /**

@@ -3,6 +3,7 @@ import { DOCUMENT_ROUTE } from '#domains/invoices/contract/invoices.ts';
 import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/project-files/contract.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/quotes/contract/quotes.ts';
 import { RETURN_PHOTO_ROUTE } from '#domains/returns/contract/returns.ts';
+import { OWN_PHOTO_ROUTE } from '#domains/reviews/contract/writing.ts';
 import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import { GUEST } from '#foundation/pure/user.ts';
@@ -17,6 +18,7 @@ import { mountExternalSignIn } from '../routes/external-sign-in.ts';
 import { mountRobots } from '../routes/robots.ts';
 import { mountSiteMaps } from '../routes/site-maps.ts';
 import { mountPictures } from '../routes/pictures.ts';
+import { mountReviewPhotos } from '../routes/review-photos.ts';
 import { mountSitePictures } from '../routes/site-pictures.ts';
 import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
@@ -34,7 +36,7 @@ export async function mountParts(
   contextOf: ContextOf,
   services: MountedServices,
 ): Promise<void> {
-  const { config, now, catalogue, identity, mailPreferences, checkout, orders } = services;
+  const { config, now, catalogue, identity, mailPreferences, reviews, checkout, orders } = services;
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountPictures(app, {
     photographs: createPhotographStore({
@@ -64,7 +66,8 @@ export async function mountParts(
   mountSearchFeeds(app, services);
   mountExternalSignIn(app, { identity, contextOf });
   await mountSignInForm(app, { identity, contextOf });
-  await mountOnePressUnsubscribe(app, { mailPreferences, now });
+  await mountOnePressUnsubscribe(app, { mailPreferences, reviews, contextOf });
+  mountReviewPhotos(app, reviews);
   mountFiles(app, contextOf, services);
   mountBookingCalendar(app, {
     calendarFile: services.bookings.calendarFile,
@@ -94,11 +97,11 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
   });
 }
 
-/** Mounts the files that signed links open: invoices, quotes, photographs of returns and project files. */
+/** Mounts the files that signed links open: invoices, quotes, photographs of returns and reviews, and project files. */
 function mountFiles(
   app: FastifyInstance,
   contextOf: ContextOf,
-  { invoices, quotes, returns, attachments }: Services,
+  { invoices, quotes, returns, reviews, attachments }: Services,
 ): void {
   mountSignedFiles(
     app,
@@ -130,6 +133,17 @@ function mountFiles(
       opens: returns.opensPhoto,
       fileOf: returns.photoOf,
       notFoundText: 'This link no longer works. Open the return again, then open the photograph from there.',
+    },
+    contextOf,
+  );
+  mountSignedFiles(
+    app,
+    {
+      route: OWN_PHOTO_ROUTE,
+      type: 'image/webp',
+      opens: reviews.opensPhoto,
+      fileOf: reviews.photoOf,
+      notFoundText: 'This link no longer works. Open the review again, then open the photograph from there.',
     },
     contextOf,
   );

@@ -17,6 +17,7 @@ import { createQuotes } from '#domains/quotes/use-cases/quotes.ts';
 import { variationsOfLines } from '#domains/quotes/use-cases/quoted-orders.ts';
 import { createReminders } from '#domains/reminders/use-cases/reminders.ts';
 import { createReturns } from '#domains/returns/use-cases/returns.ts';
+import { createReviews } from '#domains/reviews/use-cases/reviews.ts';
 import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
@@ -95,7 +96,7 @@ export async function composeOrders(
   });
   const addresses = createAddressService({ db, places: geo });
   const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
-  const afterSales = composeAfterSales(base, ground, { orders, ownOrders });
+  const afterSales = composeAfterSales(base, ground, { orders, ownOrders, catalogue });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const experiments = await createExperiments({ db });
@@ -220,11 +221,19 @@ function composeCheckout(
   return { checkoutNeeds, checkout, reportPaymentError };
 }
 
-/** Composes changes to orders, deliveries and returns. */
+/** Composes changes to orders, deliveries, returns and reviews. */
 function composeAfterSales(
-  { now, secret, db, worker }: BaseDeps,
+  { now, secret, db, worker, hosts }: BaseDeps,
   { settings, siteInForce, delivery }: Ground,
-  { orders, ownOrders }: { orders: OrderService; ownOrders: ReturnType<typeof createOwnOrders> },
+  {
+    orders,
+    ownOrders,
+    catalogue,
+  }: {
+    orders: OrderService;
+    ownOrders: ReturnType<typeof createOwnOrders>;
+    catalogue: Range['catalogue'];
+  },
 ) {
   const changeNeeds = {
     db,
@@ -254,7 +263,19 @@ function composeAfterSales(
     orders,
     ownOrders,
   });
-  return { changeNeeds, deliveries, returns };
+  const reviews = createReviews({
+    db,
+    catalogue,
+    ownOrders,
+    returnedOf,
+    settingsOf: settings.of,
+    siteOf: siteInForce,
+    originOf: hosts.originOf,
+    clock: now,
+    secret,
+    wakeOutbox: () => worker.wake('outbox'),
+  });
+  return { changeNeeds, deliveries, returns, reviews };
 }
 
 type OrderService = ReturnType<typeof createOrders>;

@@ -15,6 +15,7 @@ import {
   noteOrdered,
 } from '#domains/projects/use-cases/lines/note-ordered.ts';
 import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
+import { notifyDecided, scheduleInvitations } from '#domains/reviews/use-cases/reviews.ts';
 import { EVENTS } from '../events.ts';
 import { quotesOfProjects } from './project-documents.ts';
 import type { Services } from './services.ts';
@@ -26,6 +27,7 @@ export function createOutbox({
   outage,
   now,
   db,
+  settings,
   siteInForce,
   identity,
   staff,
@@ -73,7 +75,11 @@ export function createOutbox({
       'order-day-changed': [mails.dayChanged],
       'payment-trouble': [mails.incident],
       'order-goods-sent': [notifySent(mailNeeds)],
-      'order-delivered': [async () => metrics.count('order delivered')],
+      'order-delivered': [
+        async () => metrics.count('order delivered'),
+        scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
+      ],
+      'review-decided': [notifyDecided(mailNeeds)],
       'booking-moved': [bookings.notifyMoved],
       'return-moved': [notifyReturns({ ...mailNeeds, notifyShop })],
       'stock-back': [stockAlerts.notifyBackInStock],

@@ -1,6 +1,9 @@
 import { canonicalAddress, secureOrigin } from '#foundation/pure/canonical.ts';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
+import type { ProductReviews } from '#domains/reviews/contract/reviews.ts';
+import { reviewData } from '#domains/reviews/rules/review-data.ts';
+import { hasOwnReviews } from '#domains/settings/rules/own-reviews.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { productData } from '#domains/syndication/rules/product-data.ts';
 import type { SellingTerms } from '#domains/syndication/rules/selling-terms.ts';
@@ -15,6 +18,9 @@ type Deps = Pick<Services, 'catalogue' | 'delivery' | 'settings' | 'hosts' | 'in
   indexedPages: IndexedPages;
 };
 
+/** The data of a product page: the product, and the first page of its reviews. */
+type ProductPageData = Product & { customerReviews?: ProductReviews | null };
+
 /** Returns the delivery rates and the returns policy of a site at present. */
 export function createSellingTerms({
   delivery,
@@ -27,7 +33,7 @@ export function createSellingTerms({
 }
 
 /**
- * Creates the function that describes pages to search engines: products with their offers, the shop on its
+ * Creates the function that describes pages to search engines: products with their offers and reviews, the shop on its
  * home page, breadcrumbs on each page below it, and links to the same page of sister sites.
  */
 export function createPageMetadata(deps: Deps): DescribePage {
@@ -38,9 +44,11 @@ export function createPageMetadata(deps: Deps): DescribePage {
     const shop = { origin: secureOrigin(origin), terms: termsOf(site) };
     if (route === '/') return [organizationData(site, shop), websiteData(site, shop.origin)];
     if (route !== '/p/:uri' || data === undefined) return [];
-    const product = data as Product;
+    const { customerReviews, ...product } = data as ProductPageData;
     const isDirect = product.isProforma || deps.catalogue.deliversDirect(site, { id: product.id });
-    return [productData(product, site, { ...shop, isDirect })];
+    const reviews =
+      customerReviews && hasOwnReviews(deps.settings.of(site.id)) ? reviewData(customerReviews) : {};
+    return [{ ...productData(product, site, { ...shop, isDirect }), ...reviews }];
   };
 
   return (page) => ({

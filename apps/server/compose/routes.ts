@@ -35,6 +35,7 @@ import { attachmentRoutes } from '#domains/project-files/routes.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';
+import { reviewRoutes } from '#domains/reviews/routes.ts';
 import { savedRoutes } from '#domains/saved/routes.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -84,6 +85,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     checkout,
     deliveries,
     returns,
+    reviews,
     reminders,
     bookings,
     experiments,
@@ -118,6 +120,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...attachmentRoutes(attachments),
     ...fulfilmentRoutes(deliveries),
     ...returnRoutes(returns),
+    ...reviewRoutes(reviews),
     ...reminderRoutes(reminders),
     ...bookingRoutes(bookings),
     ...invoiceRoutes(invoices, { orders, ownOrders }),

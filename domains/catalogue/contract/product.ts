@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, wireDay, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
+import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
 import { picture, productCard, crumb } from './catalogue.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
@@ -136,18 +136,8 @@ export const product = z
      * is on.
      */
     priceHistory: z.nullable(z.object({ lowest: z.number(), highest: z.number(), since: z.string() })),
-    /** The percentage of reviews with 5, 4, 3, 2 and 1 stars; empty if there are no reviews. */
-    reviewShares: z.array(z.number()),
-    /** A summary of the owners' reviews in one or two sentences; empty if the product has no summary. */
+    /** A summary of the owners' reviews in one sentence, computed from their ratings; empty for few reviews. */
     reviewSummary: z.string(),
-    /** The number of reviews that contain text. */
-    reviewsWritten: z.number(),
-    /** Individual owner reviews, newest first. At most 60. */
-    reviews: z.array(
-      z
-        .object({ name: z.string(), day: wireDay, stars: z.number(), text: z.string() })
-        .register(shapes, { id: 'Review' }),
-    ),
   })
   .register(shapes, { id: 'Product' });
 export type Product = z.infer<typeof product>;

@@ -21,7 +21,6 @@ export interface DetailRow {
   energyKwh: number | null;
   gtin: string;
   reviewSummary: string;
-  reviews: { name: string; day: string; stars: number; text: string }[];
   variants: { id: number; label: string }[];
   /** The price history of each market, oldest first: the day of each change and the price in cents. */
   priceHistory: Partial<Record<Market, [day: string, cents: number | null][]>>;
@@ -42,7 +41,6 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
       'energy_kwh as energyKwh',
       'gtin',
       'review_summary as reviewSummary',
-      'reviews',
       'variant_group as variantGroup',
       sql<DetailRow['priceHistory']>`(
         select coalesce(json_object_agg(market, points), '{}') from (

@@ -23,7 +23,6 @@ interface ExportedProduct {
   documents: { title: string; href: string; kind: string }[];
   attributes: unknown[];
   images: unknown[];
-  reviews: unknown[];
   art: unknown;
 }
 
@@ -52,7 +51,6 @@ export async function exportProducts(db: Db, since: Date | null): Promise<CsvRow
       ...numbered('document', documents, ['title', 'href', 'kind']),
       'attributes',
       'images',
-      'reviews',
       'art',
     ],
     batches: batchesOf(
@@ -70,7 +68,7 @@ export async function exportProducts(db: Db, since: Date | null): Promise<CsvRow
         ...specs.map((key) => cellOf(product.specs[key])),
         ...cellsOf(product.features, features, ['title', 'text', 'picture']),
         ...cellsOf(product.documents, documents, ['title', 'href', 'kind']),
-        ...[product.attributes, product.images, product.reviews].map(jsonOf),
+        ...[product.attributes, product.images].map(jsonOf),
         product.art === null ? '' : JSON.stringify(product.art),
       ],
     ),
@@ -145,7 +143,7 @@ async function readProducts(db: Db, after: number, since: Date | null): Promise<
   const { rows } = await sql<ExportedProduct>`
     select p.id, p.sku, p.title, b.name as brand, c.uri as category, s.code as supplier, p.uri, p.product_code as code, p.sites,
       jsonb_build_object(${sql.join(pairs)}) as columns,
-      p.specs, p.features, p.documents, p.attributes, p.images, p.reviews, p.art
+      p.specs, p.features, p.documents, p.attributes, p.images, p.art
     from product p
     join brand b on b.id = p.brand_id
     join category c on c.id = p.category_id

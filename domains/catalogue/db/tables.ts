@@ -84,8 +84,6 @@ export interface CatalogueTables {
     rating: number | null;
     review_count: Generated<number>;
     review_summary: Generated<string>;
-    /** Individual owner reviews, newest first. */
-    reviews: JsonDefault<{ name: string; day: string; stars: number; text: string }[]>;
     popularity: Generated<number>;
     energy_stars: number | null;
     energy_kwh: number | null;
@@ -128,5 +126,8 @@ export interface CatalogueTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends CatalogueTables {}
-  interface ReadableTables extends Pick<CatalogueTables, 'product' | 'product_option' | 'product_price'> {}
+  interface ReadableTables extends Pick<
+    CatalogueTables,
+    'category' | 'product' | 'product_option' | 'product_price'
+  > {}
 }

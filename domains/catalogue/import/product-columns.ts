@@ -85,20 +85,6 @@ export const COLUMNS: readonly {
     otherwise: null,
   },
   {
-    field: 'rating',
-    column: 'rating',
-    type: 'real',
-    read: (text) => readNumber(text, { min: 0, max: 5 }),
-    otherwise: null,
-  },
-  {
-    field: 'review count',
-    column: 'review_count',
-    type: 'integer',
-    read: (text) => readNumber(text, { whole: true, min: 0, max: 10_000_000 }),
-    otherwise: 0,
-  },
-  {
     field: 'popularity',
     column: 'popularity',
     type: 'integer',

@@ -1,26 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refused } from '#database/import/values/values.ts';
 import { COLUMNS } from './product-columns.ts';
-import { readReviews, withSize } from './product-fields.ts';
-
-test('reviews are sorted by date', () => {
-  const said = (name: string, day: string) => ({ name, day, stars: 4, text: 'Quiet.' });
-  expect(readReviews(JSON.stringify([said('Tom', '2026-01-31'), said('Priya', '2026-10-04')]))).toEqual([
-    said('Priya', '2026-10-04'),
-    said('Tom', '2026-01-31'),
-  ]);
-  expect(readReviews('[]')).toEqual([]);
-});
-
-test.each([
-  '{}',
-  '[{"name":"Priya","day":"soon","stars":4,"text":"Quiet."}]',
-  '[{"name":"Priya","day":"2026-10-04","stars":6,"text":"Quiet."}]',
-  '[{"name":"Priya","day":"2026-10-04","text":"Quiet."}]',
-  'Quiet.',
-])('rejects %s as reviews', (text) => {
-  expect(() => readReviews(text)).toThrow(Refused);
-});
+import { withSize } from './product-fields.ts';
 
 const colour = COLUMNS.find(({ field }) => field === 'variant colour')!;
 test('a colour is six hexadecimal digits in lower case', () => {

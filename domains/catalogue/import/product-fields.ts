@@ -6,7 +6,6 @@ import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 import {
   readChoice,
-  readDay,
   readJson,
   readList,
   readNumber,
@@ -146,23 +145,6 @@ function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): s
       if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
   }
   return readText(value, 5000);
-}
-
-/**
- * Parses owner reviews, such as `[{ "name": "Priya", "day": "2026-10-04", "stars": 4, "text": "…" }]`, and
- * sorts them by day.
- */
-export function readReviews(text: string): { name: string; day: string; stars: number; text: string }[] {
-  const list = readJson(text);
-  if (!Array.isArray(list)) throw new Refused('is not a JSON list');
-  return (list as Record<string, unknown>[])
-    .map((one) => ({
-      name: readText(String(one['name'] ?? ''), 60),
-      day: readDay(String(one['day'] ?? '')),
-      stars: readNumber(String(one['stars'] ?? ''), { whole: true, min: 1, max: 5 }),
-      text: readText(String(one['text'] ?? ''), 2000),
-    }))
-    .toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
 export function readHref(text: string): string {

@@ -21,7 +21,6 @@ import {
   readArt,
   readAttributes,
   readHref,
-  readReviews,
   readImages,
   readNumbered,
   readPicture,
@@ -52,7 +51,6 @@ const FIELDS = [
   'images',
   'art',
   'attributes',
-  'reviews',
   ...PRICE_FIELDS,
   'price',
   'rrp',
@@ -180,7 +178,7 @@ function readProductSpecs(
   return specs;
 }
 
-/** Reads features, documents, reviews and attributes. */
+/** Reads features, documents and attributes. */
 function readContent(row: Row, columns: ProductColumns): void {
   const features = readNumbered(row, 'feature', (entry) => ({
     title: readText(entry('title'), 120),
@@ -194,7 +192,6 @@ function readContent(row: Row, columns: ProductColumns): void {
     kind: readText(entry('kind') || 'manual', 40),
   }));
   if (documents) columns.set('documents', documents);
-  if (row.has('reviews')) columns.set('reviews', row.read('reviews', readReviews, []));
   const attributes = readAttributes(row);
   if (attributes) columns.set('attributes', attributes);
 }

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STOCK_STATUSES } from '../contract/catalogue.ts';
 import { brandUrl, categoryUrl, productUrl, searchUrl } from './addresses.ts';
 import { categoryDrawing, pictureSourceSet, pictureUrl, pictureView, productDrawing } from './pictures.ts';
-import { reviewShares } from './reviews.ts';
 import { ribbonsOf } from './ribbons.ts';
 import { dimensionsOf, formatSpec, formatSpecForCard } from './specifications.ts';
 import { canAddToCart, effectiveStockStatus, stockDisplay } from './stock.ts';
@@ -113,23 +111,6 @@ it('ribbons: the condition before the product’s own ribbon, at most two', () =
   ]);
   expect(ribbonsOf({ ...product, ribbon: 'runout' })).toHaveLength(1);
   expect(ribbonsOf({ ...product, ribbon: 'nonsense', condition: 'new' })).toEqual([]);
-});
-
-it('star percentages add up to 100 and match the rating', () => {
-  expect(reviewShares(null, 5)).toEqual([]);
-  expect(reviewShares(4, 0)).toEqual([]);
-  // With only two reviews, the shares cannot be 66, 29 and 5 percent.
-  expect(reviewShares(4.6, 2)).toEqual([]);
-  expect(reviewShares(4.6, 19)).toEqual([]);
-  expect(reviewShares(4.6, 20)).toHaveLength(5);
-  fc.assert(
-    fc.property(fc.integer({ min: 10, max: 50 }), (tenths) => {
-      const shares = reviewShares(tenths / 10, 100);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-      const mean = shares.reduce((sum, share, index) => sum + share * (5 - index), 0) / 100;
-      expect(Math.abs(mean - tenths / 10)).toBeLessThan(0.06);
-    }),
-  );
 });
 
 describe('addresses', () => {
@@ -264,17 +245,4 @@ it.each([
 it('an unavailable product has the unavailable ribbon first', () => {
   const gone = { ribbon: '', ribbonText: '', condition: 'new', stockStatus: 'supersededAndNoStock' } as const;
   expect(ribbonsOf(gone)).toEqual([{ kind: 'unavailable', text: 'Unavailable' }]);
-});
-
-it.each([
-  [5, [100, 0, 0, 0, 0]],
-  [1, [0, 0, 0, 0, 100]],
-  // A rating halfway between 1 and 5 has the binomial distribution 1, 4, 6, 4, 1 out of 16.
-  [3, [6, 25, 38, 25, 6]],
-  [4, [32, 42, 21, 5, 0]],
-  // Ratings above five count as five; ratings below one count as one.
-  [6, [100, 0, 0, 0, 0]],
-  [0, [0, 0, 0, 0, 100]],
-])('an average rating of %i is split into %j percent from 5 stars to 1 star', (rating, shares) => {
-  expect(reviewShares(rating, 100)).toEqual(shares);
 });

@@ -216,7 +216,6 @@ describe('a product', () => {
         ],
       },
     ]);
-    expect(bySlug.reviewShares.reduce((sum, share) => sum + share, 0)).toBe(100);
     // Other finishes of the product are not related products.
     expect(bySlug.related.map(({ sku }) => sku)).toEqual(['VF500']);
     expect((await catalogue.product(aol, { id: String(ids['big']) }))!.sku).toBe('HFD-640S');

@@ -242,10 +242,7 @@ export function productFixture(own: Partial<Product> = {}): Product {
     discountOffRrp: 500,
     percentageDiscountOffRrp: 16,
     priceHistory: { lowest: 2299, highest: 2999, since: '2025-11-23' },
-    reviewShares: [76, 17, 4, 2, 1],
-    reviewsWritten: 0,
     reviewSummary: 'Quiet, with wide shelves. The door alarm can be impatient.',
-    reviews: [{ name: 'Priya', day: [2026, 10, 4], stars: 4, text: 'Quiet, with wide shelves.' }],
     ...own,
   };
 }

@@ -51,11 +51,3 @@ test.each([1, 100])(
     );
   },
 );
-
-test('a reviews column is imported and not reported as ignored', async () => {
-  const review = JSON.stringify([{ name: 'Priya', day: '2026-10-04', stars: 4, text: 'Quiet.' }]);
-  const file = `${HEAD},reviews,colour of box\n${row('A1', `"${review.replaceAll('"', '""')}",red`)}`;
-  const result = await trial.run('products', file, { createMissing: true });
-  expect(result.notices).toEqual([expect.stringMatching(/^Ignored column: colour of box/)]);
-  expect(result.refusals).toEqual([]);
-});

@@ -1,7 +1,6 @@
 import { RETAIL } from '#foundation/pure/user.ts';
 import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
-import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { discountPercent } from '#domains/pricing/rules/pricing.ts';
 import type { Picture, ProductCard } from '../contract/catalogue.ts';
@@ -10,7 +9,6 @@ import { productUrl } from '../rules/addresses.ts';
 import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
 import { brandDrawing, pictureUrl, pictureView, rasterUrl } from '../rules/pictures.ts';
 import { describeProduct, titleWithModel } from '../rules/product-head.ts';
-import { reviewShares } from '../rules/reviews.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
 import type { DetailRow } from '../db/catalogue.ts';
 import type { CatalogueContext, CatalogueSite, ProductKey, PricedSite } from './context.ts';
@@ -19,8 +17,6 @@ import { historyOf, priceRangeOf } from './price-history.ts';
 import { detailOf, featuresOf, optionsTaken, specGroupsOf, upsellsOf } from './product-details.ts';
 import { goesWithSlots, relatedTo } from './rails.ts';
 import { replacementsOf } from './replacements.ts';
-
-const MAX_REVIEWS = 60;
 
 /**
  * Returns all details of a product; undefined if the site never sold it. For a discontinued product, the
@@ -80,12 +76,7 @@ export async function product(
     goesWith: goesWithSlots(catalogue, site, [slot]),
     ...offRrp(card),
     priceHistory: site.priceList !== RETAIL ? null : priceRangeOf(historyOf(catalogue, site, slot, detail)),
-    reviewShares: reviewShares(card.rating, card.reviewCount),
     reviewSummary: detail.reviewSummary,
-    reviewsWritten: detail.reviews.length,
-    reviews: detail.reviews
-      .slice(0, MAX_REVIEWS)
-      .map((review) => ({ ...review, day: dayToParts(review.day as Day) })),
   };
 }
 

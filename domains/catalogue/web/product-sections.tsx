@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { Rating } from '#design/product/rating.tsx';
 import type { Product } from '../contract/product.ts';
@@ -197,78 +195,4 @@ export function Documents({ product }: { product: Product }) {
 /** Formats a file type of two to four letters in upper case: "pdf" → "PDF". */
 function formatKind(kind: string): string {
   return /^[a-z]{2,4}$/.test(kind) ? kind.toUpperCase() : kind;
-}
-
-/** The number of reviews that the page displays at first. */
-const FIRST_REVIEWS = 6;
-
-/** Renders owner reviews: the ratings, and the review texts if there are any. */
-export function Reviews({ product }: { product: Product }) {
-  const { rating, reviewCount, reviewShares, reviews, reviewsWritten } = product;
-  if (rating === null || reviewCount === 0) return null;
-  const wouldBuy = (reviewShares[0] ?? 0) + (reviewShares[1] ?? 0);
-  return (
-    <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
-      <h2 id="reviews-title">What owners say</h2>
-      <div className={styles.reviews}>
-        <div className={styles.average}>
-          <p className={styles.big} aria-hidden="true">
-            {rating.toFixed(1)}
-          </p>
-          <Rating value={rating} />
-          <p className={styles.muted}>
-            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-          </p>
-        </div>
-        {reviewShares.length > 0 && (
-          <>
-            <ul className={styles.bars}>
-              {reviewShares.map((share, index) => (
-                <li key={index}>
-                  <span>{5 - index} star</span>
-                  <span
-                    className={styles.bar}
-                    style={{ '--share': `${share}%` } as CSSProperties}
-                    aria-hidden="true"
-                  />
-                  <span>{share}%</span>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.verdict}>
-              <b>{wouldBuy}% of owners</b> gave it four or five stars.
-            </p>
-          </>
-        )}
-      </div>
-      <p className={styles.written}>
-        {reviewsWritten === 0
-          ? 'These reviews have star ratings only, without text.'
-          : `${reviewsWritten} of ${reviewCount} with text`}
-      </p>
-      {reviews.length > 0 && <Voices label="Reviews" reviews={reviews.slice(0, FIRST_REVIEWS)} />}
-      {reviews.length > FIRST_REVIEWS && (
-        <details className={styles.more}>
-          <summary>{`Show ${reviews.length - FIRST_REVIEWS} more`}</summary>
-          <Voices label="More reviews" reviews={reviews.slice(FIRST_REVIEWS)} />
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Voices({ label, reviews }: { label: string; reviews: Product['reviews'] }) {
-  return (
-    <ul className={styles.voices} aria-label={label}>
-      {reviews.map(({ name, day, stars, text }) => (
-        <li key={`${name} ${text}`}>
-          <Rating value={stars} />
-          <p>{text}</p>
-          <p className={styles.muted}>
-            {name}, {formatDayOfYear(dayFromParts(day))}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
 }

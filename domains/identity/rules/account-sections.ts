@@ -11,6 +11,7 @@ export type AccountSectionId =
   | 'applications'
   | 'reminders'
   | 'returns'
+  | 'reviews'
   | 'refunds'
   | 'security'
   | 'privacy';
@@ -65,6 +66,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     title: 'Returns',
     for: 'staff',
     permission: 'returns.decide',
+  },
+  {
+    id: 'reviews',
+    path: '/account/reviews',
+    title: 'Reviews',
+    for: 'staff',
+    permission: 'reviews.moderate',
   },
   { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: 'orders.refund' },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },

@@ -32,6 +32,14 @@ export const LIMIT_SETTINGS = [
       'Maximum number of unpaid orders for which one network address can hold stock. A household or office shares one address.',
   },
   {
+    name: 'ReviewInvitationDays',
+    kind: 'number',
+    fallback: 7,
+    range: [0, 90],
+    effect:
+      'Days after the delivery on which the shop invites the buyer by email to review the product. 0 sends no invitations.',
+  },
+  {
     name: 'StaffLockMinutes',
     kind: 'number',
     fallback: 10,

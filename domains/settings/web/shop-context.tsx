@@ -4,6 +4,7 @@ import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
 import type { Setting, ShopNotices } from '../contract/settings.ts';
 import type { SettingName } from '../rules/registry.ts';
+import { REVIEW_PROVIDER_SETTINGS } from '../rules/own-reviews.ts';
 import { isOnValue } from '../rules/values.ts';
 
 export interface ShopNavigation {
@@ -70,4 +71,19 @@ export function useSite(): Site {
 /** Whether a setting is on. A missing value and `false` mean off (SETTINGS-03). */
 export function useSettingOn(name: SettingName): boolean {
   return isOnValue(useShop().settings[name]);
+}
+
+/**
+ * Returns the setting of the provider whose reviews replace the shop's own ratings and reviews; undefined
+ * without a provider.
+ */
+export function useReviewProvider(): (typeof REVIEW_PROVIDER_SETTINGS)[number] | undefined {
+  const { settings } = useShop();
+  return REVIEW_PROVIDER_SETTINGS.find((name) => settings[name]);
+}
+
+/** Whether cards and product pages display the shop's own ratings and reviews (SETTINGS-33). */
+export function useOwnReviews(): boolean {
+  const hasProvider = useReviewProvider() !== undefined;
+  return useSettingOn('ReviewSummariesEnabled') && !hasProvider;
 }

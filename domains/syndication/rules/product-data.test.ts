@@ -110,11 +110,3 @@ it('omits the offer without a price, and where guests see no prices', () => {
   expect(data({ product: { price: null } })).not.toHaveProperty('offers');
   expect(data({ site: 'wac' })).not.toHaveProperty('offers');
 });
-
-it('has a rating only if the product has reviews', () => {
-  expect(data({ product: { rating: 4.5, reviewCount: 12 } }).aggregateRating).toMatchObject({
-    ratingValue: 4.5,
-    reviewCount: 12,
-  });
-  expect(data({ product: { rating: null, reviewCount: 0 } })).not.toHaveProperty('aggregateRating');
-});

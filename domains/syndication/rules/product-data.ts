@@ -41,15 +41,8 @@ export function productData(product: Product, site: SellingSite, shop: ShopFacts
     // Search engines do not index SVG drawings.
     image: product.images.map(({ src }) => absolute(origin, rasterUrl(src, 800))),
     description: product.summary || undefined,
-    ...ratingData(product),
     ...(hasOffer ? { offers: offerData(product, site, { ...shop, origin, url }) } : {}),
   };
-}
-
-/** Returns the average of the product's reviews; empty without reviews. */
-function ratingData({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): object {
-  if (rating === null || reviewCount === 0) return {};
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } };
 }
 
 function offerData(product: Product, site: SellingSite, shop: ShopFacts & { url: string }): object {

@@ -13,7 +13,7 @@ import {
   type ComparisonCell,
   type ComparisonGroup,
 } from '#domains/compare/rules/comparison.ts';
-import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useReviewProvider, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { AddAnother } from './add-another.tsx';
 import { ComparedBar } from './compared-bar.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -170,7 +170,8 @@ function FeatureGroup({ title, rows, products }: ComparisonGroup & Pick<Comparis
 function OwnersSay({ products }: Pick<ComparisonTableProps, 'products'>) {
   const hasReviewSummaries =
     useSettingOn('ComparePageReviewSummary') && products.some(({ reviewSummary }) => reviewSummary !== '');
-  const hasRatings = products.some(({ card }) => card.rating !== null);
+  const hasProvider = useReviewProvider() !== undefined;
+  const hasRatings = !hasProvider && products.some(({ card }) => card.rating !== null);
   if (!hasRatings && !hasReviewSummaries) return null;
   return (
     <tbody role="rowgroup">

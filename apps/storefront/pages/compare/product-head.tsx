@@ -10,6 +10,7 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';
 import type { ComparedProduct } from '#domains/compare/contract.ts';
+import { useReviewProvider } from '#domains/settings/web/shop-context.tsx';
 import styles from './product-head.module.css';
 
 /** Renders the heading of a product's column: picture, name, price and actions. */
@@ -25,6 +26,7 @@ export function ProductHead({
 }) {
   const { card } = product;
   const view = cardView(card, useSiteWithPrices());
+  const hasProvider = useReviewProvider() !== undefined;
   return (
     <div className={styles.product}>
       <div className={styles.art}>
@@ -57,7 +59,7 @@ export function ProductHead({
       <h2 className={styles.title}>
         <SiteLink to={card.url}>{card.title}</SiteLink>
       </h2>
-      {view.rating !== undefined && <Rating value={view.rating} count={view.reviews} />}
+      {!hasProvider && view.rating !== undefined && <Rating value={view.rating} count={view.reviews} />}
       <PriceBlock price={view.price} reserve className={styles.price} />
       <BuyAction product={product} isFirst={isFirst} />
     </div>

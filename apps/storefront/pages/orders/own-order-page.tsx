@@ -31,6 +31,7 @@ import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import { accountText, addressHeading, addressLines, linesOf, totalsOf } from './confirmation-texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
+import { ReviewsOfOrder } from './reviews-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
 import styles from './own-orders-page.module.css';
 
@@ -142,6 +143,9 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             ) : null}
           </section>
           <OrderRewards order={order} />
+          {!order.isOfBuyer && order.state === 'delivered' ? (
+            <ReviewsOfOrder number={order.orderNumber} />
+          ) : null}
           {!order.isOfBuyer && ['part-sent', 'sent', 'delivered'].includes(order.state) ? (
             <ReturnsOfOrder order={{ number: order.orderNumber }} />
           ) : null}

@@ -2,7 +2,7 @@ import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { memo } from 'react';
 import { Button } from '#design/button.tsx';
 import { ProductCard } from '#design/product/product-card.tsx';
-import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
+import { useOwnReviews, useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Estimate } from '#domains/delivery/contract.ts';
 import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
 import { SaveHeart } from '#domains/saved/web/save-button.tsx';
@@ -50,7 +50,7 @@ export const ShopCard = memo(function ShopCard({
   // Guests on trade sites see the delivery day but no prices. All cards reserve space for the delivery day.
   const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
-  const hasReviews = useSettingOn('ReviewSummariesEnabled');
+  const hasReviews = useOwnReviews();
   const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
   const withSwatches = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
   // During a sale, the label of the sale replaces the usual label.

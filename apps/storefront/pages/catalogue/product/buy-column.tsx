@@ -19,7 +19,7 @@ import { missingPartsText, pageCondition } from '#domains/pricing/rules/pricing.
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
 import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
-import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useOwnReviews, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { Product, ServiceOption, UpsellOption } from '#domains/catalogue/contract/product.ts';
 import { brandUrl } from '#domains/catalogue/rules/addresses.ts';
@@ -51,7 +51,7 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   const missing = missingPartsText(product.missingParts);
   const hasPrices = site.showsPrices;
   const canBuy = canAddToCart(product) && hasPrices;
-  const hasRating = useSettingOn('ReviewSummariesEnabled') && product.rating !== null;
+  const hasRating = useOwnReviews() && product.rating !== null;
   const canMatch = useSettingOn('PriceMatchEnabled') && product.price !== null && hasPrices && stock.canAdd;
   return (
     <div className={styles.buy}>

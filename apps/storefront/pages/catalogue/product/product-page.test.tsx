@@ -9,6 +9,8 @@ import type { SiteId } from '#sites/site.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import { storeMeasures } from '#domains/catalogue/web/fit/stored-measures.ts';
 import { cardFixture, productFixture } from '#domains/catalogue/test/fixtures-web.ts';
+import type { ProductReviews } from '#domains/reviews/contract/reviews.ts';
+import { reviewFixture, reviewsFixture } from '#domains/reviews/test/fixtures-web.ts';
 import { Component, handle } from './product-page.tsx';
 
 const fetched = vi.fn<(address: string, init: RequestInit) => void>();
@@ -19,6 +21,7 @@ beforeAll(async () => {
     import('#domains/catalogue/web/product-sections.tsx'),
     import('#domains/catalogue/web/fit/fit-tool.tsx'),
     import('#domains/catalogue/web/price-history.tsx'),
+    import('#domains/reviews/web/product-reviews.tsx'),
     import('#domains/enquiries/web/price-match-modal.tsx'),
     import('#domains/enquiries/web/notify-modal.tsx'),
   ]);
@@ -50,13 +53,13 @@ const ON = Object.fromEntries(
 
 /** Renders the page and waits until all lazily loaded components have loaded. */
 async function show(
-  own: Partial<Product> = {},
+  own: Partial<Product> & { customerReviews?: ProductReviews | null } = {},
   site: SiteId = 'aol',
   settings: Record<string, boolean> = ON,
 ) {
-  const router = createMemoryRouter([{ path: '/p/:uri', loader: () => productFixture(own), Component }], {
-    initialEntries: ['/p/x'],
-  });
+  const { customerReviews = reviewsFixture([reviewFixture()]), ...product } = own;
+  const loader = () => ({ ...productFixture(product), customerReviews });
+  const router = createMemoryRouter([{ path: '/p/:uri', loader, Component }], { initialEntries: ['/p/x'] });
   await act(async () => {
     render(
       <ShopProvider value={{ site: siteOf(site), settings, navigation: [], origin: 'https://shop.example' }}>
@@ -172,16 +175,6 @@ test('the price match explains itself and marks each invalid field (CONTENT-02, 
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
 
-test('shows the distribution of stars if there are enough reviews', async () => {
-  await show();
-  await screen.findByText(/of owners/);
-  cleanup();
-  await show({ reviewCount: 2, reviewShares: [] });
-  await screen.findByText('2 reviews');
-  expect(screen.queryByText(/of owners/)).toBeNull();
-  expect(screen.queryByText('5 star')).toBeNull();
-});
-
 test('hides what the settings disable (SETTINGS-17, -21, -22, -27, -33)', async () => {
   const related = [cardFixture({ id: 9, sku: 'OTHER', title: 'Another fridge' })];
   const there = () => [
@@ -223,7 +216,7 @@ test('hides sections without content (PRODUCT-03)', async () => {
     documents: [],
     attributes: [],
     priceHistory: null,
-    reviewCount: 0,
+    customerReviews: null,
     services: [],
     installs: [],
     warranties: [],
@@ -231,25 +224,6 @@ test('hides sections without content (PRODUCT-03)', async () => {
   expect(sections()).toEqual(['Specifications']);
   expect(screen.queryByRole('checkbox', { name: /Connect to water/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
-});
-
-const voice = (at: number) => ({
-  name: `Ada ${at}`,
-  day: [2026, 10, 4] as [number, number, number],
-  stars: 5,
-  text: `Quiet ${at}.`,
-});
-test.each([
-  [0, 'These reviews have star ratings only, without text.', 0, ''],
-  [2, '2 of 312 with text', 2, ''],
-  [8, '8 of 312 with text', 6, 'Show 2 more'],
-])('with %i written reviews the section says "%s"', async (count, text, shown, more) => {
-  const reviews = Array.from({ length: count }, (_, at) => voice(at));
-  await show({ reviewCount: 312, reviewsWritten: count, reviews });
-  expect(screen.getByText(text)).toBeTruthy();
-  const list = screen.queryByRole('list', { name: 'Reviews' });
-  expect(list ? within(list).getAllByRole('listitem').length : 0).toBe(shown);
-  expect(screen.queryByText(/^Show \d more$/)?.textContent ?? '').toBe(more);
 });
 
 test('shows picture, title, SKU, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {

@@ -6,9 +6,10 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useOwnReviews, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
+import { getProductReviews, type ProductReviews } from '#domains/reviews/contract/reviews.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
@@ -44,24 +45,31 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
 
 const REPLACEMENTS_TITLE = 'You can buy instead';
 
-export function loader(args: LoaderFunctionArgs): Promise<Product> {
-  return orNotFound(
-    clientOf(args)(getProductBySlug, { params: { slug: args.params['uri'] ?? '' }, query: {} }),
-  );
+/** A product, and the first page of its reviews; null if the reviews could not be loaded. */
+type PageProduct = Product & { customerReviews: ProductReviews | null };
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageProduct> {
+  const client = clientOf(args);
+  const params = { slug: args.params['uri'] ?? '' };
+  const [product, customerReviews] = await Promise.all([
+    orNotFound(client(getProductBySlug, { params, query: {} })),
+    client(getProductReviews, { params, query: {} }).catch(() => null),
+  ]);
+  return { ...product, customerReviews };
 }
 
 /** Renders a product's page: the pictures next to the buy column, then all other content. */
 export function Component() {
-  const product = useLoaderData<Product>();
+  const product = useLoaderData<PageProduct>();
   // When the product changes, a new component resets the shopper's choices.
   return <ProductPage key={product.id} product={product} />;
 }
 
-function ProductPage({ product }: { product: Product }) {
+function ProductPage({ product }: { product: PageProduct }) {
   const site = useSiteWithPrices();
   const purchase = usePurchase(product);
-  const hasReviews =
-    useSettingOn('ReviewSummariesEnabled') && product.rating !== null && product.reviewCount > 0;
+  const hasOwnReviews = useOwnReviews();
+  const reviews = hasOwnReviews ? product.customerReviews : null;
   const hasPriceHistory =
     useSettingOn('PriceHistoryEnabled') &&
     product.priceHistory !== null &&
@@ -106,7 +114,7 @@ function ProductPage({ product }: { product: Product }) {
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
             { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
-            { title: 'Reviews', uri: '#reviews', display: hasReviews },
+            { title: 'Reviews', uri: '#reviews', display: reviews !== null && reviews.summary.count > 0 },
           ]}
         />
         <div className={`wrap ${styles.sections}`}>
@@ -115,7 +123,7 @@ function ProductPage({ product }: { product: Product }) {
           <Specifications product={product} />
           <Documents product={product} />
           {hasPriceHistory && <PriceHistory product={product} />}
-          {hasReviews && <Reviews product={product} />}
+          {reviews && <Reviews slug={product.uri} found={reviews} />}
           {related.length > 0 && (
             <section aria-labelledby="related-title" className={styles.related}>
               <h2 id="related-title">{isGone ? REPLACEMENTS_TITLE : RELATED_TITLE[site.layout]}</h2>
@@ -148,7 +156,7 @@ function socialImage(src: string | undefined): { image?: string } {
   return image ? { image } : {};
 }
 
-export const handle: PageHandle<Product> = {
+export const handle: PageHandle<PageProduct> = {
   pageType: 'product',
   head: (product, { origin }) => {
     const [first] = product.images;

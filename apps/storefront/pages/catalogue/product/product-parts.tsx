@@ -20,7 +20,10 @@ const load = () => import('#domains/catalogue/web/product-sections.tsx');
 export const Features = lazyHydrated(sections, async () => (await load()).Features);
 export const Specifications = lazyHydrated(sections, async () => (await load()).Specifications);
 export const Documents = lazyHydrated(sections, async () => (await load()).Documents);
-export const Reviews = lazyHydrated(sections, async () => (await load()).Reviews);
+export const Reviews = lazyHydrated(
+  'domains/reviews/web/product-reviews.tsx',
+  async () => (await import('#domains/reviews/web/product-reviews.tsx')).ProductReviews,
+);
 export const FitTool = lazyHydrated(
   'domains/catalogue/web/fit/fit-tool.tsx',
   async () => (await import('#domains/catalogue/web/fit/fit-tool.tsx')).FitTool,

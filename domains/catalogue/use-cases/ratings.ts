@@ -1,0 +1,1 @@
+export { lockRatings, saveRatings } from '../db/ratings.ts';

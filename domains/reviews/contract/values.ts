@@ -1,0 +1,81 @@
+/**
+ * The states of a review:
+ *
+ *   pending     waits for moderation; only its author and staff see it
+ *   published   visible on the product page and counted in the rating
+ *   refused     refused by staff, with a reason; its author may change it, which makes it pending again
+ */
+export const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const REVIEW_STATE_LABEL: Readonly<Record<ReviewState, string>> = {
+  pending: 'Waiting for us',
+  published: 'Published',
+  refused: 'Refused',
+};
+
+/**
+ * The sources of a review:
+ *
+ *   order    by a verified buyer, for a line of a delivered order
+ *   import   from another review system, imported by the operator
+ *   demo     generated for the demo world; never in structured data for search engines
+ */
+export const REVIEW_SOURCES = ['order', 'import', 'demo'] as const;
+export type ReviewSource = (typeof REVIEW_SOURCES)[number];
+
+/**
+ * The reasons for which staff may refuse a text, as the author reads them. A low rating is not a reason:
+ * refusing reviews because of their opinion misleads shoppers (Australian Consumer Law s 18, 29).
+ */
+export const REFUSALS = {
+  'personal-data': 'It contains personal details, such as a name, phone number or email address.',
+  offensive: 'It contains language that may offend other shoppers.',
+  'off-topic': 'It is not about the product. We are glad to help with deliveries and service by phone.',
+  advertising: 'It advertises something, or links to another website.',
+  unreadable: 'We could not understand the text.',
+  photograph: 'A photograph shows a person, a document or something other than the product.',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+export const REFUSAL_REASONS = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
+
+/** The reasons as staff choose them. */
+export const REFUSAL_LABEL: Readonly<Record<Refusal, string>> = {
+  'personal-data': 'Personal details',
+  offensive: 'Offensive language',
+  'off-topic': 'Not about the product',
+  advertising: 'Advertising or links',
+  unreadable: 'Not readable',
+  photograph: 'Unsuitable photograph',
+};
+
+/** Warnings of the automatic check. Staff decide; the check never refuses a text itself. */
+export const FLAGS = ['profanity', 'email', 'phone', 'link', 'address'] as const;
+export type Flag = (typeof FLAGS)[number];
+export const FLAG_LABEL: Readonly<Record<Flag, string>> = {
+  profanity: 'Strong language',
+  email: 'Email address',
+  phone: 'Phone number',
+  link: 'Link',
+  address: 'Street address',
+};
+
+/** The orders in which reviews can be listed. */
+export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+export const REVIEW_SORT_LABEL: Readonly<Record<ReviewSort, string>> = {
+  helpful: 'Most helpful',
+  newest: 'Newest',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+};
+
+export const MAX_NAME_LENGTH = 40;
+export const MAX_TITLE_LENGTH = 80;
+export const MIN_BODY_LENGTH = 20;
+export const MAX_BODY_LENGTH = 3000;
+export const MAX_REPLY_LENGTH = 2000;
+/** The maximum number of photographs of one review. */
+export const MAX_PHOTOS = 4;
+/** The maximum size of an uploaded photograph, in bytes. */
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
