@@ -90,7 +90,7 @@ describe('the sites of a build', () => {
   it.each([
     [null, '', false, 'all'],
     ['all', '', true, 'all'],
-    // The variable SITES of a process does not change a build that already contains the sites.
+    // The environment variable SITES is ignored at run time if the build already fixed the sites.
     ['all', 'wa', true, 'all'],
     ['wa,hc', '', true, 'wa,hc'],
     ['wa,hc', 'hc', true, 'wa,hc'],

@@ -26,7 +26,7 @@ npm run export -- enquiries FILE.csv
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
 and warranties. promotions: all offers, sales and banners. coupons: all coupons. products, prices, stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
-orders: the products sold, one line per product. enquiries: messages from forms, to experts and for price matches.
+orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
 
   --since    export only changes at or after a day (00:00 UTC) or a time; default: everything. Each export prints the
              time to pass to the next one, so that no change is missed`;

@@ -76,7 +76,32 @@ test('every contract runs in a browser without its schemas', async () => {
   const code = await built(
     files.map((file, nth) => `export * as contract${nth} from '${root}/domains/${file}';`).join('\n'),
   );
-  await expect(import(`data:text/javascript,${encodeURIComponent(code)}`)).resolves.toBeDefined();
+  const inBrowser = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Contracts;
+  const faults: string[] = [];
+  for (const [nth, file] of files.entries()) {
+    const onServer = (await import(join(root, 'domains', file))) as Contracts[string];
+    for (const [name, value] of Object.entries(onServer)) {
+      if (!isEndpoint(value)) continue;
+      const { method, path } = inBrowser[`contract${nth}`]![name] as Partial<typeof value>;
+      if (method !== value.method || path !== value.path) faults.push(`${file}: ${name}: ${method} ${path}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+type Contracts = Record<string, Record<string, unknown>>;
+
+function isEndpoint(value: unknown): value is { method: string; path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+test('an endpoint that takes its path from a spread object fails the build', async () => {
+  const contract = join(folder, 'contract.ts');
+  writeFileSync(
+    contract,
+    "const shared = { path: '/api/x' };\nexport const getX = endpoint({ ...shared, method: 'GET' });\ndeclare function endpoint<T>(spec: T): T;\n",
+  );
+  await expect(built(`export { getX } from '${contract}';`)).rejects.toThrow('Write the method and the path');
 });
 
 test('constants of a contract are kept', async () => {

@@ -59,7 +59,7 @@ function sharesOf(paths: readonly string[]): string[][] {
 export interface Compared {
   shop: Sample;
   bare: Sample;
-  /** The median over all rounds of the ratio of the two rates. */
+  /** The ratio of the two rates: the median over all rounds. */
   ratio: number;
   /** The same for the rates per second of processor time. */
   processorRatio: number;

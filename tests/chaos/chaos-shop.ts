@@ -250,7 +250,7 @@ export async function settledBooks(
   { withinMs = 60_000 } = {},
 ): Promise<Books> {
   const deadline = Date.now() + withinMs;
-  // The embedded shop must stop for each check, so give it time to finish first.
+  // With the embedded database, the server is stopped during each check, so it first gets time to finish its work.
   if (shop.kind === 'embedded') await wait(2000);
   for (;;) {
     const charges = shop.provider.charges();

@@ -4,6 +4,7 @@ import { IN_TWO_PROCESSES, startJourneyShop, type JourneyShop } from '../journey
 import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
+import { mailTo } from './mailbox.ts';
 
 /**
  * True if wallets can open their payment sheets. The sandbox serves these sheets, and the second of two
@@ -188,4 +189,23 @@ describe('a shopper buys a fridge', () => {
     await page.getByText(title).first().waitFor();
     expect(troubles()).toEqual([]);
   });
+});
+
+it('a visitor signs up for the newsletter and confirms it with the emailed link', async () => {
+  const { page, troubles } = await visit(browser);
+  await page.goto(shop.url);
+  const form = page
+    .locator('main')
+    .getByRole('button', { name: 'Sign me up' })
+    .locator('xpath=ancestor::form');
+  await form.getByLabel('Name').fill('Sam');
+  await form.getByLabel('Email').fill('sam.news@people.example');
+  await form.getByLabel('Postcode').fill('2000');
+  await form.getByRole('button').click();
+  await page.getByText(/^Thank you\. Confirm your address/).waitFor();
+  const mail = await mailTo(shop, 'sam.news@people.example', /news/i);
+  await page.goto(/https?:\/\/[^&"\s]+\/newsletter\/[\w.~-]+/.exec(mail)![0]);
+  await page.getByRole('button', { name: 'Yes, send me news' }).click();
+  await page.getByRole('heading', { name: 'You are signed up' }).waitFor();
+  expect(troubles()).toEqual([]);
 });

@@ -65,7 +65,6 @@ export const companyStatement = z
 export type CompanyStatement = z.infer<typeof companyStatement>;
 
 const ofMonth = {
-  method: 'GET',
   tag: 'company',
   access: 'customer',
   missing: 'caller',
@@ -78,6 +77,7 @@ const ofMonth = {
 
 export const getCompanyStatement = endpoint({
   ...ofMonth,
+  method: 'GET',
   path: '/api/account/company/statement',
   summary:
     'Returns the amount that a company owes and its remaining credit, its statement for a month, and its buyers’ orders',
@@ -85,6 +85,7 @@ export const getCompanyStatement = endpoint({
 });
 export const getCompanyStatementFile = endpoint({
   ...ofMonth,
+  method: 'GET',
   path: '/api/account/company/statement/file',
   summary: 'Returns the statement for a month as a CSV file',
   answer: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),

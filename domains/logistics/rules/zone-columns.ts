@@ -22,7 +22,7 @@ export interface ZoneColumn {
    * required.
    */
   fallback?: number | null;
-  /** Text about the column in docs/guides/delivery.md, displayed next to its header. */
+  /** The description of the column. docs/guides/delivery.md contains it next to the header. */
   description?: string;
 }
 

@@ -76,7 +76,7 @@ export const ownOrder = z
   .register(shapes, { id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrder>;
 
-const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', method: 'GET' } as const;
+const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act' } as const;
 
 /**
  * Returns a page of invoiced orders (API-65, ACCOUNT-05). An order is invoiced when it is confirmed. The
@@ -84,6 +84,7 @@ const own = { tag: 'orders', access: 'customer', whileActing: 'customers.act', m
  */
 export const listInvoicedOrders = endpoint({
   ...own,
+  method: 'GET',
   path: '/api/account/order/invoiced',
   summary: 'Lists invoiced orders of the signed-in user, latest first, by page',
   query: z.object({
@@ -99,6 +100,7 @@ export const listInvoicedOrders = endpoint({
 /** Returns the latest 50 orders that are not invoiced, because they are being paid, unpaid or cancelled. */
 export const listOpenOrders = endpoint({
   ...own,
+  method: 'GET',
   path: '/api/account/order/open',
   summary: 'Lists orders of the signed-in user that are not invoiced, latest first',
   answer: z.object({ orders: z.array(ownOrderSummary) }),
@@ -109,6 +111,7 @@ export const listOpenOrders = endpoint({
  */
 export const getOwnOrder = endpoint({
   ...own,
+  method: 'GET',
   path: '/api/account/order/invoiced/:id',
   summary:
     'Returns an order by order number: the user’s own order, or that of a buyer in the company that the user owns',

@@ -122,6 +122,7 @@ export type OrderMoney = z.infer<typeof orderMoney>;
 
 export const getOrderMoney = endpoint({
   ...staff,
+  method: 'GET',
   path: '/api/staff/order/:id/money',
   summary: 'Returns the payments for an order on this site, and the amounts that can be refunded',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
@@ -149,6 +150,7 @@ export type RefundSummary = z.infer<typeof refundSummary>;
 
 export const listRefunds = endpoint({
   ...staff,
+  method: 'GET',
   path: '/api/staff/refunds',
   summary: 'Lists refunds on this site that were requested from providers, latest first, by page',
   query: z.object({

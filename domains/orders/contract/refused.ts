@@ -20,7 +20,6 @@ export type RefusedMessages = z.infer<typeof refusedMessages>;
 
 const listing = {
   tag: 'orders',
-  method: 'GET',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   missing: 'caller',
@@ -29,12 +28,14 @@ const listing = {
 
 export const listRefusedMessages = endpoint({
   ...listing,
+  method: 'GET',
   access: { permission: 'orders.change' },
   path: '/api/staff/order/:id/refused',
   summary: 'Lists permanently rejected emails and text messages about an order on this site, latest first',
 });
 export const listRefusedMessagesOfSale = endpoint({
   ...listing,
+  method: 'GET',
   access: { permission: 'projects.sell' },
   path: '/api/staff/sale/:id/refused',
   summary: 'Does the same as GET /api/staff/order/:id/refused, for sales staff',

@@ -36,7 +36,8 @@ export function describeFacet(facet: FacetInUse, counts: FacetCounts, total: num
       const count = counts.counts[index]!;
       const value = values.value(step);
       const selected = facet.chosen.includes(value);
-      // If all products reach a step, omit the lower steps, which would not narrow the listing.
+      // An option such as "4 stars and up" includes all higher values. If all products match it, omit the lower
+      // options, which would not narrow the listing.
       const isSame = !values.isFleeting && index > 0 && count === total && counts.counts[index - 1] === total;
       return (count > 0 && !isSame) || selected
         ? [{ value, label: values.label(step), count, selected }]
