@@ -8,7 +8,7 @@ import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
 import { DatabaseLost } from '#database/import/database-lost.ts';
-import { findMissingUris } from './missing-uris.ts';
+import { findMissingUris } from '../server/compose/missing-uris.ts';
 import { auditImport, auditPhotographs } from './audit-import.ts';
 import { parseMapping, type Mapping } from '#database/import/mapping.ts';
 import { nearest } from '#foundation/pure/text/nearest.ts';

@@ -66,6 +66,8 @@ export interface Graph {
   runOutbox(): Promise<number>;
   /** Runs the worker job with this name immediately. */
   runJob(name: string): Promise<number>;
+  /** Publishes the pages that have started and removes those that have ended. Returns their number. */
+  applyContentSchedule(): number;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -151,6 +153,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     fileOf: invoices.fileOf,
     runOutbox: outbox.runDue,
     runJob: worker.runOnce,
+    applyContentSchedule: () => content.applySchedule(now()),
     startWork: () => {
       if (config.worker) worker.start();
       worker.addAlways('analytics', 2_000, analytics.flush);
@@ -165,6 +168,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
       // Runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
+      worker.addAlways('scheduled pages', 1_000, async () => content.applySchedule(now()));
       // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
       // that send no notifications.
       worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);

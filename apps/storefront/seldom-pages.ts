@@ -9,6 +9,11 @@ export const SELDOM_PAGES = {
     import('./pages/compare/comparison-redirect.ts'),
   'apps/storefront/pages/checkout/pay-page.tsx': () => import('./pages/checkout/pay-page.tsx'),
   'apps/storefront/pages/content/store-tour-page.tsx': () => import('./pages/content/store-tour-page.tsx'),
+  'apps/storefront/pages/content/editing/documents-page.tsx': () =>
+    import('./pages/content/editing/documents-page.tsx'),
+  'apps/storefront/pages/content/editing/edit-page.tsx': () =>
+    import('./pages/content/editing/edit-page.tsx'),
+  'apps/storefront/pages/content/preview-page.tsx': () => import('./pages/content/preview-page.tsx'),
   'apps/storefront/pages/content/site-map-page.tsx': () => import('./pages/content/site-map-page.tsx'),
   'apps/storefront/pages/bookings/demos-page.tsx': () => import('./pages/bookings/demos-page.tsx'),
   'apps/storefront/pages/bookings/demo-page.tsx': () => import('./pages/bookings/demo-page.tsx'),

@@ -9,7 +9,19 @@ import {
   listContentPages,
   sendPageForm,
 } from './contract/content.ts';
+import {
+  compareVersions,
+  createPreview,
+  getDocument,
+  getPreview,
+  listDocuments,
+  restoreVersion,
+  saveDocument,
+} from './contract/manage.ts';
 import type { ContentService } from './use-cases/content.ts';
+
+const READS = { max: 120, seconds: 60 };
+const WRITES = { max: 60, seconds: 60 };
 
 /** Returns the routes of the content domain. */
 export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {
@@ -24,6 +36,13 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     bind(getStaticContent, ({ params }, ctx: RequestContext) => content.staticContent(ctx, params.name)),
     bind(getRedirect, ({ query }, { site }: RequestContext) => moved(site, query.fromUrl)),
     bind(getRedirectDestination, ({ query }, { site }: RequestContext) => moved(site, query.fromUri)),
+    bind(getPreview, ({ query }, ctx: RequestContext) => content.preview(ctx, query.token), READS),
+    bind(listDocuments, (_input, ctx: RequestContext) => content.documents(ctx), READS),
+    bind(getDocument, ({ query }, ctx: RequestContext) => content.document(ctx, query), READS),
+    bind(compareVersions, ({ query }, ctx: RequestContext) => content.compare(ctx, query), READS),
+    bind(saveDocument, ({ body }, ctx: RequestContext) => content.save(ctx, body), WRITES),
+    bind(restoreVersion, ({ body }, ctx: RequestContext) => content.restore(ctx, body), WRITES),
+    bind(createPreview, ({ body }, ctx: RequestContext) => content.createPreview(ctx, body), WRITES),
     bind(sendPageForm, ({ body }, ctx: RequestContext) => content.sendForm(ctx, body), {
       max: 10,
       seconds: 60,

@@ -8,6 +8,8 @@
 export const PERMISSIONS = [
   /** Run the calendar of a store: sessions, appointments, bookings and wait lists. */
   'bookings.manage',
+  /** Write, schedule, preview and restore pages and modal texts. */
+  'content.change',
   /** View the costs and margins of products. */
   'costs.read',
   /**

@@ -15,6 +15,7 @@ export type SignaturePurpose =
   | 'booking'
   | 'browser'
   | 'cart'
+  | 'content-preview'
   | 'document'
   | 'hand-over'
   | 'holder'

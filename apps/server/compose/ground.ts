@@ -17,6 +17,7 @@ import { siteOf, SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { createSitesInForce } from '../startup/sites-in-force.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { findMissingUris } from './missing-uris.ts';
 import type { BaseDeps } from './base-deps.ts';
 import { staffOfIdentity } from './staff-of-identity.ts';
 
@@ -48,6 +49,8 @@ export async function composeGround({
    */
   let content: ContentService | null = null;
   const inForce = createSitesInForce(settings.of, (siteId) => content?.missingPages(siteId) ?? NO_PAGES);
+  // The time zone follows the country, not the pages. The content needs it to find the missing pages.
+  const inCountry = createSitesInForce(settings.of, () => NO_PAGES);
   const siteInForce = (id: string) => inForce(siteOf(id));
   const readSetting = async (siteId: string, name: string) => {
     const value = settings.of(siteId).find((one) => one.name === name)?.value;
@@ -96,6 +99,10 @@ export async function composeGround({
     placesOf: (siteId, now) => visitPlaces(stores.summaries(siteId, now), now),
     onChange: (tags) => cache.drop(tags),
     onLinksChange: () => cache.drop(['setting']),
+    findMissingUris,
+    secret,
+    clock: now,
+    timeZoneOf: (siteId) => inCountry(siteOf(siteId)).timeZone,
     onError: warn('content could not be read'),
   });
   await content.start();

@@ -65,6 +65,8 @@ export interface TestApp {
   runOutbox(): Promise<number>;
   /** Runs the worker job with this name. */
   runJob(name: string): Promise<number>;
+  /** Publishes the pages that have started and removes those that have ended. */
+  applyContentSchedule(): number;
   /** Loads catalogue changes immediately. */
   refreshCatalogue(): Promise<void>;
   /** Requests a path on a site as a guest; otherwise like {@link TestApp.ask}. */
@@ -173,6 +175,7 @@ export async function openTestApp({
     get: ask,
     runOutbox: graph.runOutbox,
     runJob: graph.runJob,
+    applyContentSchedule: graph.applyContentSchedule,
     refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
       await app.close();

@@ -9,6 +9,11 @@ export interface DocumentRow {
   version: number;
   source: Source;
   body: Record<string, unknown>;
+  /**
+   * The bodies of earlier versions, newest first. Shoppers see them until the scheduled versions after them
+   * start. Empty if this version has no start.
+   */
+  previousBodies: Record<string, unknown>[];
 }
 
 export interface RedirectRow {
@@ -26,31 +31,39 @@ export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> 
     .orderBy('kind')
     .orderBy('slug')
     .execute();
-  return rows.map(({ site_id: siteId, kind, slug, version, source, body }) => ({
+  return rows.map(({ site_id: siteId, kind, slug, version, source, body, previous_bodies }) => ({
     siteId,
     kind,
     slug,
     version,
     source: source as unknown as Source,
     body,
+    previousBodies: previous_bodies,
   }));
 }
 
 /** Writes the next version of a document, and also stores that version in the history. */
-export async function writeDocument(tx: Kysely<Tables>, row: DocumentRow, now: Date): Promise<void> {
+export async function writeDocument(
+  tx: Kysely<Tables>,
+  row: DocumentRow,
+  { now, savedBy }: { now: Date; savedBy: string | null },
+): Promise<void> {
   const { siteId, kind, slug, version } = row;
   const source = JSON.stringify(row.source);
   const body = JSON.stringify(row.body);
+  const previous_bodies = JSON.stringify(row.previousBodies);
   await tx
     .insertInto('content_document')
-    .values({ site_id: siteId, kind, slug, version, source, body, saved_at: now })
+    .values({ site_id: siteId, kind, slug, version, source, body, previous_bodies, saved_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'kind', 'slug']).doUpdateSet({ version, source, body, saved_at: now }),
+      conflict
+        .columns(['site_id', 'kind', 'slug'])
+        .doUpdateSet({ version, source, body, previous_bodies, saved_at: now }),
     )
     .execute();
   await tx
     .insertInto('content_version')
-    .values({ site_id: siteId, kind, slug, version, source, saved_at: now })
+    .values({ site_id: siteId, kind, slug, version, source, saved_at: now, saved_by: savedBy })
     .execute();
 }
 

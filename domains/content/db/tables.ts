@@ -10,6 +10,8 @@ export interface ContentTables {
     version: number;
     source: Json<Record<string, unknown>>;
     body: Json<Record<string, unknown>>;
+    /** The bodies of the versions before this one, newest first, while this one may be scheduled. */
+    previous_bodies: Json<Record<string, unknown>[]>;
     saved_at: InstantNow;
   };
   content_version: {
@@ -19,6 +21,8 @@ export interface ContentTables {
     version: number;
     source: Json<Record<string, unknown>>;
     saved_at: InstantNow;
+    /** The account of the staff member who saved the version; null for imports and older versions. */
+    saved_by: string | null;
   };
   content_redirect: { site_id: string; from_path: string; to_url: string };
   moved_address: { site_id: Generated<string>; from_path: string; to_path: string; moved_at: InstantNow };

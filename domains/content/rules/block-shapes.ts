@@ -12,6 +12,7 @@ import {
   iconItem,
   line,
   link,
+  moment,
   picture,
   prose,
   slug,
@@ -261,6 +262,9 @@ export const PAGE_SHAPE = z.strictObject({
    * publishes the page.
    */
   draft: z.optional(z.boolean()),
+  /** When shoppers see the page, in the time zone of each site; always if absent. */
+  from: z.optional(moment),
+  until: z.optional(moment),
   /** The sites that do not display the page, if the page is shared by all sites. */
   notOn: z._default(z.array(line), []),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { counted } from '#foundation/pure/text/counted.ts';
+import { parseMoment } from './schedule.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
 /** A document as written by its author: the fields at its head, and its blocks. */
@@ -24,6 +25,8 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
   const shape = kind === 'page' ? PAGE_SHAPE : STATIC_SHAPE;
   problems.push(...problemsOf(shape, head, 'head'));
   if (blocks.length === 0) problems.push('has no text and no blocks');
+  const [from, until] = [head['from'], head['until']].map((text) => parseMoment(String(text ?? '')));
+  if (from && until && until <= from) problems.push('head, until: must be later than "from"');
   const gaps = head['draft'] === true ? [] : gapsOf([head, blocks]);
   if (gaps.length > 0)
     problems.push(

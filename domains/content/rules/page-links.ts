@@ -11,6 +11,7 @@ export const CODE_PATHS: readonly string[] = [
   'cart',
   'checkout',
   'compare',
+  'content-preview',
   'comparison',
   'cooking-demos',
   'customer',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSafeLink, isSlug } from './addresses.ts';
+import { parseMoment } from './schedule.ts';
 
 /**
  * Schemas for the head and the blocks of a page, as written by an author. The schemas are strict, so that the
@@ -31,6 +32,16 @@ export const to = z
 export const day = z
   .string()
   .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
+
+/** A day, optionally with a time, in the time zone of the site. */
+export const moment = z
+  .string()
+  .check(
+    z.refine(
+      (text) => parseMoment(text) !== null,
+      'must be a day, optionally with a time, such as 2026-12-01 or 2026-12-01 09:00',
+    ),
+  );
 
 export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #d8ccb8'));
 

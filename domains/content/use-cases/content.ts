@@ -2,12 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
+import type { ShopSecret } from '#foundation/server/signature.ts';
+import type { DocumentKey } from '../db/versions.ts';
 import { readDocuments, readFormEntries, readMovedAddress, readRedirects } from '../db/content.ts';
 import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
 import { listIndexedPages, listPages, listReadablePages, type ReadablePage } from './list-pages.ts';
+import {
+  compareDocumentVersions,
+  getEditableDocument,
+  listEditableDocuments,
+  restoreDocument,
+  saveEditedDocument,
+  type StaffContext,
+} from './manage-content.ts';
+import type { DeadLinksDeps } from './find-dead-links.ts';
+import { createPreviewLink, getPreviewPage } from './preview.ts';
 import { PublishedContent } from './published-content.ts';
 import { sendForm, type SendFormDeps } from './send-form.ts';
+import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { LINKED_PAGES } from '../rules/linked-pages.ts';
 
 export type { SentForm } from './send-form.ts';
@@ -20,6 +33,14 @@ export interface ContentDeps extends SendFormDeps {
   /** Called when a page to which code links is added or removed, because such links are on every page. */
   onLinksChange?: () => void;
   onError?: (error: unknown) => void;
+  /** Returns links to products, categories, brands and stores that do not exist. Default: none. */
+  findMissingUris?: DeadLinksDeps['findMissingUris'];
+  /** Signs preview links. */
+  secret?: ShopSecret;
+  /** The shop's clock, for scheduled pages. Default: the system's clock. */
+  clock?: () => Date;
+  /** Returns the time zone of a site. Default: the zone of its country. */
+  timeZoneOf?: (siteId: string) => string;
 }
 
 /** Returns the messages from forms on content pages, oldest first. */
@@ -27,6 +48,7 @@ export const formEntries = readFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 
+const MS_PER_MINUTE = 60_000;
 const ALL_TAGS = ['content', 'content-page'];
 
 /**
@@ -34,14 +56,15 @@ const ALL_TAGS = ['content', 'content-page'];
  * notification on the channel `content`, which lists the slugs of the changed pages.
  */
 export function createContentService(deps: ContentDeps) {
-  const { db } = deps;
-  const content = new PublishedContent();
+  const { db, clock = () => new Date(), timeZoneOf = (id: string) => siteOf(id).timeZone } = deps;
+  const content = new PublishedContent(timeZoneOf, clock());
   const missingPages = createMissingPages(content);
 
   /** Reloads all content. If this fails, the previous content remains. */
   async function reload(): Promise<void> {
     const [documents, redirects] = [await readDocuments(db), await readRedirects(db)];
     content.load(documents, redirects);
+    content.setTime(clock(), SITE_IDS);
     if (missingPages.forgetChanged()) deps.onLinksChange?.();
   }
 
@@ -59,9 +82,28 @@ export function createContentService(deps: ContentDeps) {
     await reload();
   }
 
+  const manageDeps = { db, findMissingUris: deps.findMissingUris ?? (async () => []) };
+  const previewDeps = { db, secret: deps.secret ?? '' };
+  let lastMinute = 0;
+  /**
+   * Publishes the pages that start and removes those that end, and drops the cached pages. Every process calls
+   * it each second; it checks once a minute. Returns the number of pages that changed.
+   */
+  function applySchedule(now: Date): number {
+    const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
+    if (minute === lastMinute) return 0;
+    lastMinute = minute;
+    const slugs = content.setTime(now, SITE_IDS);
+    if (slugs.length === 0) return 0;
+    if (missingPages.forgetChanged()) deps.onLinksChange?.();
+    deps.onChange?.(tagsOfSlugs(slugs));
+    return slugs.length;
+  }
+
   return {
     start,
     reload,
+    applySchedule,
     page: (visit: Visit, path: string) => getPage(content, visit, path),
     list: (visit: Visit, filter: Parameters<typeof listPages>[2]) => listPages(content, visit, filter),
     index: (visit: Visit) => listIndexedPages(content, visit),
@@ -71,6 +113,17 @@ export function createContentService(deps: ContentDeps) {
     redirectOf: (siteId: string, address: string) => content.redirectOf(siteId, address),
     movedTo: (siteId: string, address: string) => findDestination(db, content, siteId, address),
     missingPages: missingPages.of,
+    documents: (ctx: StaffContext) => listEditableDocuments(ctx, manageDeps),
+    document: (ctx: StaffContext, key: DocumentKey) => getEditableDocument(ctx, manageDeps, key),
+    compare: (ctx: StaffContext, input: Parameters<typeof compareDocumentVersions>[2]) =>
+      compareDocumentVersions(ctx, manageDeps, input),
+    save: (ctx: StaffContext, input: Parameters<typeof saveEditedDocument>[2]) =>
+      saveEditedDocument(ctx, manageDeps, input),
+    restore: (ctx: StaffContext, input: Parameters<typeof restoreDocument>[2]) =>
+      restoreDocument(ctx, manageDeps, input),
+    createPreview: (visit: Visit, input: Parameters<typeof createPreviewLink>[2]) =>
+      createPreviewLink(visit, previewDeps, input),
+    preview: (visit: Visit, token: string) => getPreviewPage(visit, { ...previewDeps, content }, token),
     sendForm: (ctx: Parameters<typeof sendForm>[0], input: Parameters<typeof sendForm>[2]) =>
       sendForm(ctx, { ...deps, content }, input),
   };
@@ -139,7 +192,11 @@ async function findDestination(
 function tagsOf(payload: string): string[] {
   const slugs: unknown = JSON.parse(payload);
   const names = Array.isArray(slugs) ? slugs.map(String) : [];
-  return names.includes('*') ? ALL_TAGS : ['content', ...names.map((slug) => `content:${slug}`)];
+  return names.includes('*') ? [...ALL_TAGS] : tagsOfSlugs(names);
+}
+
+function tagsOfSlugs(slugs: readonly string[]): string[] {
+  return ['content', ...slugs.map((slug) => `content:${slug}`)];
 }
 
 /** Returns the paths that the code links to and for which the site has neither a page nor a redirect. */

@@ -67,7 +67,8 @@ function readableContent(
   return body && html !== '' ? { title: body.title, html } : undefined;
 }
 
-function pageView(content: PublishedContent, visit: Visit, slug: string, body: PageBody): ContentPage {
+/** Converts a page to the response: its head, its breadcrumbs and its blocks with the site's own values. */
+export function pageView(content: PublishedContent, visit: Visit, slug: string, body: PageBody): ContentPage {
   const above = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
   const parent = above === null ? undefined : content.page(visit.site.id, above);
   return fillIn(

@@ -1,34 +1,68 @@
 import type { DocumentRow, RedirectRow } from '../db/content.ts';
 import { destinationOf } from '../rules/addresses.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
+import { hasSchedule, liveVersion } from '../rules/schedule.ts';
 import type { StaticContent } from '../contract/content.ts';
 
 /** The content of a page: the fields of its head, with defaults, and its rendered blocks. */
 export type PageBody = PageHead & { blocks: Block[] };
 type StaticBody = Omit<StaticContent, 'name'>;
 type BySite<Value> = Map<string, Map<string, Value>>;
+/** The newest version of a page and the versions that shoppers may still see, newest first. */
+type Versions = readonly PageBody[];
 
 export const HOME = 'home';
 /** The slug of the operator's texts for the default home page. Not available as a page of its own. */
 export const CLAIMS = 'home-claims';
 export const PARTS_OF_HOME: ReadonlySet<string> = new Set([HOME, CLAIMS]);
 
-/** The published pages, modal texts and redirects of all sites, in memory. */
+/**
+ * The published pages, modal texts and redirects of all sites, in memory. Pages are those of the instant in
+ * {@link setTime}, so that a page changes only together with the pages that list it.
+ */
 export class PublishedContent {
-  #pages: BySite<PageBody> = new Map();
+  readonly #timeZoneOf: (siteId: string) => string;
+  #now: Date;
+  #pages: BySite<Versions> = new Map();
   #statics: BySite<StaticBody> = new Map();
   #redirects: BySite<string> = new Map();
-  /** Increases each time the content is loaded. */
+  /** Increases each time the content is loaded or a scheduled page starts or ends. */
   version = 0;
+
+  constructor(timeZoneOf: (siteId: string) => string, now: Date) {
+    this.#timeZoneOf = timeZoneOf;
+    this.#now = now;
+  }
 
   /** Replaces all content. */
   load(documents: readonly DocumentRow[], redirects: readonly RedirectRow[]): void {
-    const bodies = (kind: DocumentRow['kind']) =>
-      bySite(documents.filter((row) => row.kind === kind).map((row) => [row.siteId, row.slug, row.body]));
-    this.#pages = bodies('page') as never;
-    this.#statics = bodies('static') as never;
+    const rowsOf = <Value>(kind: DocumentRow['kind'], valueOf: (row: DocumentRow) => unknown) =>
+      bySite(
+        documents
+          .filter((row) => row.kind === kind)
+          .map((row) => [row.siteId, row.slug, valueOf(row) as Value] as const),
+      );
+    this.#pages = rowsOf<Versions>('page', ({ body, previousBodies }) => [body, ...previousBodies]);
+    this.#statics = rowsOf<StaticBody>('static', ({ body }) => body);
     this.#redirects = bySite(redirects.map((row) => [row.siteId, row.from, row.to]));
     this.version += 1;
+  }
+
+  /**
+   * Sets the instant for which pages are live. Returns the slugs of the pages that started, ended or changed on
+   * any of the sites.
+   */
+  setTime(now: Date, siteIds: readonly string[]): string[] {
+    const before = this.#now;
+    const slugs = new Set<string>();
+    for (const pages of this.#pages.values())
+      for (const [slug, versions] of pages) if (versions.some(hasSchedule)) slugs.add(slug);
+    const changed = [...slugs].filter((slug) =>
+      siteIds.some((id) => this.#visible(id, slug, before) !== this.#visible(id, slug, now)),
+    );
+    this.#now = now;
+    if (changed.length > 0) this.version += 1;
+    return changed;
   }
 
   /**
@@ -36,10 +70,16 @@ export class PublishedContent {
    * priority over a page for all sites.
    */
   page(siteId: string, slug: string): PageBody | undefined {
-    const own = this.#pages.get(siteId)?.get(slug);
-    if (own && !own.draft) return own;
-    const shared = this.#pages.get('*')?.get(slug);
-    return !shared || shared.draft || shared.notOn.includes(siteId) ? undefined : shared;
+    return this.#visible(siteId, slug, this.#now);
+  }
+
+  #visible(siteId: string, slug: string, now: Date): PageBody | undefined {
+    const live = (scope: string) =>
+      liveVersion(this.#pages.get(scope)?.get(slug) ?? [], now, this.#timeZoneOf(siteId));
+    const own = live(siteId);
+    if (own) return own;
+    const shared = live('*');
+    return shared?.notOn.includes(siteId) ? undefined : shared;
   }
 
   /**
@@ -47,11 +87,14 @@ export class PublishedContent {
    * the same slug.
    */
   pagesOf(siteId: string): [slug: string, body: PageBody][] {
-    const shared = [...(this.#pages.get('*') ?? [])].filter(
-      ([, body]) => !body.draft && !body.notOn.includes(siteId),
-    );
-    const own = [...(this.#pages.get(siteId) ?? [])].filter(([, body]) => !body.draft);
-    return [...new Map([...shared, ...own])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const slugs = new Set([
+      ...(this.#pages.get('*')?.keys() ?? []),
+      ...(this.#pages.get(siteId)?.keys() ?? []),
+    ]);
+    return [...slugs].toSorted().flatMap((slug): [string, PageBody][] => {
+      const body = this.page(siteId, slug);
+      return body ? [[slug, body]] : [];
+    });
   }
 
   staticText(siteId: string, slug: string): StaticBody | undefined {

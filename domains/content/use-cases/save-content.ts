@@ -17,6 +17,7 @@ import {
   writeDocument,
   writeMovedAddress,
   writeRedirect,
+  type DocumentRow,
   type RedirectRow,
 } from '../db/content.ts';
 
@@ -56,6 +57,17 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
   return to.startsWith('/') && redirectKey(from) === redirectKey(to) ? ['redirects to itself'] : [];
 }
 
+interface SaveOptions {
+  now: Date;
+  by?: Actor | null;
+  /** The account of the staff member, for the list of versions. */
+  savedBy?: string | null;
+  replaceSites?: readonly string[];
+}
+
+/** The maximum number of scheduled versions of a page that wait at the same time. */
+const MAX_WAITING = 10;
+
 /**
  * Saves documents and redirects in the caller's transaction: validates them, renders and sanitises their
  * text, assigns versions, and notifies all processes. Does not write unchanged content. For the sites in
@@ -67,7 +79,7 @@ export function redirectProblems({ from, to }: Pick<RedirectRow, 'from' | 'to'>)
 export async function saveContent(
   tx: Kysely<Tables>,
   content: Content,
-  { now, by = null, replaceSites = [] }: { now: Date; by?: Actor | null; replaceSites?: readonly string[] },
+  { now, by = null, savedBy = null, replaceSites = [] }: SaveOptions,
 ): Promise<SaveResult> {
   const result: SaveResult = { added: 0, changed: 0, same: 0, removed: 0 };
   const changedSlugs = new Set<string>();
@@ -81,13 +93,14 @@ export async function saveContent(
     importedKeys.add(key);
     const before = known.get(key);
     const source: Source = { head, blocks };
-    const body = bodyOf(document);
+    const body = renderDocument(document);
     if (before && isDeepStrictEqual(before.source, source) && isDeepStrictEqual(before.body, body)) {
       result.same += 1;
       continue;
     }
     const version = (await lastVersion(tx, siteId, kind, slug)) + 1;
-    await writeDocument(tx, { siteId, kind, slug, version, source, body }, now);
+    const previousBodies = before && isScheduled(body) ? waitingBodies(before) : [];
+    await writeDocument(tx, { siteId, kind, slug, version, source, body, previousBodies }, { now, savedBy });
     result[before ? 'changed' : 'added'] += 1;
     changedSlugs.add(slug);
   }
@@ -115,6 +128,13 @@ export async function saveContent(
   const entry = { siteId: null, subject: 'content', action: 'changed', key: 'content', after };
   if (by) await writeAudit(tx, { by, ...entry }, now);
   return result;
+}
+
+const isScheduled = (body: Record<string, unknown>) => body['from'] !== undefined;
+
+/** Returns the bodies that shoppers may see until a newer version starts, newest first. */
+function waitingBodies({ body, previousBodies }: DocumentRow): Record<string, unknown>[] {
+  return [body, ...(isScheduled(body) ? previousBodies : [])].slice(0, MAX_WAITING);
 }
 
 async function saveRedirects(
@@ -154,7 +174,7 @@ const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' |
  * Returns the content of a document to be stored: the fields of its head with defaults, and its blocks with
  * Markdown converted to safe HTML.
  */
-function bodyOf({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
+export function renderDocument({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
   const rendered = renderMarkdown(blocks) as Record<string, unknown>[];
   if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };
   return { title: head['title'], html: rendered.map((block) => block['html']).join('\n') };

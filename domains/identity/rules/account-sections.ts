@@ -13,6 +13,7 @@ export type AccountSectionId =
   | 'returns'
   | 'reviews'
   | 'refunds'
+  | 'content'
   | 'security'
   | 'privacy';
 
@@ -75,6 +76,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     permission: 'reviews.moderate',
   },
   { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: 'orders.refund' },
+  {
+    id: 'content',
+    path: '/account/content',
+    title: 'Content',
+    for: 'staff',
+    permission: 'content.change',
+  },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
-import { findMissingUris } from './missing-uris.ts';
+import { findMissingUris } from '../compose/missing-uris.ts';
 
 it('finds the shop’s products, categories and brands by URI', async () => {
   const database = await openTestDatabase({ world: 'empty' });

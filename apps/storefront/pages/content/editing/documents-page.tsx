@@ -1,0 +1,138 @@
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
+import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { LoadState } from '#design/feedback/load-state.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Entries, Entry, EntryWords, Parts } from '#design/layout/entries.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { EVERY_SITE, listDocuments, type DocumentSummary } from '#domains/content/contract/manage.ts';
+import { PAGE_STATES } from '#domains/content/contract/states.ts';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
+import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
+import { PageStateTag, STATE_LABEL } from './page-state-tag.tsx';
+import styles from './editing.module.css';
+
+export const handle: PageHandle<null> = {
+  head: () => ({ title: 'Content', noIndex: true }),
+  pageType: 'accounts',
+  personal: true,
+};
+
+export const loader = () => null;
+
+/** The text for users who may not change content. */
+export const NOT_YOURS = {
+  title: 'You cannot change pages',
+  text: 'Only content editors and administrators can write and schedule pages.',
+};
+
+/** Lists the pages and modal texts of the site with their states, for staff. Staff filter by state and text. */
+export function Component() {
+  return (
+    <StaffOnly section="content" title="Content" permission="content.change" refusal={NOT_YOURS}>
+      <Documents />
+    </StaffOnly>
+  );
+}
+
+/** Returns the path of the page on which staff edit a document. */
+export function editPath({ siteId, kind, slug }: Pick<DocumentSummary, 'siteId' | 'kind' | 'slug'>): string {
+  return `/account/content/edit?${new URLSearchParams({ site: siteId, kind, slug }).toString()}`;
+}
+
+function Documents() {
+  const who = useSignedInId();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = PAGE_STATES.find((one) => one === query.get('state')) ?? 'all';
+  const term = query.get('term') ?? '';
+  const {
+    state: loading,
+    answer,
+    error,
+    retry,
+  } = useAnswer(who, (signal) => call(listDocuments, { query: {} }, { signal }));
+  const words = term.toLowerCase();
+  const found = (answer ?? []).filter(
+    (one) =>
+      (state === 'all' || one.state === state) &&
+      (one.slug.includes(words) || one.title.toLowerCase().includes(words)),
+  );
+  const show = (change: { state?: string; term?: string }) => {
+    const next = { state, term, ...change };
+    void navigate(`/account/content?${new URLSearchParams(next).toString()}`, { replace: true });
+  };
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim() });
+  };
+  return (
+    <>
+      <form method="post" className={styles.filter} onSubmit={find} role="search" aria-label="Pages">
+        <SelectField
+          label="State"
+          value={state}
+          options={[
+            { value: 'all', label: 'All' },
+            ...PAGE_STATES.map((value) => ({ value, label: STATE_LABEL[value] })),
+          ]}
+          onChange={(event) => show({ state: event.target.value })}
+        />
+        <TextField key={term} name="term" label="Title or URL" defaultValue={term} maxLength={200} />
+        <Button type="submit" variant="ghost">
+          Find
+        </Button>
+        <Button to={`/account/content/edit`}>New page</Button>
+      </form>
+      <LoadState
+        state={loading}
+        loading={
+          <Parts>
+            <Skeleton height={96} />
+            <Skeleton height={96} />
+          </Parts>
+        }
+        failure={<LoadFailure what="the pages" error={error} retry={retry} />}
+      >
+        {found.length === 0 ? (
+          <EmptyState picture={<Icon name="search" size="large" />} title="No page found">
+            <p>Change the state or the text.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <p className="muted" role="status">
+              {found.length === 1 ? '1 page' : `${found.length} pages`}
+            </p>
+            <Entries>
+              {found.map((one) => (
+                <Entry key={`${one.siteId} ${one.kind} ${one.slug}`} inline>
+                  <EntryWords>
+                    <SiteLink to={editPath(one)}>
+                      <b>{one.title}</b>
+                    </SiteLink>
+                    <span>
+                      {one.kind === 'page' ? `/${one.slug}` : `Modal ${one.slug}`}
+                      {one.siteId === EVERY_SITE ? ' · all sites' : ''}
+                      {one.from ? ` · from ${one.from}` : ''}
+                      {one.until ? ` · until ${one.until}` : ''}
+                      {one.isReplacing ? ' · the version before it is live' : ''}
+                    </span>
+                  </EntryWords>
+                  <PageStateTag state={one.state} />
+                </Entry>
+              ))}
+            </Entries>
+          </>
+        )}
+      </LoadState>
+    </>
+  );
+}
