@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { readAmount } from '#foundation/pure/input/typed-amount.ts';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
@@ -47,6 +47,7 @@ export function RefundForm({
   onCancel,
   onSend,
 }: RefundFormProps) {
+  const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<string, number>>(() =>
     Object.fromEntries(rows.map(({ id, chosen }) => [id, chosen])),
@@ -73,7 +74,10 @@ export function RefundForm({
       reason: withReason ? reason : null,
     });
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) setRequestedCents(amount);
+    // The fields are in the order of the errors.
+    const [firstWrong] = Object.keys(wrong);
+    if (firstWrong === undefined) setRequestedCents(amount);
+    else document.getElementById(`${id}-${firstWrong}`)?.focus();
   };
   return (
     <form
@@ -97,12 +101,17 @@ export function RefundForm({
         }}
       />
       <TextField
+        id={`${id}-amount`}
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
         value={text}
         error={errors.amount}
-        hint={amountHint(most, choices.length > 0 ? fromDollars(unassigned) : ZERO)}
+        hint={amountHint({
+          // The error message already states the maximum amount.
+          limit: errors.amount === limitText(most) ? '' : `${limitText(most)}.`,
+          deducted: choices.length > 0 ? fromDollars(unassigned) : ZERO,
+        })}
         onChange={(event) => {
           setTyped(event.target.value);
           setErrors({});
@@ -110,6 +119,7 @@ export function RefundForm({
       />
       {withReason ? (
         <ReasonField
+          id={`${id}-reason`}
           value={reason}
           error={errors.reason}
           onChange={(typedReason) => {
@@ -137,16 +147,19 @@ export function RefundForm({
 }
 
 function ReasonField({
+  id,
   value,
   error,
   onChange,
 }: {
+  id: string;
   value: string;
   error: string | undefined;
   onChange: (reason: string) => void;
 }) {
   return (
     <TextField
+      id={id}
       label="What for?"
       hint="It appears on the adjustment note."
       autoComplete="off"
@@ -158,13 +171,30 @@ function ReasonField({
   );
 }
 
+/** Returns a text that states the maximum amount. */
+function limitText(most: Cents): string {
+  return `At most ${formatCents(most, { zero: '$0' })} can be refunded`;
+}
+
 /**
- * Returns a hint that states the maximum amount. If money was refunded earlier without selected rows, the
- * hint also states that this amount is deducted.
+ * Returns a hint with the maximum amount and the payment methods that receive the money. If money was
+ * refunded earlier without selected rows, the hint also states that this amount is deducted.
  */
-function amountHint(most: Cents, deducted: Cents): string {
-  const limit = `At most ${formatCents(most, { zero: '$0' })} can be refunded. The money goes to the original payment methods, gift cards last.`;
-  return deducted > 0 ? `${limit} An earlier refund of ${formatCents(deducted)} is deducted.` : limit;
+function amountHint({
+  limit,
+  deducted,
+}: {
+  /** The sentence that states the maximum amount; empty to leave it out. */
+  limit: string;
+  deducted: Cents;
+}): string {
+  return [
+    limit,
+    'The money goes to the original payment methods, gift cards last.',
+    deducted > 0 ? `An earlier refund of ${formatCents(deducted)} is deducted.` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Returns a text that names the selected rows, such as "2 × Fridge, Delivery". */
@@ -196,7 +226,7 @@ function findErrors({
     ...(amount <= 0
       ? { amount: 'Enter an amount in dollars, such as 149.90' }
       : amount > most
-        ? { amount: `At most ${formatCents(most, { zero: '$0' })} can be refunded` }
+        ? { amount: limitText(most) }
         : amount > worth
           ? { amount: beyondRowsText(worth) }
           : {}),

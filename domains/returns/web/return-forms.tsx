@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FormButtons } from '#design/forms/form-buttons.tsx';
 import { EntryLine, EntryWords } from '#design/layout/entries.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
@@ -34,6 +34,7 @@ export function ApproveForm({
   found: StaffReturn;
   onSend: (body: { remedy: Remedy; failure: Failure | null; wish: Wish; decision: string }) => void;
 }) {
+  const failureId = useId();
   const [judged, setJudged] = useState<Failure | null>(failure);
   const [wished, setWished] = useState<Wish>(wish);
   const [chosen, setChosen] = useState<Remedy | null>(null);
@@ -49,12 +50,15 @@ export function ApproveForm({
       aria-label="Approve"
       onSubmit={(event) => {
         event.preventDefault();
-        if (remedy === null) setErrors({ failure: 'Choose how serious the fault is' });
-        else onSend({ remedy, failure: judged, wish: wished, decision: words });
+        if (remedy === null) {
+          setErrors({ failure: 'Choose how serious the fault is' });
+          document.getElementById(failureId)?.focus();
+        } else onSend({ remedy, failure: judged, wish: wished, decision: words });
       }}
     >
       {reason === 'faulty' ? (
         <SelectField
+          id={failureId}
           label="How serious is the fault?"
           placeholder="Please select"
           value={judged ?? ''}
@@ -102,6 +106,7 @@ export function ApproveForm({
 
 /** Renders a form for declining a return. Staff must enter a reason. */
 export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (decision: string) => void }) {
+  const reasonId = useId();
   const [words, setWords] = useState('');
   const [error, setError] = useState('');
   return (
@@ -112,11 +117,14 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
       aria-label="Decline"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() === '') setError('Enter a reason. The customer will read it');
-        else onSend(words);
+        if (words.trim() === '') {
+          setError('Enter a reason. The customer will read it');
+          document.getElementById(reasonId)?.focus();
+        } else onSend(words);
       }}
     >
       <TextArea
+        id={reasonId}
         label="Why not?"
         error={error}
         hint="The customer will read this. You cannot decline a return of faulty goods because the maker’s warranty has ended."
