@@ -79,6 +79,7 @@ it('asks for product, reason and remedy, uploads photographs afterwards, and sho
   expect(dialog.getByRole('button', { name: 'Remove dent.jpg' })).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Return R100001')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('We’ve received your request');
   expect(screen.getByText('Asked for')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Photograph 1' })).toBeDefined();
   expect(sent.map(({ address }) => address)).toEqual([

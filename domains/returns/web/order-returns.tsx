@@ -8,6 +8,7 @@ import type { OrderKey } from '#domains/invoices/web/order-documents.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Actions, Entries, Entry, EntryLine, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import type { OwnReturn } from '../contract/returns.ts';
 import { reasonLabel, REMEDY_LABEL, rightsText } from '../contract/values.ts';
@@ -34,6 +35,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
   const { country } = useSite();
   const { state, answer, put, retry } = useAnswer(key, (signal) => calls.look(signal));
   const [isOpen, setOpen] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
   if (state === 'failure')
     return (
@@ -51,6 +53,13 @@ export function OrderReturns({ order }: { order: OrderKey }) {
   };
   return (
     <Part id="order-returns" title={answer.returns.length === 0 ? 'Is something not right?' : 'Returns'}>
+      {isRequested ? (
+        <FocusedMessage>
+          <Notice kind="success" title="We’ve received your request">
+            We’ll reply by email within two working days.
+          </Notice>
+        </FocusedMessage>
+      ) : null}
       {failures.length > 0 ? (
         <Notice kind="error" live onClose={() => setFailures([])}>
           {failures.join(' ')}
@@ -65,7 +74,13 @@ export function OrderReturns({ order }: { order: OrderKey }) {
       )}
       {answer.goods.length > 0 ? (
         <>
-          <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setRequested(false);
+              setOpen(true);
+            }}
+          >
             Return something
           </Button>
           <p className="muted small">{rightsText(country)}</p>
@@ -79,6 +94,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
             onClose={() => setOpen(false)}
             onRequested={(refused) => {
               setOpen(false);
+              setRequested(true);
               setFailures(refused);
               retry();
             }}

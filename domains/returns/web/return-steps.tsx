@@ -7,6 +7,7 @@ import { describeMethods } from '#domains/orders/web/confirm-refund.tsx';
 import { RefundForm } from '#domains/orders/web/refund-form.tsx';
 import { Actions, Part } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
+import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import {
   approveReturn,
@@ -37,12 +38,15 @@ const WORDS: Record<Step, string> = {
 };
 const FAILED = 'We couldn’t do this. Please try again.';
 
-/** Renders the message about the last step; renders nothing without a message. */
+/**
+ * Renders the message about the last step, which receives the focus because the step's form is removed.
+ * Renders nothing without a message.
+ */
 function Success({ text }: { text: string }) {
   return text === '' ? null : (
-    <Notice kind="success" live>
-      {text}
-    </Notice>
+    <FocusedMessage>
+      <Notice kind="success">{text}</Notice>
+    </FocusedMessage>
   );
 }
 

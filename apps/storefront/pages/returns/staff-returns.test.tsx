@@ -129,6 +129,7 @@ it('a fault is assessed before approval; after a major fault only the customerâ€
   await userEvent.click(steps.getByRole('button', { name: 'Approve â€¦' }));
   await userEvent.click(steps.getByRole('button', { name: 'Approve' }));
   expect(steps.getByText('Choose how serious the fault is')).toBeDefined();
+  expect(document.activeElement).toBe(steps.getByLabelText('How serious is the fault?'));
   await userEvent.selectOptions(steps.getByLabelText('How serious is the fault?'), 'major');
   const gets = () => [...(steps.getByLabelText('They get') as HTMLSelectElement).options].map((o) => o.text);
   expect(gets()).toEqual(['Refund']);
@@ -139,6 +140,7 @@ it('a fault is assessed before approval; after a major fault only the customerâ€
   after = { state: 'approved', remedy: 'repair', may: { ...found().may, settle: true } };
   await userEvent.click(steps.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Return R100001 is approved');
   expect(sent).toEqual([
     {
       address: '/api/staff/returns/R100001/approve',
@@ -172,6 +174,8 @@ it('a refund is calculated from lines and delivery, can be corrected, and never 
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '901');
   await userEvent.click(steps.getByRole('button', { name: 'Refund' }));
   expect(steps.getByText('At most $900 can be refunded')).toBeDefined();
+  expect(steps.getAllByText(/At most \$900 can be refunded/)).toHaveLength(1);
+  expect(document.activeElement).toBe(steps.getByLabelText('Amount in dollars'));
   await userEvent.clear(steps.getByLabelText('Amount in dollars'));
   await userEvent.type(steps.getByLabelText('Amount in dollars'), '120.50');
   refusal = { code: 'too-much-back', errors: ['At most $100 can be given back.'] };
@@ -204,6 +208,7 @@ it('products are booked in by line; declining requires a reason', async () => {
   await userEvent.click(steps.getByRole('button', { name: 'Decline â€¦' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decline' }));
   expect(steps.getByText('Enter a reason. The customer will read it')).toBeDefined();
+  expect(document.activeElement).toBe(steps.getByLabelText('Why not?'));
   await userEvent.click(steps.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(steps.getByRole('button', { name: 'Goods received â€¦' }));
   await userEvent.click(steps.getByRole('button', { name: 'Decrease quantity' }));
