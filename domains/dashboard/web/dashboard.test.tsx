@@ -209,6 +209,15 @@ it('hides and moves columns, and keeps both over a reload (DASHBOARD-02, -06)', 
   expect(JSON.parse(localStorage.getItem(COLUMNS_KEY)!)).toMatchObject({ version: 2 });
 });
 
+it('returns the focus to the Columns button when Escape closes the columns', async () => {
+  const { user } = show('search');
+  const opener = await screen.findByRole('button', { name: 'Columns' });
+  await user.click(opener);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Columns' })).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
 it('warns above 2,000 results, pages from 0, and exports all as a file (DASHBOARD-03, -09, -10)', async () => {
   total = 2001;
   const { user } = show('search');

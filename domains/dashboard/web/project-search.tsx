@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -195,9 +195,15 @@ function ColumnsButton({
   onChange,
 }: Pick<ComponentProps<typeof ColumnChoice>, 'columns' | 'onChange'>) {
   const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setChoosing(false);
+    opener.current?.focus();
+  };
   return (
     <div className={styles.choosing}>
       <Button
+        ref={opener}
         variant="ghost"
         size="small"
         icon="columns"
@@ -207,7 +213,7 @@ function ColumnsButton({
         Columns
       </Button>
       {isChoosing ? (
-        <ColumnChoice columns={columns} onChange={onChange} onClose={() => setChoosing(false)} />
+        <ColumnChoice columns={columns} onChange={onChange} onClose={close} />
       ) : null}
     </div>
   );

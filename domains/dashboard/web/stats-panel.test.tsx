@@ -52,6 +52,12 @@ it('lists customers’ questions and acceptances with links to the projects', as
   expect(accepted!.textContent).toBe('LaundryWA-Q1 is accepted, Mon 23 Nov');
 });
 
+it('receives the focus when it opens', async () => {
+  show([]);
+  await screen.findByText('Open projects');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Stats' }));
+});
+
 it('omits customers without events', async () => {
   show([]);
   await screen.findByText('Open projects');

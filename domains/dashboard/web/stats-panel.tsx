@@ -28,6 +28,7 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = panel;
+    current?.focus({ preventScroll: true });
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
@@ -40,7 +41,7 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
     return stats;
   });
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={titleId}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Stats</h2>
         <IconButton icon="close" label="Close stats" size="small" onClick={onClose} />

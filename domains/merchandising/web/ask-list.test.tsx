@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PriceAsk } from '../contract/asks.ts';
-import { WaitingAsks } from './ask-list.tsx';
+import { ApprovalsPanel, WaitingAsks } from './ask-list.tsx';
 import { reloadWaitingAsks } from './waiting-asks.ts';
 
 const request = (more: Partial<PriceAsk> = {}): Partial<PriceAsk> => ({
@@ -47,6 +47,16 @@ async function opened(list: Partial<PriceAsk>[]): Promise<void> {
   await reloadWaitingAsks();
   render(<WaitingAsks />);
 }
+
+it('the panel receives the focus, and Escape closes it', async () => {
+  asks = [];
+  await reloadWaitingAsks();
+  const onClose = vi.fn<() => void>();
+  render(<ApprovalsPanel onClose={onClose} />);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Prices to approve' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 it('a request that ended is removed from the list, and the manager sees why until they close the message', async () => {
   refusal = {

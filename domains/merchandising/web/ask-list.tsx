@@ -26,6 +26,7 @@ export function ApprovalsPanel({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = panel;
+    current?.focus({ preventScroll: true });
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
