@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { Dialog, type DialogProps } from '#design/overlays/dialog.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -20,6 +20,12 @@ interface EnquiryModalProps extends Pick<DialogProps, 'open' | 'onClose' | 'titl
 
 /** Renders a form about a product in a dialog. After the form is sent, the dialog displays the text `done`. */
 export function EnquiryModal({ form, intro, product, ask, done, children, ...dialog }: EnquiryModalProps) {
+  const formId = useId();
+  const { open } = dialog;
+  useEffect(() => {
+    // By default, a link in the introduction would receive the focus, because it precedes the fields.
+    if (open) document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open, formId]);
   return (
     <Dialog {...dialog} type="left">
       {form.state === 'done' ? (
@@ -33,7 +39,7 @@ export function EnquiryModal({ form, intro, product, ask, done, children, ...dia
         <>
           <p className={styles.intro}>{intro}</p>
           <p className={styles.product}>{product}</p>
-          <Form of={form} className={styles.form}>
+          <Form of={form} id={formId} className={styles.form}>
             {children}
             <div className={styles.actions}>
               <Button type="submit" loading={form.state === 'sending'}>

@@ -162,6 +162,7 @@ test('the price match explains itself and marks each invalid field (CONTENT-02, 
   expect(dialog.textContent).toContain(
     'Found a lower advertised price for a like-for-like product? We match it.',
   );
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Shop'));
   await userEvent.type(within(dialog).getByLabelText('Their price'), '9999');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Request this price' }));
   for (const text of [
