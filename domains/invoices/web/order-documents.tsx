@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -23,10 +24,12 @@ export type OrderKey =
 export type OfShopper = { ofShopper: string };
 
 /**
- * An invoice is issued within seconds after the sale. Until it exists, the request is repeated after each of
- * these delays, in ms.
+ * An invoice is issued within seconds after the sale. Until the invoice of a recent order exists, the request
+ * is repeated after each of these delays, in ms.
  */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
+/** How long after it was placed an order counts as recent, in ms. */
+const RECENT_MS = 10 * 60 * 1000;
 
 /**
  * Renders links to the PDFs of an order's documents. Renders nothing if the documents cannot be loaded,
@@ -37,15 +40,19 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
  */
 export function OrderDocuments({
   order,
+  placedAt,
   email = '',
   mails = 'id' in order ? null : order,
 }: {
   order: OrderKey | OfShopper;
+  /** When the order was placed, in ISO 8601 format. An older order without documents will not get any. */
+  placedAt?: string;
   email?: string;
   mails?: Exclude<OrderKey | OfShopper, { id: string }> | null;
 }) {
   const [found, setFound] = useState<SalesDocuments['documents'] | 'loading' | null>('loading');
   const key = JSON.stringify(order);
+  const placed = placedAt === undefined ? 0 : Date.parse(placedAt);
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +66,8 @@ export function OrderDocuments({
             : 'ofShopper' in which
               ? await call(listDocumentsForShopper, { params: { id: which.ofShopper } }, { signal })
               : await call(listOrderDocuments, { query: which }, { signal });
-        const pause = PAUSES_MS[attempt];
+        const isRecent = serverDate().getTime() - placed < RECENT_MS;
+        const pause = isRecent ? PAUSES_MS[attempt] : undefined;
         if (documents.length > 0) setFound(documents);
         else if (pause === undefined) setFound(null);
         else timer = setTimeout(() => void ask(attempt + 1), pause);
@@ -72,7 +80,7 @@ export function OrderDocuments({
       stop.abort();
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, placed]);
 
   if (found === null) return null;
   return (

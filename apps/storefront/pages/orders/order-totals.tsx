@@ -72,6 +72,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       {order.wasConfirmed ? (
         <OrderDocuments
           order={order.isLookedAt ? ofShopper : opens}
+          placedAt={order.placedAt}
           email={order.email}
           // Customers received the document with the order email. Staff who viewed or placed the order for a
           // customer can send it again.

@@ -139,7 +139,11 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             />
             {onAccount !== null && isStanding ? <p className="muted small">{onAccount}</p> : null}
             {order.wasConfirmed && !order.isOfBuyer ? (
-              <OrderDocuments order={{ number: order.orderNumber }} email={order.email} />
+              <OrderDocuments
+                order={{ number: order.orderNumber }}
+                placedAt={order.placedAt}
+                email={order.email}
+              />
             ) : null}
           </section>
           <OrderRewards order={order} />
