@@ -26,7 +26,8 @@ export function HelpPage({ data }: { data: ContentData }) {
         </div>
         <aside className={styles.aside}>
           {relatedPages.length > 1 ? (
-            <nav aria-label={page.group}>
+            // The footer has a navigation with the name of the group.
+            <nav aria-label={`More in ${page.group}`}>
               <p className="h6">{page.group}</p>
               <ul>
                 {relatedPages.map((one) => (
