@@ -241,6 +241,15 @@ describe('the confirmation', () => {
     expect(urls.filter((url) => url.includes('analytics'))).toEqual([]);
   });
 
+  it('says that nothing is packed while the payment is pending', async () => {
+    const placedAt = '2025-11-24T01:00:00Z';
+    open(() => ({ body: anOrder({ state: 'processing', placedAt }) }));
+    expect(
+      await screen.findByText('After your payment goes through. We check every door and corner.'),
+    ).toBeTruthy();
+    expect(screen.getByText('On your delivery day, with our own drivers.')).toBeTruthy();
+  });
+
   it('polls while the payment is pending', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = open((count) => ({ body: anOrder({ state: count < 3 ? 'processing' : 'confirmed' }) }));

@@ -48,6 +48,8 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
   const installs = installsOf(order).map((name) => `${name}: we’ll call you to arrange the time.`);
   /** The index of the last completed step: 0 for ordered, 2 for completely dispatched, 3 for delivered. */
   const reached = order.deliveredOn ? 3 : sent === 'all' ? 2 : 0;
+  // The bank has not decided on the payment yet, so nothing is packed.
+  const isWaiting = order.state === 'processing';
   const steps = order.isByMakers
     ? makersSteps(order, day)
     : [
@@ -62,15 +64,19 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
               ? 'We checked every door and corner.'
               : sent === 'part'
                 ? 'Part of your order is packed and has left. The rest follows.'
-                : day
-                  ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
-                  : 'We check every door and corner.',
+                : isWaiting
+                  ? 'After your payment goes through. We check every door and corner.'
+                  : day
+                    ? `${isToday ? 'Right now' : `By ${formatDayShort(addDays(day, -1))}`}. We check every door and corner.`
+                    : 'We check every door and corner.',
         },
         {
           title: 'On the truck',
           text: order.deliveredOn
             ? 'Everything has left our warehouse.'
-            : day
+            : day && isWaiting
+              ? 'On your delivery day, with our own drivers.'
+              : day
               ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
               : 'With our own drivers, on the day that we arrange with you.',
         },
