@@ -62,7 +62,7 @@ export function LoadFailure({
 }
 
 /** Renders the generic text for users without permission (ERROR-12). It is displayed after a specific text. */
-export function NotPermitted() {
+function NotPermitted() {
   return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
 }
 

@@ -5,7 +5,6 @@ import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import type { AccountSectionId } from '#domains/identity/rules/account-sections.ts';
 import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
-import { NotPermitted } from '#domains/identity/web/load-failure.tsx';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 
 /**
@@ -37,7 +36,6 @@ export function StaffOnly({
           actions={refusal.way ? <Button to={refusal.way.to}>{refusal.way.label}</Button> : undefined}
         >
           <p>{refusal.text}</p>
-          <NotPermitted />
         </EmptyState>
       )}
     </AccountShell>
