@@ -69,6 +69,7 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
       <section
         ref={place}
         tabIndex={-1}
+        data-docked
         className={classNames(styles.card, isLow && styles.low)}
         aria-label="Newsletter"
       >
@@ -147,7 +148,9 @@ function Thanks({ words, showsDeals }: { words: NewsletterCardProps['words']; sh
         <Icon name="check" />
       </span>
       <p>
-        {words.thanks}. {words.thanksText}
+        {/* The heading displays these words, but is not announced. */}
+        <span className="visually-hidden">{words.thanks}. </span>
+        {words.thanksText}
       </p>
       {showsDeals ? (
         <Button to="/sale" variant="tint" size="small">
