@@ -35,7 +35,7 @@ export function GalleryForms() {
     <Part title="Forms">
       <ErrorSummary
         takeFocus={false}
-        errors={[{ fieldId: 'gallery-email', message: 'Please enter a valid Email' }]}
+        errors={[{ fieldId: 'gallery-email', message: 'Please enter a valid email' }]}
       />
       <div className={styles.columns}>
         <TextField label="First name" placeholder="Sam" autoComplete="given-name" />
@@ -43,7 +43,7 @@ export function GalleryForms() {
           id="gallery-email"
           label="Email"
           defaultValue="sam@"
-          error="Please enter a valid Email"
+          error="Please enter a valid email"
           type="email"
         />
         <TextField

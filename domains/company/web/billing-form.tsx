@@ -40,7 +40,7 @@ export function BillingForm({
       ...(companyName === '' ? { companyName: 'Please enter a company name (max 50 characters)' } : {}),
       ...(address === '' ? { address: 'Please enter a valid address (max 50 characters)' } : {}),
       ...(place.current === null ? { suburb: SUBURB_NOT_CHOSEN } : {}),
-      ...(phone === '' ? { phone: 'Please enter a valid Phone number' } : {}),
+      ...(phone === '' ? { phone: 'Please enter a valid phone number' } : {}),
     }),
     send: async ({ companyName, address, phone }) =>
       onSaved(await call(saveCompanyBilling, { body: { companyName, address, phone, ...place.current! } })),

@@ -65,7 +65,7 @@ it('rejects a phone number if SMS is off, and shows a failed request', async () 
   const to = screen.getByLabelText('Customer’s email');
   await user.type(to, '0491 570 006');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('Please enter a valid Email')).toBeDefined();
+  expect(await screen.findByText('Please enter a valid email')).toBeDefined();
   status = 404;
   await user.clear(to);
   await user.type(to, 'sam@customers.example');

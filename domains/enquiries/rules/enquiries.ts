@@ -4,7 +4,7 @@ import { isBlank } from '#foundation/pure/text/visible-text.ts';
 /** Texts of the newsletter form (storefront §5, POPUP-15 to -17, -19). */
 export const NEWSLETTER_TEXT = {
   Name: 'Please enter your Name',
-  Email: EMAIL_TEXT,
+  Email: 'Please enter a valid Email',
   Postcode: 'Please enter a valid Postcode',
   /** The text above the form when a field is invalid (POPUP-18). */
   invalid: 'There has been an error. Please check below to see what fields are invalid.',
@@ -35,8 +35,8 @@ export interface ExpertForm {
 /** Returns the error texts of an expert question by field. Valid fields are absent. */
 export function expertErrors(form: ExpertForm): Partial<Record<keyof ExpertForm, string>> {
   const errors: Partial<Record<keyof ExpertForm, string>> = {};
-  if (isBlank(form.Name)) errors.Name = NEWSLETTER_TEXT.Name;
-  if (!isEmail(form.Email.trim())) errors.Email = NEWSLETTER_TEXT.Email;
-  if (isBlank(form.Message)) errors.Message = 'Please enter your Question';
+  if (isBlank(form.Name)) errors.Name = 'Please enter your name';
+  if (!isEmail(form.Email.trim())) errors.Email = EMAIL_TEXT;
+  if (isBlank(form.Message)) errors.Message = 'Please enter your question';
   return errors;
 }

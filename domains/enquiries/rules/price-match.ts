@@ -22,10 +22,10 @@ export const PRICE_MATCH_TEXT = {
   price: 'Please enter their price',
   /** The error text if the competitor's price is not lower than the shop's price. */
   notLower: 'Their price has to be lower than ours',
-  name: 'Please enter your Name',
+  name: 'Please enter your name',
   email: EMAIL_TEXT,
   phone: 'Please enter a valid phone number',
-  postcode: 'Please enter a valid Postcode',
+  postcode: 'Please enter a valid postcode',
 } as const;
 
 const MAX_TEXT_LENGTH = 200;

@@ -61,8 +61,8 @@ test('a question to an expert is stored with its page (FORM-06)', async () => {
   expect(await enquiries.askExpert(visitor, { ...form, Email: 'ada', Message: ' ' })).toMatchObject({
     status: 400,
     body: {
-      errtext: 'Please enter a valid Email',
-      fields: { Email: 'Please enter a valid Email', Message: 'Please enter your Question' },
+      errtext: 'Please enter a valid email',
+      fields: { Email: 'Please enter a valid email', Message: 'Please enter your question' },
     },
   });
   expect(await enquiries.askExpert(visitor, form)).toEqual({ success: true });

@@ -120,7 +120,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
       body: {
         fields: {
           price: 'Their price has to be lower than ours',
-          email: 'Please enter a valid Email',
+          email: 'Please enter a valid email',
           url: 'Please enter the web address of the offer, such as https://shop.example/offer',
         },
       },
@@ -167,7 +167,7 @@ describe('notify me (SETTINGS-18)', () => {
       status: 400,
       body: {
         fields: {
-          name: 'Please enter your Name',
+          name: 'Please enter your name',
           phone: 'Please enter a valid phone number',
           callTime: 'Please choose when to call',
         },

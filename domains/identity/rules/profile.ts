@@ -1,4 +1,4 @@
-import { isEmail } from '#foundation/pure/contact/email.ts';
+import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { businessNumberFault } from '#foundation/pure/contact/business-number.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { hasInvisibleCharacters, isBlank } from '#foundation/pure/text/visible-text.ts';
@@ -8,13 +8,13 @@ const NAME_MAX = 20;
 const PHONE_MAX = 20;
 
 export const PROFILE_TEXT = {
-  email: 'Please enter a valid Email',
-  firstName: 'Please enter your First Name',
-  lastName: 'Please enter your Last Name',
+  email: EMAIL_TEXT,
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
   long: `Please use at most ${NAME_MAX} characters`,
   link: 'Please write it without a link or address',
   invisible: 'Please write it in one line, without invisible characters',
-  phone: 'Please enter a valid Phone number',
+  phone: 'Please enter a valid phone number',
   company: 'Please enter the name of your business',
 } as const;
 

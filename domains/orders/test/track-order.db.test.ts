@@ -79,7 +79,7 @@ describe('the link to an order', () => {
     const refused = await ask(' # ', 'ada');
     expect(isFault(refused) && refused.body).toMatchObject({
       code: 'form',
-      fields: { orderNumber: 'Please enter your order number', email: 'Please enter a valid Email' },
+      fields: { orderNumber: 'Please enter your order number', email: 'Please enter a valid email' },
     });
   });
 });

@@ -17,7 +17,7 @@ describe('tracking an order', () => {
     await user.click(screen.getByRole('button', { name: 'Email me a link' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order number' }));
     expect(screen.getByText('Please enter your order number')).toBeTruthy();
-    expect(screen.getByText('Please enter a valid Email')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid email')).toBeTruthy();
     await user.keyboard('#w1000016');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}');
     const told = await screen.findByText(/If order W1000016 was placed with ada@example.com/);

@@ -4,7 +4,7 @@ export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
 
 /** The error text for an email address that {@link isEmail} rejects. */
-export const EMAIL_TEXT = 'Please enter a valid Email';
+export const EMAIL_TEXT = 'Please enter a valid email';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 

@@ -104,7 +104,7 @@ it('sends a question to the experts (FORM-06)', async () => {
   fireEvent.click(launcher()!);
   const dialog = within(await panel());
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(dialog.getByText('Please enter your Question')).toBeTruthy();
+  expect(dialog.getByText('Please enter your question')).toBeTruthy();
   const form = { Name: 'Ada', Email: 'ada@example.com', Message: 'Will a 640L fridge fit?' };
   for (const [label, value] of Object.entries({ Name: form.Name, Email: form.Email, Question: form.Message }))
     fireEvent.input(dialog.getByLabelText(label), { target: { value } });

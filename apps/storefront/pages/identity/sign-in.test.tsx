@@ -107,7 +107,7 @@ describe('the form', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     open('/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Please enter a valid Email')).toBeDefined();
+    expect(screen.getByText('Please enter a valid email')).toBeDefined();
     expect(screen.getByText('Please enter your password')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(submit).not.toHaveBeenCalled();

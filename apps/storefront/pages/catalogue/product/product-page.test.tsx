@@ -136,7 +136,7 @@ test('only while out of stock, shoppers can request a notification (PRODUCT-04, 
   const dialog = await screen.findByRole('dialog', { name: 'Notify me' });
   expect(within(dialog).queryByLabelText('Phone')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Notify me' }));
-  expect(await within(dialog).findByText('Please enter a valid Email')).toBeTruthy();
+  expect(await within(dialog).findByText('Please enter a valid email')).toBeTruthy();
 });
 
 test('call-back requests ask for more details if enabled (SETTINGS-18)', async () => {
@@ -169,9 +169,9 @@ test('the price match explains itself and marks each invalid field (CONTENT-02, 
     'There has been an error. Please check below to see what fields are invalid.',
     'Please enter the name of the shop',
     'Their price has to be lower than ours',
-    'Please enter your Name',
-    'Please enter a valid Email',
-    'Please enter a valid Postcode',
+    'Please enter your name',
+    'Please enter a valid email',
+    'Please enter a valid postcode',
   ])
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
