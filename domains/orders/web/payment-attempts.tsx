@@ -28,7 +28,8 @@ export function PaymentAttempts({
             <b>{method}</b>
             <Tag kind={STATE[state].kind}>{STATE[state].label}</Tag>
           </EntryLine>
-          {reason === '' ? null : <span>{reason}</span>}
+          {/* Some providers give no other reason than the state. */}
+          {reason === '' || reason === STATE[state].label ? null : <span>{reason}</span>}
           <span className="muted small">
             {formatPrice(amount, { zero: '$0' })} · {placedDay(at, timeZone)} · {reference}
           </span>

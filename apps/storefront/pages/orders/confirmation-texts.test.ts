@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, instantOf } from '#foundation/pure/day.ts';
-import { isSameDay, orderedText } from './confirmation-texts.ts';
+import { anOrder } from './fixtures-confirmation.ts';
+import { isSameDay, orderedText, totalNote, totalsOf } from './confirmation-texts.ts';
 
 const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false, paidWith: '' };
 
@@ -26,4 +27,14 @@ it('an order that coupons cover shows no approved payment (ENUM-11, None)', () =
   const placed = { placedAt: at.toISOString(), timeZone: 'Australia/Sydney', state: 'confirmed' as const };
   const text = orderedText({ ...placed, ...PAID, paid: 0, orderTotal: 0 }, at);
   expect(text.replaceAll('\u202f', ' ')).toBe('Today, 12:00 pm. There was nothing to pay.');
+});
+
+it('names the deduction of a cancelled order, and leaves out a GST of $0', () => {
+  const labels = (state: 'confirmed' | 'cancelled') =>
+    totalsOf({ ...anOrder({ state }), adjustment: -100 }).map(({ label }) => label);
+  expect(labels('cancelled')).toContain('Cancelled');
+  expect(labels('confirmed')).toContain('Deducted after you ordered');
+  expect(totalNote(0, 'PayPal')).toBe('PayPal');
+  expect(totalNote(0, '')).toBe('');
+  expect(totalNote(12.5, 'PayPal')).toBe('Includes $12.50 GST · PayPal');
 });

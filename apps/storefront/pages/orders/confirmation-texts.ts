@@ -161,6 +161,13 @@ export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ install }) => (install ? [install.name] : [])))];
 }
 
+/** Returns the note under an order's total: the GST, unless it is zero, and the payment method. */
+export function totalNote(gst: number, paidWith: string): string {
+  return [gst === 0 ? '' : `Includes ${formatPrice(gst)} GST`, paidWith]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
 /**
  * Returns the original total. Adds the current total if a more expensive delivery day, a return or a
  * cancellation has changed it.
@@ -168,14 +175,19 @@ export function installsOf({ lines }: Pick<Confirmation, 'lines'>): string[] {
 function orderTotalRows({
   orderTotal,
   adjustment,
-}: Pick<Confirmation, 'orderTotal' | 'adjustment'>): TotalsRow[] {
+  state,
+}: Pick<Confirmation, 'orderTotal' | 'adjustment' | 'state'>): TotalsRow[] {
   const ordered = formatPrice(orderTotal, { zero: '$0' });
   if (adjustment === 0) return [{ label: 'Order Total', amount: ordered, kind: 'total' }];
   return [
     { label: 'Order Total', amount: ordered },
     adjustment < 0
-      ? { label: 'Deducted since', amount: formatPrice(adjustment), kind: 'save' }
-      : { label: 'Added since', amount: formatPrice(adjustment) },
+      ? {
+          label: state === 'cancelled' ? 'Cancelled' : 'Deducted after you ordered',
+          amount: formatPrice(adjustment),
+          kind: 'save',
+        }
+      : { label: 'Added after you ordered', amount: formatPrice(adjustment) },
     {
       label: 'Total now',
       amount: formatPrice(orderTotal + adjustment, { zero: '$0' }),

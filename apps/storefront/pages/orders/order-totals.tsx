@@ -9,7 +9,7 @@ import { classNames } from '#design/class-names.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
 import styles from './confirmation-page.module.css';
-import { accountText, totalsOf } from './confirmation-texts.ts';
+import { accountText, totalNote, totalsOf } from './confirmation-texts.ts';
 
 const PaymentAttempts = lazyPart(async () => ({
   default: (await import('#domains/orders/web/payment-attempts.tsx')).PaymentAttempts,
@@ -51,7 +51,7 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
               ]
             : []),
         ]}
-        note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) && order.paidWith ? ` · ${order.paidWith}` : ''}`}
+        note={totalNote(order.gst, order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) ? order.paidWith : '')}
       />
       {order.state === 'confirmed' && onAccount !== null ? <p className={styles.dueBy}>{onAccount}</p> : null}
       {order.balanceDueDay ? (

@@ -28,7 +28,7 @@ import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
-import { accountText, addressHeading, addressLines, linesOf, totalsOf } from './confirmation-texts.ts';
+import { accountText, addressHeading, addressLines, linesOf, totalNote, totalsOf } from './confirmation-texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { ReviewsOfOrder } from './reviews-of-order.tsx';
@@ -123,7 +123,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
       ) : null}
       <Columns>
         <section className="panel">
-          <h2 className="h3">Cart contents</h2>
+          <h2 className="h3">{order.state === 'cancelled' ? 'Products in this order' : 'Your order'}</h2>
           <OrderLines lines={linesOf(order)} />
           <BuyAgain lines={order.lines} />
         </section>
@@ -135,7 +135,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             <h2 className={`h4 ${styles.panelHead}`}>Total</h2>
             <TotalsList
               rows={totalsOf(order)}
-              note={`Includes ${formatPrice(order.gst, { zero: '$0' })} GST${order.paidWith === '' ? '' : ` · ${order.paidWith}`}`}
+              note={totalNote(order.gst, order.paidWith)}
             />
             {onAccount !== null && isStanding ? <p className="muted small">{onAccount}</p> : null}
             {order.wasConfirmed && !order.isOfBuyer ? (
