@@ -77,7 +77,7 @@ export const REMEDY_LABEL: Readonly<Record<Remedy, string>> = {
   repair: 'Repair',
 };
 export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

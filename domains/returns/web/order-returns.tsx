@@ -167,7 +167,7 @@ function OneReturn({
               loading={busy === 'withdraw'}
               onClick={() => void does('withdraw', async () => onChanged(await calls.withdraw(number)))}
             >
-              I keep it<span className="visually-hidden">: cancel return {number}</span>
+              Cancel return<span className="visually-hidden"> {number}</span>
             </Button>
           ) : null}
         </Actions>

@@ -98,7 +98,7 @@ function Return({ number }: { number: string }) {
 function WholeReturn({ found }: { found: StaffReturn }) {
   const { words, photos, lines, failure, remedy, decision, refunded, name, email, phone } = found;
   const moments = [
-    ['Asked for', found.requestedAt],
+    ['Requested', found.requestedAt],
     ['Decided', found.decidedAt],
     ['Received', found.receivedAt],
     ['Closed', found.closedAt],
