@@ -153,7 +153,7 @@ function LastOrder({ customerName }: { customerName: string | null }) {
       {answer?.hasMore ? (
         <p>
           <SiteLink to="/account/orders" className={`link ${styles.way}`}>
-            {answer.count > 1 ? `All ${answer.count} orders` : 'All orders'}
+            {answer.count > 1 ? allText(answer.count, 'orders') : 'All orders'}
           </SiteLink>
         </p>
       ) : null}
@@ -184,7 +184,7 @@ function DefaultAddress({ customerName }: { customerName: string | null }) {
             ))}
           </p>
           <SiteLink to="/account/addresses" className={`link ${styles.way}`}>
-            {answer.length > 1 ? `All ${answer.length} addresses` : 'Change it'}
+            {answer.length > 1 ? allText(answer.length, 'addresses') : 'Change it'}
           </SiteLink>
         </>
       ) : null}
@@ -251,4 +251,9 @@ function Links() {
       </ul>
     </section>
   );
+}
+
+/** Returns the text of a link to a list of at least two, such as `Both orders` or `All 3 orders`. */
+function allText(count: number, noun: string): string {
+  return count === 2 ? `Both ${noun}` : `All ${count} ${noun}`;
 }

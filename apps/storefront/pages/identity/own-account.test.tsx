@@ -159,7 +159,7 @@ it('the overview shows the last order with its state and day, and the default ad
   expect(last.queryByRole('link', { name: 'Order W1' })).toBeNull();
   expect(last.getByText('Confirmed')).toBeDefined();
   expect(last.getByText('Delivery Wednesday 25 November')).toBeDefined();
-  expect(last.getByRole('link', { name: 'All 2 orders' })).toBeDefined();
+  expect(last.getByRole('link', { name: 'Both orders' })).toBeDefined();
   const address = within(screen.getByRole('region', { name: 'Delivery address' }));
   expect(await address.findByText('Bondi NSW 2026')).toBeDefined();
 });
@@ -243,7 +243,7 @@ describe('the profile (ACCOUNT-04)', () => {
     open(profile, '/account/profile');
     await edit('Last name', '');
     await save();
-    expect(await screen.findByText('Please enter your Last Name')).toBeDefined();
+    expect(await screen.findByText('Please enter your last name')).toBeDefined();
     expect(patches()).toEqual([]);
     await edit('Last name', 'X');
     await save();

@@ -54,7 +54,7 @@ export function SessionsPart() {
                 </span>
               </EntryWords>
               {one.isThis ? (
-                <Tag>This one</Tag>
+                <Tag>This device</Tag>
               ) : (
                 <Button
                   variant="ghost"
