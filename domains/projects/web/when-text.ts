@@ -18,6 +18,13 @@ export function whenText(instant: string, now = serverDate()): string {
   return new Intl.DateTimeFormat('en-AU', sameYear ? DAY : { ...DAY, year: 'numeric' }).format(at);
 }
 
+/** Formats an ISO date-time for the middle of a sentence: `at 10:31 AM`, `yesterday at 4:48 PM`, `on 18 Nov`. */
+export function whenInSentence(instant: string, now = serverDate()): string {
+  const text = whenText(instant, now);
+  if (text.startsWith('Yesterday, ')) return text.replace('Yesterday, ', 'yesterday at ');
+  return /[AP]M$/.test(text) ? `at ${text}` : `on ${text}`;
+}
+
 /** Formats a day for staff: `Sat 22 Nov`, or `Fri 22 Jan 2027` for a different year. */
 export function dayText(value: Day | DayParts): string {
   return formatDayNear(typeof value === 'string' ? value : dayFromParts(value), todayInBrowser());

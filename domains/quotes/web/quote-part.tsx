@@ -11,7 +11,7 @@ import { useProjectWorkspace } from '#domains/projects/web/project-workspace.tsx
 import { FurtherUnits } from './further-units.tsx';
 import { SendDialog } from '#domains/projects/web/send-dialog.tsx';
 import { toolText } from '#domains/projects/web/tool-text.ts';
-import { dayText, whenText } from '#domains/projects/web/when-text.ts';
+import { dayText, whenInSentence } from '#domains/projects/web/when-text.ts';
 import work from '#domains/projects/web/workspace.module.css';
 import activity from '#domains/projects/web/activity/activity-part.module.css';
 
@@ -107,11 +107,11 @@ function QuoteVersion({
   };
   const facts = [
     `Valid until ${dayText(quote.validUntil)}`,
-    quote.sentAt ? `sent ${whenText(quote.sentAt)}` : 'not sent',
-    ...(quote.openedAt ? [`opened ${whenText(quote.openedAt)}`] : []),
+    quote.sentAt ? `sent ${whenInSentence(quote.sentAt)}` : 'not sent',
+    ...(quote.openedAt ? [`opened ${whenInSentence(quote.openedAt)}`] : []),
     ...(quote.acceptedAt
       ? [
-          `accepted ${whenText(quote.acceptedAt)} by ${quote.acceptedName ?? ''}, ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}`,
+          `accepted ${whenInSentence(quote.acceptedAt)} by ${quote.acceptedName ?? ''}, ${quote.acceptedPays === 'deposit' ? 'with a deposit' : 'in full'}`,
         ]
       : []),
   ];
@@ -149,7 +149,7 @@ function QuoteVersion({
           Copy link<span className="visually-hidden"> of quote {quote.quoteNumber}</span>
         </Button>
         <Button className={work.tool} icon="external" to={quote.link} target="_blank">
-          See it<span className="visually-hidden">: quote {quote.quoteNumber}</span>
+          View<span className="visually-hidden"> quote {quote.quoteNumber}</span>
         </Button>
       </div>
       {asks ? (
@@ -157,7 +157,7 @@ function QuoteVersion({
           title={`Send quote ${quote.quoteNumber}?`}
           recipient={recipient}
           wrong={unavailable.flatMap(({ problem }) => problem ?? [])}
-          note={quote.sentAt ? `It was sent ${whenText(quote.sentAt)}.` : undefined}
+          note={quote.sentAt ? `It was sent ${whenInSentence(quote.sentAt)}.` : undefined}
           onSend={async () => void (await onSend())}
           onClose={() => setAsks(false)}
         />

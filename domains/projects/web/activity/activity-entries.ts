@@ -97,8 +97,14 @@ export function describeEntry({ logs }: ActivityEntry, project: Knows): string {
   const about = subjectWords(first, project);
   const goods =
     logs.length === 1 ? about : `${logs.length} ${first.action === 'ordered-again' ? 'folders' : 'products'}`;
+  if (isFirstCustomer(first)) return `added the customer ${about}`.trim();
   const words = Object.hasOwn(WORDS, first.action) ? WORDS[first.action] : undefined;
   return words ? words(about, goods) : `${first.action.replaceAll('-', ' ')} ${about}`.trim();
+}
+
+/** Whether a change entered customer data into a project that had none. */
+function isFirstCustomer({ action, fields }: ChangeLog): boolean {
+  return action === 'changed-customer' && fields.length > 0 && fields.every(({ from }) => from === '');
 }
 
 /**

@@ -33,7 +33,7 @@ import { QuotePill } from '../status-pill.tsx';
 import { DONE, FALLBACK, toolText } from '../tool-text.ts';
 import { undoable } from '../lines/undoable.ts';
 import { useSettled } from './use-settled.ts';
-import { whenText } from '../when-text.ts';
+import { whenInSentence } from '../when-text.ts';
 import work from '../workspace.module.css';
 import styles from './project-list.module.css';
 
@@ -296,7 +296,7 @@ function Row({
             projectRef,
             customerName,
             productCount === 1 ? '1 product' : `${productCount} products`,
-            `changed ${whenText(dateModified)}`,
+            `changed ${whenInSentence(dateModified)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
