@@ -47,7 +47,7 @@ export function GalleryStates() {
                 </>
               }
             >
-              It’s us, not you. Your cart is safe.
+              Something went wrong on our side. Your cart is safe.
             </EmptyState>
           }
         >

@@ -32,7 +32,7 @@ export const site: Site = {
     footerAbout: 'Furniture and homewares for homes that are lived in.',
     newsletter: newsletter({
       banner: 'A slow letter about rooms',
-      join: 'Read on',
+      join: 'Subscribe',
       title: 'One letter a month',
       intro: 'New fabrics, a room we like, and products that are back in stock. Unsubscribe any time.',
       submit: 'Send me letters',

@@ -41,7 +41,7 @@ export const site: Site = {
     footerAbout: 'Appliances for builders, developers and property managers.',
     newsletter: newsletter({
       banner: 'Trade stock list, every Monday',
-      join: 'Send it',
+      join: 'Sign up',
       title: 'The Monday stock list',
       intro: 'Stock in the warehouse, stock due and stock on clearance. Trade prices after you log in.',
       submit: 'Send me the list',

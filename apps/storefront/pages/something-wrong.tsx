@@ -36,8 +36,13 @@ export function SomethingWrong() {
           </>
         }
       >
-        <p>It’s us, not you. Your cart is safe.</p>
+        <p>{isOffline() ? 'There is no connection. Check your internet, then try again.' : 'Something went wrong on our side.'} Your cart is safe.</p>
       </EmptyState>
     </div>
   );
+}
+
+/** Whether the browser knows that it is offline. Always false on the server. */
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

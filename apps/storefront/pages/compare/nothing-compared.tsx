@@ -42,7 +42,9 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
       <p>
         {own.length === 0
           ? 'Tick ‘Add to Compare’ on up to three products, or find the first one here.'
-          : 'See the products that you ticked side by side, or start again with a different product.'}
+          : own.length === 1
+            ? 'See it in detail, or start with a different product.'
+            : 'See them side by side, or start with a different product.'}
       </p>
       {own.length > 0 && (
         <Button to={compareAddress(own.map(({ productSKU }) => productSKU))} className={styles.compare}>
