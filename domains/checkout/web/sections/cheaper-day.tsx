@@ -1,4 +1,4 @@
-import { addDays, formatDayLong, formatDayShort, weekday, WEEKDAYS } from '#foundation/pure/day.ts';
+import { addDays, formatDayLong, weekday, WEEKDAYS } from '#foundation/pure/day.ts';
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { Button } from '#design/button.tsx';
@@ -22,7 +22,7 @@ export function CheaperDay({ availability }: { availability: DeliveryAvailabilit
       </p>
       <Button onClick={() => choose(cheaper.day)}>
         {`Save ${formatCents(cents(cost - cheaper.priceCents))}: choose ${
-          cheaper.day < addDays(today, 7) ? WEEKDAYS[weekday(cheaper.day)] : formatDayShort(cheaper.day)
+          cheaper.day < addDays(today, 7) ? WEEKDAYS[weekday(cheaper.day)] : formatDayLong(cheaper.day)
         }`}
       </Button>
     </div>
