@@ -67,7 +67,7 @@ export function ReminderForm({
     <Form of={form} className={styles.form} aria-label="Reminder">
       <TextField
         {...form.field('name')}
-        label="What about"
+        label="Subject"
         defaultValue={reminder?.name ?? ''}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"

@@ -254,7 +254,7 @@ describe('the reminders panel', () => {
     await user.click(panel.getByRole('button', { name: 'New reminder' }));
     await user.click(panel.getByRole('button', { name: 'Remind' }));
     expect(panel.getByText(/^Please enter a short name/)).toBeDefined();
-    await user.type(panel.getByRole('textbox', { name: 'What about' }), 'See the plan');
+    await user.type(panel.getByRole('textbox', { name: 'Subject' }), 'See the plan');
     await user.click(panel.getByRole('button', { name: 'In a week' }));
     await user.click(panel.getByRole('button', { name: 'Remind' }));
     await panel.findByText('Added “See the plan”.');
@@ -291,7 +291,7 @@ it('a project’s list and its due reminders update each other', async () => {
   await due.findByText('Nothing due.');
   await screen.findByText('Done (1)');
   await user.click(screen.getByRole('button', { name: 'New reminder' }));
-  await user.type(screen.getByRole('textbox', { name: 'What about' }), 'Plan');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Plan');
   await user.click(screen.getByRole('button', { name: 'Remind' }));
   await due.findByText('Plan');
   expect(sent.at(-1)!.body).toMatchObject({ projectId: 'p-1', name: 'Plan' });
