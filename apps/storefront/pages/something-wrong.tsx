@@ -36,7 +36,12 @@ export function SomethingWrong() {
           </>
         }
       >
-        <p>{isOffline() ? 'There is no connection. Check your internet, then try again.' : 'Something went wrong on our side.'} Your cart is safe.</p>
+        <p>
+          {isOffline()
+            ? 'There is no connection. Check your internet, then try again.'
+            : 'Something went wrong on our side.'}{' '}
+          Your cart is safe.
+        </p>
       </EmptyState>
     </div>
   );

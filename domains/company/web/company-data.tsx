@@ -31,7 +31,11 @@ export function CompanyData({
         <Facts>
           <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(company.businessNumber)}</Fact>
           <Fact term="Owner of the account">{company.ownerName}</Fact>
-          {company.priceList === 'retail' ? null : <Fact term="Price list">{company.priceList.charAt(0).toUpperCase() + company.priceList.slice(1)}</Fact>}
+          {company.priceList === 'retail' ? null : (
+            <Fact term="Price list">
+              {company.priceList.charAt(0).toUpperCase() + company.priceList.slice(1)}
+            </Fact>
+          )}
           {company.termsDays > 0 ? (
             <Fact term="Terms">
               {company.termsDays} days, up to {formatPrice(company.creditLimit)}

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -212,9 +220,7 @@ function ColumnsButton({
       >
         Columns
       </Button>
-      {isChoosing ? (
-        <ColumnChoice columns={columns} onChange={onChange} onClose={close} />
-      ) : null}
+      {isChoosing ? <ColumnChoice columns={columns} onChange={onChange} onClose={close} /> : null}
     </div>
   );
 }

@@ -77,8 +77,8 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
             : day && isWaiting
               ? 'On your delivery day, with our own drivers.'
               : day
-              ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-              : 'With our own drivers, on the day that we arrange with you.',
+                ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
+                : 'With our own drivers, on the day that we arrange with you.',
         },
         {
           title: 'In your home',

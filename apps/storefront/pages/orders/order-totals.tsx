@@ -51,7 +51,10 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
               ]
             : []),
         ]}
-        note={totalNote(order.gst, order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) ? order.paidWith : '')}
+        note={totalNote(
+          order.gst,
+          order.state === 'confirmed' && (order.balance === 0 || order.paid === 0) ? order.paidWith : '',
+        )}
       />
       {order.state === 'confirmed' && onAccount !== null ? <p className={styles.dueBy}>{onAccount}</p> : null}
       {order.balanceDueDay ? (

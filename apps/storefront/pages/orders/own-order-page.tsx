@@ -28,7 +28,14 @@ import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
 import { TotalsList } from '#domains/orders/web/totals-list.tsx';
-import { accountText, addressHeading, addressLines, linesOf, totalNote, totalsOf } from './confirmation-texts.ts';
+import {
+  accountText,
+  addressHeading,
+  addressLines,
+  linesOf,
+  totalNote,
+  totalsOf,
+} from './confirmation-texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { ReviewsOfOrder } from './reviews-of-order.tsx';
@@ -133,10 +140,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
           ) : null}
           <section className="panel">
             <h2 className={`h4 ${styles.panelHead}`}>Total</h2>
-            <TotalsList
-              rows={totalsOf(order)}
-              note={totalNote(order.gst, order.paidWith)}
-            />
+            <TotalsList rows={totalsOf(order)} note={totalNote(order.gst, order.paidWith)} />
             {onAccount !== null && isStanding ? <p className="muted small">{onAccount}</p> : null}
             {order.wasConfirmed && !order.isOfBuyer ? (
               <OrderDocuments
