@@ -2,6 +2,7 @@ import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { dayFromParts, dayInZone, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
+import type { OwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { missingPartsText } from '#domains/pricing/rules/pricing.ts';
 import { backOrderText } from '#domains/orders/rules/back-order.ts';
 import { discountLabel } from '#domains/orders/rules/order-total.ts';
@@ -73,6 +74,9 @@ export function howFarSent({
   return sent === 0 ? 'none' : sent < units(lines) ? 'part' : 'all';
 }
 
+/** The state of an order on its confirmation page or in the account, which has more states. */
+type AnyState = { state: Confirmation['state'] | OwnOrder['state'] };
+
 /** The time when the order was placed, and its time zone. */
 type Placed = Pick<Confirmation, 'placedAt' | 'timeZone'>;
 
@@ -105,7 +109,7 @@ export function linesOf({
   }));
 }
 
-export function totalsOf(order: Omit<Confirmation, 'state'>): TotalsRow[] {
+export function totalsOf(order: Omit<Confirmation, 'state'> & AnyState): TotalsRow[] {
   return [
     { label: 'Products', amount: formatPrice(productsTotal(order), { zero: '$0' }) },
     ...order.services.map(({ title, price }) => ({ label: title, amount: formatPrice(price) })),
@@ -176,7 +180,7 @@ function orderTotalRows({
   orderTotal,
   adjustment,
   state,
-}: Pick<Confirmation, 'orderTotal' | 'adjustment' | 'state'>): TotalsRow[] {
+}: Pick<Confirmation, 'orderTotal' | 'adjustment'> & AnyState): TotalsRow[] {
   const ordered = formatPrice(orderTotal, { zero: '$0' });
   if (adjustment === 0) return [{ label: 'Order Total', amount: ordered, kind: 'total' }];
   return [
