@@ -49,6 +49,10 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ComparePageHighlightToggleDefault: false,
   ComparePageReviewSummary: true,
   ReviewSummariesEnabled: true,
+  GoogleFeedEnabled: true,
+  MetaFeedEnabled: true,
+  PinterestFeedEnabled: true,
+  JsonlFeedEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
   // No site offers payment methods beyond those that all sites have. The sandbox's wallets need no switch.

@@ -27,6 +27,7 @@ import { addJobs } from './compose/jobs.ts';
 import { createIndexedPages } from './compose/indexed-pages.ts';
 import { mountParts } from './compose/mounts.ts';
 import { createOutbox } from './compose/outbox.ts';
+import { composeProductFeeds } from './compose/product-feeds.ts';
 import { createPageMetadata } from './compose/page-metadata.ts';
 import { routesOf } from './compose/routes.ts';
 import { composeServices } from './compose/services.ts';
@@ -68,6 +69,8 @@ export interface Graph {
   runJob(name: string): Promise<number>;
   /** Publishes the pages that have started and removes those that have ended. Returns their number. */
   applyContentSchedule(): number;
+  /** Generates the product feeds whose data has changed. Returns their number. */
+  refreshFeeds(): Promise<number>;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -104,6 +107,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
   const outbox = createOutbox(services);
   addJobs(outbox, services);
   const indexedPages = createIndexedPages(services);
+  const productFeeds = composeProductFeeds(services);
   const clocksOf = clocksOfTheDay();
   await followChanges(services);
 
@@ -141,7 +145,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     describePage: createPageMetadata({ ...services, indexedPages }),
     redirectOf: (site, address) => content.movedTo(site.id, address),
     filtersOf: (site) => (path, query) => catalogue.canonicalFilters(pricedFor(site, GUEST), path, query),
-    mount: (app, contextOf) => mountParts(app, contextOf, { ...services, indexedPages }),
+    mount: (app, contextOf) => mountParts(app, contextOf, { ...services, indexedPages, productFeeds }),
     state: async () => {
       const [backlog, state, stockCountedAt] = await Promise.all([
         readBacklog(db),
@@ -154,6 +158,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runOutbox: outbox.runDue,
     runJob: worker.runOnce,
     applyContentSchedule: () => content.applySchedule(now()),
+    refreshFeeds: productFeeds.refresh,
     startWork: () => {
       if (config.worker) worker.start();
       worker.addAlways('analytics', 2_000, analytics.flush);
@@ -166,6 +171,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       note().catch(warn('the list of served sites could not be recorded'));
       worker.addAlways('served sites', SAID_EVERY_MS, note);
       worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
+      worker.addAlways('product feeds', 60_000, productFeeds.refresh);
       // Runs every second, so that a sale that begins at midnight is available at midnight.
       worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
       worker.addAlways('scheduled pages', 1_000, async () => content.applySchedule(now()));

@@ -15,6 +15,7 @@ import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
 import { mountDocuments } from '../routes/documents.ts';
 import { mountExternalSignIn } from '../routes/external-sign-in.ts';
+import { mountProductFeeds } from '../routes/product-feeds.ts';
 import { mountRobots } from '../routes/robots.ts';
 import { mountSiteMaps } from '../routes/site-maps.ts';
 import { mountPictures } from '../routes/pictures.ts';
@@ -22,10 +23,11 @@ import { mountReviewPhotos } from '../routes/review-photos.ts';
 import { mountSitePictures } from '../routes/site-pictures.ts';
 import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
+import type { ProductFeeds } from '#domains/syndication/use-cases/product-feeds.ts';
 import type { IndexedPages } from './indexed-pages.ts';
 import type { Services } from './services.ts';
 
-type MountedServices = Services & { indexedPages: IndexedPages };
+type MountedServices = Services & { indexedPages: IndexedPages; productFeeds: ProductFeeds };
 
 /**
  * Mounts the routes that are neither API endpoints nor pages: pictures, documents, feeds and third-party
@@ -88,6 +90,7 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
     siteMapOf: (request) =>
       canonicalAddress(hosts.originOf(siteOfHost(request.headers.host).id), '/sitemap.xml'),
   });
+  mountProductFeeds(app, { siteOfHost, feeds: services.productFeeds });
   mountSiteMaps(app, {
     siteOfHost,
     originOf: hosts.originOf,

@@ -67,6 +67,8 @@ export interface TestApp {
   runJob(name: string): Promise<number>;
   /** Publishes the pages that have started and removes those that have ended. */
   applyContentSchedule(): number;
+  /** Generates the product feeds whose data has changed. */
+  refreshFeeds(): Promise<number>;
   /** Loads catalogue changes immediately. */
   refreshCatalogue(): Promise<void>;
   /** Requests a path on a site as a guest; otherwise like {@link TestApp.ask}. */
@@ -176,6 +178,7 @@ export async function openTestApp({
     runOutbox: graph.runOutbox,
     runJob: graph.runJob,
     applyContentSchedule: graph.applyContentSchedule,
+    refreshFeeds: graph.refreshFeeds,
     refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
       await app.close();

@@ -35,6 +35,7 @@ import {
 import { priceHistory } from './price-history.ts';
 import { eachOnce, goesWith, highlights } from './rails.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './purchase-facts.ts';
+import { feedProducts } from './feed-products.ts';
 import { deliversDirect, productParts, productsOfPart, sells } from './site-map.ts';
 import { replacementsOf } from './replacements.ts';
 import { anyProduct, readPriceLists, readSitesOfProducts, readTexts } from '../db/catalogue.ts';
@@ -134,6 +135,7 @@ export function createCatalogueService({
     productParts: of(productParts),
     productsOfPart: of(productsOfPart),
     sells: of(sells),
+    feedProducts: of(feedProducts),
     deliversDirect: of(deliversDirect),
     categoryAddresses: of(categoryAddresses),
     navbar: of(navbar),

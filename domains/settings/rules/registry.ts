@@ -245,6 +245,13 @@ export const SETTINGS = [
   text('BazaarVoiceDeployment', 'Bazaarvoice deployment for reviews, as client/site/environment/locale.'),
   text('ProductReviewBrandId', 'ID of the brand at ProductReview, for reviews.'),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
+  off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
+  off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),
+  off(
+    'PinterestFeedEnabled',
+    'Publishes the products for catalogues of Pinterest at `/feeds/pinterest.tsv`.',
+  ),
+  off('JsonlFeedEnabled', 'Publishes the products as one JSON object per line at `/feeds/products.jsonl`.'),
   off('YoutubeEnabled', 'Plays YouTube videos.'),
   off('WistiaEnabled', 'Plays Wistia videos.'),
   ...SWITCHES_OF_PAYMENTS,
