@@ -45,7 +45,7 @@ export interface CartState {
 export type CartLine = CallInput<typeof addCartProduct>['body'];
 
 const UNKNOWN_ERROR = 'An unknown error occurred, please try again later';
-const NO_CONNECTION = 'There is no connection. Check your internet, then try again.';
+const NO_CONNECTION = 'There is no connection, please try again later';
 const ABSENT_ITEM = 'Something went wrong. Please try again.';
 const CHANGED_ELSEWHERE = 'Your cart was changed in another window.';
 const CHANNEL = 'cart';
@@ -79,8 +79,8 @@ function patch(change: Partial<CartState>): void {
  * text (CART-10, CART-11, CART-19). If there was no response, says that there is no connection.
  */
 export function cartErrorText(error: unknown): string {
-  if (error instanceof CallError && error.status === 0) return NO_CONNECTION;
-  return (error instanceof CallError && error.body.errors[0]) || UNKNOWN_ERROR;
+  if (!(error instanceof CallError)) return UNKNOWN_ERROR;
+  return error.body.errors[0] || (error.status === 0 ? NO_CONNECTION : UNKNOWN_ERROR);
 }
 
 type CartVersion = Pick<CartState, 'cartId' | 'version'>;
