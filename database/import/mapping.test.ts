@@ -55,6 +55,25 @@ test('reports every fault of a mapping', () => {
   expect(() => checkMapping({ kind: 'products', fields: { a: { colum: 'x' } } }, 'm')).toThrow('fields.a');
 });
 
+test('names the field, the allowed values and the likely spelling of a fault', () => {
+  expect(() =>
+    checkMapping(
+      { kind: 'products', foo: 1, repeatedKeys: 'last', fields: { sku: { colum: 'Model' } } },
+      'mm.json',
+    ),
+  ).toThrow(
+    [
+      'The mapping mm.json has errors:',
+      '  - repeatedKeys: must be one of refuse, first',
+      '  - fields.sku: unknown field "colum"; did you mean "column"?',
+      '  - unknown field "foo"',
+    ].join('\n'),
+  );
+  expect(() =>
+    checkMapping({ kind: 'products', fields: {}, categories: [{ uri: 'a', name: 'A', specs: [{}] }] }, 'm'),
+  ).toThrow('categories.0.specs.0.label: is missing');
+});
+
 test('shipped mappings are valid and recognised by their headers', () => {
   for (const name of SHIPPED_NAMES) {
     const mapping = shippedMapping(name)!;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { COUNT_MEANINGS, MISSING } from './values/choices.ts';
 import { TRANSFORM_NAMES, TRANSFORMS, type TransformName } from './values/transforms.ts';
@@ -129,7 +130,9 @@ export function checkMapping(value: unknown, name: string): Mapping {
   throw new Error(
     faultText(
       name,
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      listShapeFaults(mapping, value).map(({ path, text }) =>
+        path.length === 0 ? text : `${path.join('.')}: ${text}`,
+      ),
     ),
   );
 }

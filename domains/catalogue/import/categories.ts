@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '#database/import/kind.ts';
 import { specDefinitions, type SpecDefinition } from '#database/import/mapping.ts';
+import { describeShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { differs, updates } from '#database/import/upsert.ts';
 import { addSpecs } from './make-references.ts';
@@ -135,7 +136,7 @@ class CategoryFile {
         `"${later}" cannot be the parent: it is the category itself or one of its subcategories`,
       );
     if (later !== null)
-      throw new Refused(`its parent "${later}" is refused, or the two categories are parents of each other`);
+      throw new Refused(`its parent "${later}" is rejected, or the two categories are parents of each other`);
     const named = [...this.#tree.values()].filter(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (named.length > 1)
       throw new Refused(`"${text}" is the name of several categories: write the path of one`);
@@ -277,9 +278,8 @@ function specsOrNone(text: string): SpecDefinition[] {
 }
 
 function readSpecDefinitions(text: string): SpecDefinition[] {
-  const parsed = specDefinitions.safeParse(readJson(text));
+  const value = readJson(text);
+  const parsed = specDefinitions.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Refused(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', '),
-  );
+  throw new Refused(describeShapeFaults(specDefinitions, value));
 }

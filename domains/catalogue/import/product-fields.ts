@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { cleanHtml } from '#database/import/values/html.ts';
 import type { SpecReference, RequiredSpec } from './make-references.ts';
 import type { References } from './references.ts';
 import type { Row } from '#database/import/row.ts';
+import { describeShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { isWebPage } from '#foundation/pure/contact/web-page.ts';
 import {
@@ -129,12 +131,19 @@ export function readAttributes(row: Row): { kind: string; name: string; value: s
     has = true;
     const list = row.read('attributes', readJson, []);
     if (!Array.isArray(list)) row.refuse('attributes', 'is not a JSON list');
-    else
-      for (const one of list as Record<string, unknown>[])
-        add('attributes', String(one['kind']), String(one['name']), String(one['value']));
+    else {
+      const parsed = ATTRIBUTES.safeParse(list);
+      if (parsed.success)
+        for (const { kind, name, value } of parsed.data) add('attributes', kind, String(name), String(value));
+      else row.refuse('attributes', describeShapeFaults(ATTRIBUTES, list));
+    }
   }
   return has ? entries : undefined;
 }
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const ATTRIBUTES = z.array(z.object({ kind: z.string(), name: scalar, value: scalar }));
+const PICTURES = z.array(z.object({ src: z.string(), alt: z.optional(z.unknown()) }));
 
 function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): string {
   if (kind === 'Html') return cleanHtml(readText(value, 50_000));
@@ -159,13 +168,21 @@ export function readHref(text: string): string {
  */
 export function readImages(text: string, title: string): { src: string; alt: string }[] {
   const list = text.startsWith('[')
-    ? (readJson(text) as { src?: unknown; alt?: unknown }[]).map(({ src, alt }) => ({
-        src: String(src),
+    ? readPictureList(text).map(({ src, alt }) => ({
+        src,
         alt: typeof alt === 'string' ? readText(alt, 200) : title,
       }))
     : readList(text).map((src) => ({ src, alt: title }));
   for (const { src } of list) readPicture(src);
   return list;
+}
+
+/** Parses a JSON list of pictures. Throws {@link Refused} if an entry has no `src`. */
+function readPictureList(text: string): z.infer<typeof PICTURES> {
+  const list = readJson(text);
+  const parsed = PICTURES.safeParse(list);
+  if (parsed.success) return parsed.data;
+  throw new Refused(describeShapeFaults(PICTURES, list));
 }
 
 /** Validates the path of a picture that this shop hosts. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { formatPath, listShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { parseMoment } from './schedule.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
@@ -66,55 +67,5 @@ export function isBlockType(type: unknown): type is BlockType {
 
 /** Validates a value. Returns the errors as sentences that start with their location. */
 export function problemsOf(shape: z.ZodMiniType, value: unknown, place: string): string[] {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return [];
-  return parsed.error.issues.flatMap((issue) => {
-    const at = [place, ...placesOf(issue.path)].join(', ');
-    return textsOf(issue, valueAt(value, issue.path)).map((text) => `${at}: ${text}`);
-  });
+  return listShapeFaults(shape, value).map(({ path, text }) => `${formatPath(path, place)}: ${text}`);
 }
-
-/**
- * Formats the path of an error. Positions start with 1: `['items', 0, 'question']` becomes `items 1`,
- * `question`.
- */
-function placesOf(path: readonly PropertyKey[]): string[] {
-  const places: string[] = [];
-  for (const step of path) {
-    if (typeof step === 'number') places.push(`${places.pop() ?? 'entry'} ${step + 1}`);
-    else places.push(String(step));
-  }
-  return places;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inside, step) => (inside as Record<PropertyKey, unknown> | undefined)?.[step],
-    value,
-  );
-}
-
-function textsOf(issue: z.core.$ZodIssue, received: unknown): string[] {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => `unknown field ${JSON.stringify(key)}`);
-    case 'invalid_type':
-      return [
-        received === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`,
-      ];
-    case 'invalid_value':
-      return [received === undefined ? 'is missing' : `must be one of ${issue.values.join(', ')}`];
-    default:
-      return [issue.message];
-  }
-}
-
-const ARTICLES: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-  tuple: 'a list',
-};
