@@ -13,9 +13,14 @@ export async function auditPhotographs(
   await writeAudit(tx, { by: operator(), ...entry, after: { folder, products: skus } }, now);
 }
 
+/** Returns the numbers of rows by the words that the import prints in its summary. */
+function withPrintedNames({ added, changed, same, refused }: NonNullable<ImportRun['counts']>): object {
+  return { added, changed, unchanged: same, rejected: refused };
+}
+
 /** Records an import run in the audit log: the actor, the file and the result. */
 export async function auditImport(tx: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
   const { kind, action, file, fileHash, counts } = run;
-  const after = { file, fileHash, ...counts };
+  const after = { file, fileHash, ...(counts && withPrintedNames(counts)) };
   await writeAudit(tx, { by: operator(), siteId: null, subject: 'imports', action, key: kind, after }, now);
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { isEmail } from '#foundation/pure/contact/email.ts';
 import { siteProblem } from '#sites/registry.ts';
 import type { StoredAuditEntry } from './contract.ts';
+import { formatAction } from './rules/format-action.ts';
 import { formatChange } from './rules/format-change.ts';
 import { readAudit } from './use-cases/audit.ts';
 import { readSubjects } from './db/audit.ts';
@@ -134,5 +135,5 @@ function lineOf(
     .join(' ');
   const change = formatChange(before, after);
   const when = at.toISOString().slice(0, 19).replace('T', ' ');
-  return `${when}  ${who}  ${subject} ${action.replaceAll('-', ' ')} ${nameOf(key)}${siteId ? ` on ${siteId}` : ''}${change === '' ? '' : `: ${change}`}${reason ? ` (${reason})` : ''}`;
+  return `${when}  ${who}  ${subject} ${formatAction(action)} ${nameOf(key)}${siteId ? ` on ${siteId}` : ''}${change === '' ? '' : `: ${change}`}${reason ? ` (${reason})` : ''}`;
 }

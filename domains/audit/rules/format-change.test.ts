@@ -18,6 +18,18 @@ it.each([
   [undefined, { roles: ['sales'], store: null, names: [], removed: 0 }, 'roles: sales, removed: 0'],
   [{ a: [] }, { a: ['x'] }, 'a: nothing → x'],
   [{ a: 1 }, { a: 1 }, ''],
+  [
+    { order: 'placed', reference: 'W1-1', amountCents: 244800 },
+    { order: 'confirmed' },
+    'order: placed → confirmed',
+  ],
+  [
+    { totalCents: 500, paidCents: 500 },
+    { totalCents: 400, change: 'refund:1', waitsUntil: null },
+    'totalCents: 500 → 400, change: refund:1',
+  ],
+  [{ address: { suburb: 'Bondi' } }, { address: null }, 'address.suburb: Bondi → nothing'],
+  [{ address: null }, { address: { suburb: 'Bondi' } }, 'address.suburb: nothing → Bondi'],
 ])('%j → %j', (before, after, text) => expect(formatChange(before, after)).toBe(text));
 
 it('truncates long values', () => {

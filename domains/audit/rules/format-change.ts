@@ -7,8 +7,9 @@ const MAX_VALUE_LENGTH = 120;
 const NOTHING = 'nothing';
 
 /**
- * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. Omits
- * unchanged and empty fields, and compares values that are not objects as a whole: `false → true`. Returns an
+ * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. A field that
+ * only `after` contains is a fact and has no arrow. Omits unchanged and empty fields, and fields of `before`
+ * that `after` does not mention, and compares values that are not objects as a whole: `false → true`. Returns an
  * empty string if the entry contains no state.
  */
 export function formatChange(before: unknown, after: unknown): string {
@@ -20,11 +21,19 @@ export function formatChange(before: unknown, after: unknown): string {
   const changes = [...names].flatMap((name) => {
     const [old, current] = [was?.[name], is?.[name]];
     const text = formatValue(current);
-    if (before === undefined) return text === NOTHING ? [] : [`${name}: ${text}`];
+    // A field that only one of two states has is a fact of the event, not a change.
+    if (is !== null && !mentions(after, name)) return [];
+    if (was === null || !mentions(before, name)) return text === NOTHING ? [] : [`${name}: ${text}`];
     if (JSON.stringify(old) === JSON.stringify(current)) return [];
-    return [`${name}: ${formatValue(old)} → ${text}`];
+    const oldText = formatValue(old);
+    return oldText === NOTHING && text === NOTHING ? [] : [`${name}: ${oldText} → ${text}`];
   });
   return changes.join(', ');
+}
+
+/** Whether a state has the field to which a path such as `address.suburb` leads, even if it is empty. */
+function mentions(state: unknown, path: string): boolean {
+  return isGroup(state) && Object.keys(state).some((name) => path === name || path.startsWith(`${name}.`));
 }
 
 /**

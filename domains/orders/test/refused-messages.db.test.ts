@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
-import { createMailDelivery, NeverTaken } from '#domains/notifications/use-cases/mail.ts';
+import { createMailDelivery, MessageRejected } from '#domains/notifications/use-cases/mail.ts';
 import { balanceRequested } from '../events.ts';
 import { aBrowser, MONDAY, openSmallShop, type SmallShop } from './fixtures.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
@@ -37,7 +37,7 @@ test('an undeliverable message about an order is reported to the shop, its sende
       db,
       channel,
       send: async () => {
-        throw new NeverTaken(`${channel} refused`);
+        throw new MessageRejected(`${channel} refused`);
       },
       fileOf: async () => null,
       clock: () => MONDAY,
