@@ -7,7 +7,7 @@ import { readBacklog } from '../use-cases/backlog.ts';
 import {
   createMailDelivery,
   latestMail,
-  NeverTaken,
+  MessageRejected,
   NOBODY,
   queueMail,
   queueText,
@@ -62,7 +62,7 @@ function deliveryOf(channel: Channel, send: SendMail, refused: unknown[] = []) {
   });
 }
 const refusing: SendMail = async () => {
-  throw new NeverTaken('answered 550 5.1.1');
+  throw new MessageRejected('answered 550 5.1.1');
 };
 
 test('an email without a recipient is queued, hidden, and discarded by the next delivery', async () => {

@@ -128,7 +128,7 @@ export async function refusedAbout(
 /**
  * Sends one email through a mail server. Throws if the server rejects the email.
  *
- * @throws {NeverTaken} if retries cannot succeed
+ * @throws {MessageRejected} if retries cannot succeed
  */
 export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null }) => Promise<void>;
 
@@ -136,7 +136,7 @@ export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null 
  * The error if a message can never be delivered, for example because the phone number does not exist. Its
  * text contains no personal data.
  */
-export class NeverTaken extends Error {}
+export class MessageRejected extends Error {}
 
 export type { Channel } from '../db/notifications.ts';
 
@@ -176,7 +176,7 @@ export function createMailDelivery(options: {
   /** Called when sending a message failed and will be retried. */
   onError: (error: unknown, mail: { id: number; tries: number }) => void;
   /** Called when a message was permanently rejected. */
-  onRefused: (error: NeverTaken, mail: { id: number; tries: number }) => void;
+  onRefused: (error: MessageRejected, mail: { id: number; tries: number }) => void;
   /** Called when an email is sent without its attachment. */
   onFileFailed?: (error: unknown, mail: { id: number; document: number }) => void;
 }): MailDelivery {
@@ -234,7 +234,7 @@ export function createMailDelivery(options: {
           await markMailSent(db, taken.id, clock());
           sent += 1;
         } catch (error) {
-          if (error instanceof NeverTaken) {
+          if (error instanceof MessageRejected) {
             await setAside(taken, error.message);
             onRefused(error, { id: taken.id, tries: taken.tries });
             continue;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { NeverTaken } from './mail.ts';
+import { MessageRejected } from './mail.ts';
 import { smtpSender } from './smtp-sender.ts';
 
 const MAIL = {
@@ -57,7 +57,7 @@ it.each([
   'a recipient or email that the server rejects permanently is not retried (%s %s)',
   async (command, answer, told) => {
     const thrown = await thrownBy({ [command]: answer });
-    expect(thrown).toBeInstanceOf(NeverTaken);
+    expect(thrown).toBeInstanceOf(MessageRejected);
     // The error text, which is logged, must not contain the recipient's email address.
     expect((thrown as Error).message).toBe(told);
   },
@@ -72,7 +72,7 @@ it.each([
 ])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });
   expect(thrown).toBeInstanceOf(Error);
-  expect(thrown).not.toBeInstanceOf(NeverTaken);
+  expect(thrown).not.toBeInstanceOf(MessageRejected);
   expect((thrown as Error).message).toBe(told);
 });
 
@@ -82,6 +82,6 @@ it('retries if a server is busy or unavailable', async () => {
     await smtpSender('smtp://127.0.0.1:1', () => 'shop@aol.example')(MAIL).catch((error: unknown) => error),
   ]) {
     expect(thrown).toBeInstanceOf(Error);
-    expect(thrown).not.toBeInstanceOf(NeverTaken);
+    expect(thrown).not.toBeInstanceOf(MessageRejected);
   }
 });

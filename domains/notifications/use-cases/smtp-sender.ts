@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer';
-import { NeverTaken, type SendMail } from './mail.ts';
+import { MessageRejected, type SendMail } from './mail.ts';
 
 /**
  * Creates the function that sends emails through an SMTP server (`smtp://user:password@host:port`).
  * `senderOf` returns the sender of a site's emails.
  *
- * @throws {@link NeverTaken} if the server permanently rejects the recipient or the email (5xx)
+ * @throws {@link MessageRejected} if the server permanently rejects the recipient or the email (5xx)
  */
 export function smtpSender(smtpUrl: string, senderOf: (siteId: string) => string): SendMail {
   // Loads the library with the first email, so that processes that send no emails do not load it.
@@ -54,10 +54,10 @@ interface SmtpError extends Error {
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;
   if (code === 'EENVELOPE' && /no recipients|invalid recipient/i.test(error.message))
-    return new NeverTaken('mail: invalid address');
+    return new MessageRejected('mail: invalid address');
   if (responseCode === undefined) return error;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const because = `mail: ${command.trim() || 'connection'} answered ${[responseCode, enhanced].filter(Boolean).join(' ')}`;
   const isForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isForGood && !command.startsWith('MAIL') ? new NeverTaken(because) : new Error(because);
+  return isForGood && !command.startsWith('MAIL') ? new MessageRejected(because) : new Error(because);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readParties } from '#foundation/server/config/party-variables.ts';
-import { NeverTaken } from './mail.ts';
+import { MessageRejected } from './mail.ts';
 import { TEXT_MESSAGES, textSender } from './text-messages.ts';
 
 // The response of a simulated provider, and the requests that it has received.
@@ -58,14 +58,14 @@ it('calls the SMS provider according to its protocol', async () => {
 it('does not retry a rejected number, but retries every other failure', async () => {
   answer = { status: 400, body: '{"code":21211,"message":"The To number +61412345678 is not valid"}' };
   const refused = await send().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(NeverTaken);
+  expect(refused).toBeInstanceOf(MessageRejected);
   // The error text, which is logged, must not contain the recipient's phone number.
   expect(String(refused)).toMatch(/status 400, code 21211$/);
   for (const status of [401, 429, 500]) {
     answer = { status, body: 'no' };
     const failed = await send().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
-    expect(failed).not.toBeInstanceOf(NeverTaken);
+    expect(failed).not.toBeInstanceOf(MessageRejected);
   }
 });
 
@@ -74,7 +74,7 @@ it('treats a message as sent only if the response has a message id', async () =>
     answer = { status: 200, body };
     const failed = await send().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
-    expect(failed).not.toBeInstanceOf(NeverTaken);
+    expect(failed).not.toBeInstanceOf(MessageRejected);
     expect(String(failed)).toMatch(/status 200, but no message ID in the response: check SMS_API_URL$/);
   }
 });

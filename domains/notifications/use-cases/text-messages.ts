@@ -5,7 +5,7 @@ import {
   type PartySettings,
   type PartyVariables,
 } from '#foundation/server/config/party-variables.ts';
-import { NeverTaken, type SendMail } from './mail.ts';
+import { MessageRejected, type SendMail } from './mail.ts';
 
 /** The environment variables of the text message provider, which is Twilio or a provider with the same API. */
 export const TEXT_MESSAGES: PartyVariables = {
@@ -33,7 +33,7 @@ const messageTaken = z.object({ sid: z.string().check(z.minLength(1)) });
  * otherwise the function throws. The API has no idempotency key, so a message may be sent twice if the
  * process crashes after the provider has accepted it.
  *
- * @throws {@link NeverTaken} if the provider rejects the phone number or the text (400)
+ * @throws {@link MessageRejected} if the provider rejects the phone number or the text (400)
  */
 export function textSender(settings: PartySettings): SendMail {
   const { SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '', SMS_API_URL = TWILIO } = settings;
@@ -55,7 +55,7 @@ export function textSender(settings: PartySettings): SendMail {
     // Includes only the code of the provider's response, because the error is logged and must not contain the
     // phone number.
     const because = `text messages: status ${status}, ${isTaken ? 'but no message ID in the response: check SMS_API_URL' : `code ${codeOf(text)}`}`;
-    throw status === 400 ? new NeverTaken(because) : new Error(because);
+    throw status === 400 ? new MessageRejected(because) : new Error(because);
   };
 }
 
