@@ -48,7 +48,7 @@ const USAGE = `npm run import -- KIND FILE [options]
 
 ${OPTIONS_USAGE}
 
-Exit code 0: every row was imported. 2: some rows were refused. 1: the import could not start (or the file has no rows,
+Exit code 0: every row was imported. 2: some rows were rejected. 1: the import could not start (or the file has no rows,
 except a file of dispatches), or it stopped early.
 docs/guides/import.md lists the columns.`;
 
@@ -153,7 +153,7 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
       line.show(
         at,
         lines,
-        `${counted(rows, 'row')}, ${counted(rate, 'row')}/s${refused > 0 ? `, ${count(refused)} refused` : ''}`,
+        `${counted(rows, 'row')}, ${counted(rate, 'row')}/s${refused > 0 ? `, ${count(refused)} rejected` : ''}`,
       );
     },
   });
@@ -190,14 +190,14 @@ function printResult(
     ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and skipped`] : []),
     ...(result.blank > 0 ? [`${count(result.blank)} blank and skipped`] : []),
     ...(result.noted > 0 ? [`${count(result.noted)} with a note`] : []),
-    `${count(result.refused)} refused`,
+    `${count(result.refused)} rejected`,
   ];
   context.print(`${counted(rows, 'row')} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
   for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
   printCauses(context, 'Notes, by cause:', result.noteCauses);
-  printCauses(context, 'Refused, by cause:', result.causes);
+  printCauses(context, 'Rejected, by cause:', result.causes);
   if (result.refused > 0 && rejects !== undefined)
-    context.print(`The refused rows are in ${rejects}: correct them there and import that file.`);
+    context.print(`The rejected rows are in ${rejects}: correct them there and import that file.`);
   if (strict && result.isRolledBack) context.print('Nothing was stored (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(
@@ -257,7 +257,7 @@ async function runPhotographs(
   line.clear();
   context.print(
     `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')}, ` +
-      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} refused.`,
+      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} rejected.`,
   );
   if (result.isStopped) {
     context.print(

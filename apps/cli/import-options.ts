@@ -7,13 +7,13 @@ import { PRICE_LIMIT, type ImportOptions } from '#database/import/options.ts';
 import { SHIPPED_NAMES } from '#database/import/shipped-mappings.ts';
 import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 
-export const OPTIONS_USAGE = `--mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
+export const OPTIONS_USAGE = `  --mapping NAME            mapping file, or one of: ${SHIPPED_NAMES.join(', ')}
   --create-missing[=WHAT]   create missing records: ${MISSING.join(', ')}; all unless WHAT names some (brands,categories)
   --allow-price-changes     accept prices of 0 and changes above the limit
   --price-limit PERCENT     the largest price change that is not held back (default: ${PRICE_LIMIT})
   --counts MEANING          stock: physical (on the shelf, including sold items; the default) or available (left to sell)
   --as-of MOMENT            stock: when it was counted (2026-03-31T02:00); default: now
-  --rejects FILE            write refused rows to this file with the reason, so that you can correct and import them
+  --rejects FILE            write rejected rows to this file with the reason, so that you can correct and import them
   --dry-run                 check everything, save nothing
   --strict                  import all rows or none
   --restart                 start again even if an earlier run of this file was stopped`;

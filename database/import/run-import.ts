@@ -21,7 +21,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { path, rejects, onNotice } = options;
   if (rejects !== undefined && rejects === path)
     throw new UnreadableFile(
-      'Refused rows cannot be written to the file that is being imported. Choose a different file with --rejects.',
+      'Rejected rows cannot be written to the file that is being imported. Choose a different file with --rejects.',
     );
   const about = await surveyFile(path);
   if (about.encoding !== 'utf-8')
@@ -73,14 +73,14 @@ function holdRejects(path: string): () => void {
   } catch (error) {
     if (error instanceof FileHeld)
       throw new UnreadableFile(
-        `Another import (process ${error.pid}) is writing its refused rows to ${path}. Wait until it finishes, or choose a different file with --rejects.`,
+        `Another import (process ${error.pid}) is writing its rejected rows to ${path}. Wait until it finishes, or choose a different file with --rejects.`,
       );
     const { code } = error as { code?: string };
     if (code === undefined) throw error;
     throw new UnreadableFile(
       code === 'ENOENT'
-        ? `The folder for ${path} does not exist. Create it, or choose a different file for refused rows with --rejects.`
-        : `Refused rows cannot be written to ${path} (${code}). Choose a different file with --rejects.`,
+        ? `The folder for ${path} does not exist. Create it, or choose a different file for rejected rows with --rejects.`
+        : `Rejected rows cannot be written to ${path} (${code}). Choose a different file with --rejects.`,
     );
   }
 }

@@ -182,10 +182,10 @@ laundry,Laundry,
     expect(added).toBe(0);
     expect(refusals).toEqual([
       expect.stringContaining(
-        '2: parent: its parent "b" is refused, or the two categories are parents of each other',
+        '2: parent: its parent "b" is rejected, or the two categories are parents of each other',
       ),
-      expect.stringContaining('3: parent: its parent "a" is refused'),
-      expect.stringContaining('4: parent: its parent "d" is refused'),
+      expect.stringContaining('3: parent: its parent "a" is rejected'),
+      expect.stringContaining('4: parent: its parent "d" is rejected'),
       expect.stringContaining('5: name: is missing'),
       expect.stringContaining('6: parent: there is no category "ghost"'),
       expect.stringContaining(
