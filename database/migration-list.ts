@@ -91,6 +91,7 @@ import * as m0231 from './migrations/0231-booking-permission.ts';
 import * as m0260 from './migrations/0260-product-gtin.ts';
 import * as m0250 from './migrations/0250-reviews.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
+import * as m0251 from './migrations/0251-product-questions.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0260-product-gtin': m0260 as Migration,
   '0250-reviews': m0250 as Migration,
   '0270-scheduled-pages': m0270 as Migration,
+  '0251-product-questions': m0251 as Migration,
 };

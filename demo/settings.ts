@@ -53,6 +53,7 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   MetaFeedEnabled: true,
   PinterestFeedEnabled: true,
   JsonlFeedEnabled: true,
+  ProductQuestionsEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
   // No site offers payment methods beyond those that all sites have. The sandbox's wallets need no switch.

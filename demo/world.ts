@@ -102,6 +102,7 @@ export async function loadDemoWorld(
       'product',
       'product_option',
       'review',
+      'product_question',
     ] as const)
       await continueIds(tx, table);
   });
@@ -300,6 +301,25 @@ const REVIEW_TYPES: ColumnTypes = {
   updated_at: 'timestamptz',
   decided_at: 'timestamptz',
 };
+const QUESTION_TYPES: ColumnTypes = {
+  id: 'bigint',
+  site_id: 'text',
+  product_id: 'bigint',
+  source: 'text',
+  name: 'text',
+  email: 'text',
+  body: 'text',
+  state: 'text',
+  created_at: 'timestamptz',
+};
+const ANSWER_TYPES: ColumnTypes = {
+  question_id: 'bigint',
+  author: 'text',
+  name: 'text',
+  body: 'text',
+  state: 'text',
+  created_at: 'timestamptz',
+};
 const VOTE_TYPES: ColumnTypes = {
   review_id: 'bigint',
   voter: 'text',
@@ -331,6 +351,34 @@ function reviewRows({ product, reviews }: DemoProduct, nextId: () => number) {
   }));
 }
 
+/** Returns the rows of a product's questions. `nextId` returns the id of the next question. */
+function questionRows({ product, questions }: DemoProduct, nextId: () => number) {
+  return questions.map(({ name, day, text, answer }) => ({
+    id: nextId(),
+    site_id: product.sites[0] ?? '',
+    product_id: product.id,
+    source: 'demo',
+    name,
+    email: '',
+    body: text,
+    state: 'published',
+    created_at: `${day}T02:00:00Z`,
+    answer,
+  }));
+}
+
+/** Returns the row of the answer to a question, written on the next day. */
+function answerRow({ id, answer, created_at }: ReturnType<typeof questionRows>[number]) {
+  return {
+    question_id: id,
+    author: 'staff',
+    name: 'Our Product Experts',
+    body: answer,
+    state: 'published',
+    created_at: `${addDays(created_at.slice(0, 10) as Day, 1)}T02:00:00Z`,
+  };
+}
+
 /** Returns the votes on a review, so that its counts stay right when shoppers vote. */
 function voteRows({ id, helpful_count, unhelpful_count, created_at }: ReturnType<typeof reviewRows>[number]) {
   return Array.from({ length: helpful_count + unhelpful_count }, (_, index) => ({
@@ -350,6 +398,7 @@ async function writeProducts(
   let batch: DemoProduct[] = [];
   let done = 0;
   let reviewId = 0;
+  let questionId = 0;
   const write = async () => {
     await insertRows(
       tx,
@@ -383,6 +432,9 @@ async function writeProducts(
     const reviews = batch.flatMap((product) => reviewRows(product, () => ++reviewId));
     await insertRows(tx, 'review', REVIEW_TYPES, reviews);
     await insertRows(tx, 'review_vote', VOTE_TYPES, reviews.flatMap(voteRows));
+    const questions = batch.flatMap((product) => questionRows(product, () => ++questionId));
+    await insertRows(tx, 'product_question', QUESTION_TYPES, questions);
+    await insertRows(tx, 'product_answer', ANSWER_TYPES, questions.map(answerRow));
     done += batch.length;
     if (done % SHOWN_EVERY === 0) onProgress(done);
     batch = [];

@@ -21,6 +21,7 @@ import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
 import { reviewsPersonalData } from '#domains/reviews/db/personal-data.ts';
+import { eraseAuthor } from '#domains/reviews/use-cases/erase-author.ts';
 import { staffPersonalData } from '#domains/staff/db/personal-data.ts';
 import { savedPersonalData } from '#domains/saved/db/personal-data.ts';
 import { createVouchersPersonalData } from '#domains/vouchers/db/personal-data.ts';
@@ -33,7 +34,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   invoicesPersonalData,
   { ...ordersPersonalData, blocksErasure: blockErasureOfDebtors },
   returnsPersonalData,
-  reviewsPersonalData,
+  { ...reviewsPersonalData, erase: eraseAuthor },
   createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
   bookingsPersonalData,

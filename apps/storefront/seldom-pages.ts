@@ -34,6 +34,9 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/returns/returns-page.tsx': () => import('./pages/returns/returns-page.tsx'),
   'apps/storefront/pages/returns/return-page.tsx': () => import('./pages/returns/return-page.tsx'),
   'apps/storefront/pages/reviews/reviews-page.tsx': () => import('./pages/reviews/reviews-page.tsx'),
+  'apps/storefront/pages/reviews/questions-page.tsx': () => import('./pages/reviews/questions-page.tsx'),
+  'apps/storefront/pages/reviews/confirm-question-page.tsx': () =>
+    import('./pages/reviews/confirm-question-page.tsx'),
   'apps/storefront/pages/reviews/review-page.tsx': () => import('./pages/reviews/review-page.tsx'),
   'apps/storefront/pages/reviews/stop-invitations-page.tsx': () =>
     import('./pages/reviews/stop-invitations-page.tsx'),

@@ -17,6 +17,7 @@ import type { SpecPlan, Specs } from './plan.ts';
 import { quotas, SIGNATURES } from './quotas.ts';
 import { CATEGORIES, LEAVES, type LeafCategory } from './range.ts';
 import { aspectsOf } from './review-aspects.ts';
+import { questionsFor, type DemoQuestion } from './questions.ts';
 import { reviewCount, reviewsFor, type DemoReview } from './reviews.ts';
 import { attributesFor, descriptionFor, featuresFor, orderedSpecs } from './wording.ts';
 
@@ -67,6 +68,8 @@ export interface DemoProduct {
   stock: Supply['stock'];
   /** The reviews of this finish, newest first. */
   reviews: DemoReview[];
+  /** The questions about the model, with the first finish only. */
+  questions: DemoQuestion[];
 }
 
 const brandIds = new Map(BRANDS.map((brand, index) => [brand.name, index + 1]));
@@ -247,6 +250,15 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
       ),
       stock: supply.stock,
       reviews: reviewed.filter((one) => one.variant === index),
+      questions:
+        index === 0 && reviewed.length > 0
+          ? questionsFor(specs, {
+              seed: model.seed,
+              count: signature ? 3 : reviewed.length > 12 ? 1 : 0,
+              releasedOn: model.releasedOn,
+              today,
+            })
+          : [],
     };
   }
 }

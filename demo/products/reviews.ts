@@ -21,7 +21,7 @@ export interface DemoReview {
 }
 
 // oxfmt-ignore
-const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Aroha', 'Ben', 'Yusuf', 'Claire', 'Dimitri', 'Grace', 'Kiri', 'Oscar', 'Wei', 'Nadia', 'Tane', 'Bronwyn', 'Arjun', 'Sina', 'Callum', 'Mei', 'Lachlan', 'Ines'];
+export const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Aroha', 'Ben', 'Yusuf', 'Claire', 'Dimitri', 'Grace', 'Kiri', 'Oscar', 'Wei', 'Nadia', 'Tane', 'Bronwyn', 'Arjun', 'Sina', 'Callum', 'Mei', 'Lachlan', 'Ines'];
 const INITIALS = 'ABCDFGHJKLMNPRSTW'.split('');
 
 /**

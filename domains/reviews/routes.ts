@@ -10,11 +10,24 @@ import {
   stopReviewInvitations,
   writeReview,
 } from './contract/writing.ts';
+import {
+  answerAsBuyer,
+  answerAsStaff,
+  askQuestion,
+  confirmQuestion,
+  decideAnswer,
+  decideQuestion,
+  getProductQuestions,
+  listStaffQuestions,
+} from './contract/questions.ts';
+import type { Questions } from './use-cases/questions.ts';
 import type { Reviews } from './use-cases/reviews.ts';
 
 const READS = { max: 120, seconds: 60 };
 const VOTES = { max: 30, seconds: 600 };
 const WRITES = { max: 20, seconds: 600 };
+/** Rate limit for asking questions. It is low because each question of a guest sends an email. */
+const ASKS = { max: 10, seconds: 600 };
 /**
  * Rate limit for uploading photographs. It is low because each request contains several megabytes and an
  * image that must be decoded.
@@ -83,6 +96,47 @@ export function reviewRoutes(reviews: Reviews) {
       replyToReview,
       ({ params, body }, ctx: RequestContext) =>
         reviews.reply(ctx, { id: Number(params.id), text: body.text }),
+      READS,
+    ),
+  ];
+}
+
+/** Creates the API routes for questions about products. */
+export function questionRoutes(questions: Questions) {
+  return [
+    bind(
+      getProductQuestions,
+      ({ params, query }, ctx: RequestContext) => questions.ofProduct(ctx, { ...query, ...params }),
+      READS,
+    ),
+    bind(
+      askQuestion,
+      ({ params, body }, ctx: RequestContext) => questions.ask(ctx, { ...body, ...params }),
+      ASKS,
+    ),
+    bind(confirmQuestion, ({ params }, ctx: RequestContext) => questions.confirm(ctx, params.token), WRITES),
+    bind(
+      answerAsBuyer,
+      ({ params, body }, ctx: RequestContext) =>
+        questions.answerAsBuyer(ctx, { id: Number(params.id), ...body }),
+      WRITES,
+    ),
+    bind(listStaffQuestions, ({ query }, ctx: RequestContext) => questions.list(ctx, query), READS),
+    bind(
+      decideQuestion,
+      ({ params, body }, ctx: RequestContext) => questions.decide(ctx, { id: Number(params.id), ...body }),
+      READS,
+    ),
+    bind(
+      answerAsStaff,
+      ({ params, body }, ctx: RequestContext) =>
+        questions.answerAsStaff(ctx, { id: Number(params.id), text: body.text }),
+      READS,
+    ),
+    bind(
+      decideAnswer,
+      ({ params, body }, ctx: RequestContext) =>
+        questions.decideAnswer(ctx, { id: Number(params.id), ...body }),
       READS,
     ),
   ];

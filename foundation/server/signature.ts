@@ -28,6 +28,7 @@ export type SignaturePurpose =
   | 'project-file'
   | 'project-preview'
   | 'project-quote'
+  | 'question'
   | 'quote-acceptance'
   | 'quote-paper'
   | 'return-photo'

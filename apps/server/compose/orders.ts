@@ -17,6 +17,7 @@ import { createQuotes } from '#domains/quotes/use-cases/quotes.ts';
 import { variationsOfLines } from '#domains/quotes/use-cases/quoted-orders.ts';
 import { createReminders } from '#domains/reminders/use-cases/reminders.ts';
 import { createReturns } from '#domains/returns/use-cases/returns.ts';
+import { createQuestions } from '#domains/reviews/use-cases/questions.ts';
 import { createReviews } from '#domains/reviews/use-cases/reviews.ts';
 import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
@@ -96,7 +97,7 @@ export async function composeOrders(
   });
   const addresses = createAddressService({ db, places: geo });
   const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
-  const afterSales = composeAfterSales(base, ground, { orders, ownOrders, catalogue });
+  const afterSales = composeAfterSales(base, ground, { orders, ownOrders, catalogue, verifiedEmailOf });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const experiments = await createExperiments({ db });
@@ -229,10 +230,12 @@ function composeAfterSales(
     orders,
     ownOrders,
     catalogue,
+    verifiedEmailOf,
   }: {
     orders: OrderService;
     ownOrders: ReturnType<typeof createOwnOrders>;
     catalogue: Range['catalogue'];
+    verifiedEmailOf: Selling['verifiedEmailOf'];
   },
 ) {
   const changeNeeds = {
@@ -263,7 +266,7 @@ function composeAfterSales(
     orders,
     ownOrders,
   });
-  const reviews = createReviews({
+  const reviewDeps = {
     db,
     catalogue,
     ownOrders,
@@ -274,8 +277,10 @@ function composeAfterSales(
     clock: now,
     secret,
     wakeOutbox: () => worker.wake('outbox'),
-  });
-  return { changeNeeds, deliveries, returns, reviews };
+  };
+  const reviews = createReviews(reviewDeps);
+  const questions = createQuestions({ ...reviewDeps, verifiedEmailOf });
+  return { changeNeeds, deliveries, returns, reviews, questions };
 }
 
 type OrderService = ReturnType<typeof createOrders>;

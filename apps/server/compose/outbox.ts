@@ -15,6 +15,7 @@ import {
   noteOrdered,
 } from '#domains/projects/use-cases/lines/note-ordered.ts';
 import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
+import { notifyAnswered } from '#domains/reviews/use-cases/questions.ts';
 import { notifyDecided, scheduleInvitations } from '#domains/reviews/use-cases/reviews.ts';
 import { EVENTS } from '../events.ts';
 import { quotesOfProjects } from './project-documents.ts';
@@ -80,6 +81,7 @@ export function createOutbox({
         scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
       ],
       'review-decided': [notifyDecided(mailNeeds)],
+      'question-answered': [notifyAnswered(mailNeeds)],
       'booking-moved': [bookings.notifyMoved],
       'return-moved': [notifyReturns({ ...mailNeeds, notifyShop })],
       'stock-back': [stockAlerts.notifyBackInStock],

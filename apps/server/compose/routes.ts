@@ -35,7 +35,7 @@ import { attachmentRoutes } from '#domains/project-files/routes.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';
-import { reviewRoutes } from '#domains/reviews/routes.ts';
+import { questionRoutes, reviewRoutes } from '#domains/reviews/routes.ts';
 import { savedRoutes } from '#domains/saved/routes.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -86,6 +86,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     deliveries,
     returns,
     reviews,
+    questions,
     reminders,
     bookings,
     experiments,
@@ -121,6 +122,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...fulfilmentRoutes(deliveries),
     ...returnRoutes(returns),
     ...reviewRoutes(reviews),
+    ...questionRoutes(questions),
     ...reminderRoutes(reminders),
     ...bookingRoutes(bookings),
     ...invoiceRoutes(invoices, { orders, ownOrders }),

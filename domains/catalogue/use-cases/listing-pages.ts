@@ -4,7 +4,10 @@ import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { Arrivals } from '../rules/arrivals.ts';
 import { brandUrl, categoryUrl } from '../rules/addresses.ts';
+import { hasReviewProvider } from '#domains/settings/rules/own-reviews.ts';
 import { listingWithoutPrices } from '../rules/hidden-prices.ts';
+import type { ListingChoice } from '../rules/listing-query.ts';
+import { choiceWithoutRatings, listingWithoutRatings } from '../rules/hidden-ratings.ts';
 import { choiceOf } from './requested-choice.ts';
 import type { CatalogueContext, CatalogueSite, CategoryHead, PricedSite } from './context.ts';
 import { HOME, childrenOf, crumbsOf, topCategories, visibleCategory } from './on-site.ts';
@@ -32,6 +35,18 @@ export interface ListingRequest {
   arrivals?: Arrivals | undefined;
 }
 
+/** Returns the choice of a query, without what the user or the site must not filter and sort by. */
+function choiceOn(catalogue: CatalogueContext, site: PricedSite, query: ListingQuery): ListingChoice {
+  const choice = choiceOf(site, query);
+  return hasReviewProvider(catalogue.settingsOf(site.id)) ? choiceWithoutRatings(choice) : choice;
+}
+
+/** Returns a listing without prices if they are hidden from the user, and without ratings of a provider. */
+function visibleListing(catalogue: CatalogueContext, site: PricedSite, found: Listing): Listing {
+  const listed = hasReviewProvider(catalogue.settingsOf(site.id)) ? listingWithoutRatings(found) : found;
+  return site.priceList === null ? listingWithoutPrices(listed) : listed;
+}
+
 /** Returns a listing on a site: of a category, a brand, all products, or specific products. */
 export function listing(
   catalogue: CatalogueContext,
@@ -39,12 +54,11 @@ export function listing(
   source: ListingSource,
   { query, arrivals }: ListingRequest,
 ): Listing {
-  const isHidden = site.priceList === null;
-  const choice = choiceOf(site, query);
+  const choice = choiceOn(catalogue, site, query);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
   const found = catalogue.model().listing(site, source, choice, { warehouse, arrivals });
-  return isHidden ? listingWithoutPrices(found) : found;
+  return visibleListing(catalogue, site, found);
 }
 
 /**
@@ -57,11 +71,11 @@ export async function listingInSlices(
   source: ListingSource & { kind: 'slots' },
   { query, arrivals }: ListingRequest,
 ): Promise<Listing> {
-  const choice = choiceOf(site, query);
+  const choice = choiceOn(catalogue, site, query);
   const warehouse =
     choice.postcode === '' ? undefined : catalogue.warehouseOfPostcode(site.country, choice.postcode);
   const found = await catalogue.model().listingInSlices(site, source, choice, { warehouse, arrivals });
-  return site.priceList === null ? listingWithoutPrices(found) : found;
+  return visibleListing(catalogue, site, found);
 }
 
 /** Returns a category page with its listing; undefined if the site does not display the category. */

@@ -12,6 +12,7 @@ export type AccountSectionId =
   | 'reminders'
   | 'returns'
   | 'reviews'
+  | 'questions'
   | 'refunds'
   | 'content'
   | 'security'
@@ -72,6 +73,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     id: 'reviews',
     path: '/account/reviews',
     title: 'Reviews',
+    for: 'staff',
+    permission: 'reviews.moderate',
+  },
+  {
+    id: 'questions',
+    path: '/account/questions',
+    title: 'Questions',
     for: 'staff',
     permission: 'reviews.moderate',
   },

@@ -70,6 +70,37 @@ export const REVIEW_SORT_LABEL: Readonly<Record<ReviewSort, string>> = {
   lowest: 'Lowest rating',
 };
 
+/**
+ * The states of a question about a product:
+ *
+ *   unconfirmed   its asker has not opened the link in the email; deleted after a week
+ *   pending       waits for moderation
+ *   published     visible on the product page
+ *   refused       refused by staff, with a reason
+ */
+export const QUESTION_STATES = ['unconfirmed', 'pending', 'published', 'refused'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
+/** The authors of an answer: staff of the shop, or a buyer of the product. */
+export const ANSWER_AUTHORS = ['staff', 'buyer'] as const;
+export type AnswerAuthor = (typeof ANSWER_AUTHORS)[number];
+
+/**
+ * The lists of questions for staff: with a question or an answer that waits for moderation, published without
+ * an answer, answered, and refused.
+ */
+export const QUESTION_LISTS = ['pending', 'unanswered', 'answered', 'refused'] as const;
+export type QuestionList = (typeof QUESTION_LISTS)[number];
+export const QUESTION_LIST_LABEL: Readonly<Record<QuestionList, string>> = {
+  pending: 'Waiting for us',
+  unanswered: 'Without an answer',
+  answered: 'Answered',
+  refused: 'Refused',
+};
+
+export const MIN_QUESTION_LENGTH = 10;
+export const MAX_QUESTION_LENGTH = 500;
+export const MAX_ANSWER_LENGTH = 2000;
 export const MAX_NAME_LENGTH = 40;
 export const MAX_TITLE_LENGTH = 80;
 export const MIN_BODY_LENGTH = 20;

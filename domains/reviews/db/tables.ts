@@ -5,7 +5,14 @@ import type {
   InstantOrNull,
   JsonDefault,
 } from '#foundation/server/database/columns.ts';
-import type { Flag, Refusal, ReviewSource, ReviewState } from '../contract/values.ts';
+import type {
+  AnswerAuthor,
+  Flag,
+  QuestionState,
+  Refusal,
+  ReviewSource,
+  ReviewState,
+} from '../contract/values.ts';
 
 /** The tables of the reviews domain, as the migrations create them. */
 export interface ReviewsTables {
@@ -71,6 +78,38 @@ export interface ReviewsTables {
     due_at: InstantOrNull;
     sent_at: InstantOrNull;
     created_at: Instant;
+  };
+  product_question: {
+    id: GeneratedId;
+    site_id: string;
+    product_id: number;
+    source: 'shopper' | 'demo';
+    /** The account of the asker; null for guests. */
+    account_id: string | null;
+    name: string;
+    /** In lower case; empty after the account was deleted, and for demo questions. */
+    email: string;
+    body: string;
+    state: QuestionState;
+    flags: Generated<Flag[]>;
+    refusal: Refusal | null;
+    created_at: Instant;
+    decided_at: InstantOrNull;
+    decided_by: string | null;
+  };
+  product_answer: {
+    id: GeneratedId;
+    question_id: number;
+    author: AnswerAuthor;
+    account_id: string | null;
+    name: string;
+    body: string;
+    state: ReviewState;
+    flags: Generated<Flag[]>;
+    refusal: Refusal | null;
+    created_at: Instant;
+    decided_at: InstantOrNull;
+    decided_by: string | null;
   };
   /** Email addresses, in lower case, that receive no review invitations. */
   review_opt_out: {

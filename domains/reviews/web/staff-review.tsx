@@ -158,10 +158,13 @@ function ReviewContent({ found }: { found: StaffReview }) {
 
 /** Renders the fields of a refusal: the reason that the author reads, and a note. */
 export function RefuseForm({
+  withNote = true,
   isBusy,
   onCancel,
   onSend,
 }: {
+  /** Whether the author receives an email, which may contain a note. */
+  withNote?: boolean;
   isBusy: boolean;
   onCancel: () => void;
   onSend: (reason: Refusal, note: string) => void;
@@ -182,7 +185,9 @@ export function RefuseForm({
       }}
     >
       <p id={id} className="muted small">
-        The author receives the reason by email. A low rating is not a reason.
+        {withNote
+          ? 'The author receives the reason by email. A low rating is not a reason.'
+          : 'The text stays hidden.'}
       </p>
       <SelectField
         label="Reason"
@@ -195,13 +200,15 @@ export function RefuseForm({
           setError('');
         }}
       />
-      <TextField
-        label="Note to the author"
-        optional
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      {withNote && (
+        <TextField
+          label="Note to the author"
+          optional
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
       <Actions>
         <Button type="submit" size="small" loading={isBusy}>
           Refuse

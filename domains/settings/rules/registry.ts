@@ -133,6 +133,7 @@ export const SETTINGS = [
   off('ComparePageHighlightToggleDefault', 'Highlights differences by default.'),
   off('ComparePageReviewSummary', 'Adds a row of review summaries to the compare page.'),
   off('ReviewSummariesEnabled', 'Shows review summaries on cards and product pages.'),
+  off('ProductQuestionsEnabled', 'Lets shoppers ask questions about a product on its page.'),
   {
     name: 'EnergyTariffCentsPerKwh',
     kind: 'number',

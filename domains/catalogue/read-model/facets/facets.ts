@@ -115,6 +115,8 @@ function ordinalValues(
  */
 const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+/** The averages from which customer ratings can be filtered, in stars. */
+const RATING_STEPS = [4.5, 4, 3];
 /** A number less than every value of a specification. */
 const LOWEST = -1_000_000_000;
 
@@ -164,6 +166,20 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
       unit: 'stars',
       values: starValues(table.energyStars),
     },
+    {
+      key: 'customer-rating',
+      label: 'Customer rating',
+      unit: 'stars',
+      values: {
+        kind: 'atLeast',
+        column: table.rating,
+        steps: RATING_STEPS,
+        value: String,
+        label: ratingLabel,
+        chip: (step) => `Rated ${step} and up`,
+        isFleeting: false,
+      },
+    },
     conditionFacet(table),
     {
       key: 'deals',
@@ -190,6 +206,10 @@ function starValues(column: Float32Array): ValueSource {
 
 function starLabel(step: number): string {
   return `${step} ${step === 1 ? 'star' : 'stars'}${step === STAR_STEPS[0] ? '' : ' and up'}`;
+}
+
+function ratingLabel(step: number): string {
+  return `${step} stars and up`;
 }
 
 function typeFacet({ table, tree }: FacetScope): FacetDefinition {

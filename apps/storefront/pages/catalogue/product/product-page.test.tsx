@@ -58,7 +58,7 @@ async function show(
   settings: Record<string, boolean> = ON,
 ) {
   const { customerReviews = reviewsFixture([reviewFixture()]), ...product } = own;
-  const loader = () => ({ ...productFixture(product), customerReviews });
+  const loader = () => ({ ...productFixture(product), customerReviews, customerQuestions: null });
   const router = createMemoryRouter([{ path: '/p/:uri', loader, Component }], { initialEntries: ['/p/x'] });
   await act(async () => {
     render(

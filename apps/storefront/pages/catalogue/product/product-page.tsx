@@ -9,6 +9,7 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useOwnReviews, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
+import { getProductQuestions, type ProductQuestions } from '#domains/reviews/contract/questions.ts';
 import { getProductReviews, type ProductReviews } from '#domains/reviews/contract/reviews.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
@@ -26,6 +27,7 @@ import {
   Features,
   FitTool,
   PriceHistory,
+  Questions,
   Reviews,
   SectionNav,
   Specifications,
@@ -45,17 +47,21 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
 
 const REPLACEMENTS_TITLE = 'You can buy instead';
 
-/** A product, and the first page of its reviews; null if the reviews could not be loaded. */
-type PageProduct = Product & { customerReviews: ProductReviews | null };
+/** A product, and the first page of its reviews and questions; null if they could not be loaded. */
+type PageProduct = Product & {
+  customerReviews: ProductReviews | null;
+  customerQuestions: ProductQuestions | null;
+};
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageProduct> {
   const client = clientOf(args);
   const params = { slug: args.params['uri'] ?? '' };
-  const [product, customerReviews] = await Promise.all([
+  const [product, customerReviews, customerQuestions] = await Promise.all([
     orNotFound(client(getProductBySlug, { params, query: {} })),
     client(getProductReviews, { params, query: {} }).catch(() => null),
+    client(getProductQuestions, { params, query: {} }).catch(() => null),
   ]);
-  return { ...product, customerReviews };
+  return { ...product, customerReviews, customerQuestions };
 }
 
 /** Renders a product's page: the pictures next to the buy column, then all other content. */
@@ -70,6 +76,7 @@ function ProductPage({ product }: { product: PageProduct }) {
   const purchase = usePurchase(product);
   const hasOwnReviews = useOwnReviews();
   const reviews = hasOwnReviews ? product.customerReviews : null;
+  const questions = useSettingOn('ProductQuestionsEnabled') ? product.customerQuestions : null;
   const hasPriceHistory =
     useSettingOn('PriceHistoryEnabled') &&
     product.priceHistory !== null &&
@@ -115,6 +122,7 @@ function ProductPage({ product }: { product: PageProduct }) {
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
             { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
             { title: 'Reviews', uri: '#reviews', display: reviews !== null && reviews.summary.count > 0 },
+            { title: 'Questions', uri: '#questions', display: questions !== null && questions.count > 0 },
           ]}
         />
         <div className={`wrap ${styles.sections}`}>
@@ -124,6 +132,7 @@ function ProductPage({ product }: { product: PageProduct }) {
           <Documents product={product} />
           {hasPriceHistory && <PriceHistory product={product} />}
           {reviews && <Reviews slug={product.uri} found={reviews} />}
+          {questions && <Questions slug={product.uri} found={questions} />}
           {related.length > 0 && (
             <section aria-labelledby="related-title" className={styles.related}>
               <h2 id="related-title">{isGone ? REPLACEMENTS_TITLE : RELATED_TITLE[site.layout]}</h2>

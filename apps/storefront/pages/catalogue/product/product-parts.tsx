@@ -24,6 +24,10 @@ export const Reviews = lazyHydrated(
   'domains/reviews/web/product-reviews.tsx',
   async () => (await import('#domains/reviews/web/product-reviews.tsx')).ProductReviews,
 );
+export const Questions = lazyHydrated(
+  'domains/reviews/web/product-questions.tsx',
+  async () => (await import('#domains/reviews/web/product-questions.tsx')).ProductQuestions,
+);
 export const FitTool = lazyHydrated(
   'domains/catalogue/web/fit/fit-tool.tsx',
   async () => (await import('#domains/catalogue/web/fit/fit-tool.tsx')).FitTool,

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
+import type { Site } from '#sites/site.ts';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const quoted: CSSProperties = {
+  ...text,
+  padding: '0 0 0 14px',
+  borderLeft: '3px solid #e4e4df',
+  whiteSpace: 'pre-line',
+};
+
+interface From {
+  site: Site;
+  origin: string;
+}
+
+interface Words {
+  subject: string;
+  /** The paragraphs. A text of a shopper or of staff is quoted. */
+  lines: readonly { text: string; isQuoted?: boolean }[];
+  label: string;
+}
+
+function renderWords({ subject, lines, label }: Words, link: string, { site, origin }: From): MailText {
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      {lines.map((line) => (
+        <p key={line.text} style={line.isQuoted ? quoted : text}>
+          {line.text}
+        </p>
+      ))}
+      <MailButton href={link} site={site}>
+        {label}
+      </MailButton>
+    </>,
+  );
+  const plain = [
+    ...lines.map((line) => (line.isQuoted ? `> ${line.text}` : line.text)),
+    '',
+    `${label}: ${link}`,
+  ].join('\n');
+  return { subject, html, plain, hasSecret: true };
+}
+
+/** Renders the email with which a guest confirms a question. */
+export function confirmQuestionMail(
+  { title, text: question }: { title: string; text: string },
+  link: string,
+  from: From,
+): MailText {
+  return renderWords(
+    {
+      subject: `Confirm your question about the ${title}`,
+      lines: [
+        { text: 'You asked us:' },
+        { text: question, isQuoted: true },
+        {
+          text: 'Please confirm that this is your email address, and we will answer. If you did not ask, ignore this email, and we will delete the question after a week.',
+        },
+      ],
+      label: 'Confirm my question',
+    },
+    link,
+    from,
+  );
+}
+
+/** Renders the email with an answer to the asker of a question. */
+export function answeredMail(
+  { title, question, answer, by }: { title: string; question: string; answer: string; by: string },
+  link: string,
+  from: From,
+): MailText {
+  return renderWords(
+    {
+      subject: `An answer about the ${title}`,
+      lines: [
+        { text: 'You asked:' },
+        { text: question, isQuoted: true },
+        { text: `${by} answered:` },
+        { text: answer, isQuoted: true },
+      ],
+      label: 'See the product',
+    },
+    link,
+    from,
+  );
+}

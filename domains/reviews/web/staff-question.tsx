@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
+import { Actions, EntryLine } from '#design/layout/entries.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Tag } from '#design/tag.tsx';
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { answerAsStaff, decideAnswer, decideQuestion, type StaffQuestion } from '../contract/questions.ts';
+import { FLAG_LABEL, MAX_ANSWER_LENGTH, REFUSAL_LABEL, REVIEW_STATE_LABEL } from '../contract/values.ts';
+import { RefuseForm } from './staff-review.tsx';
+import styles from './staff-reviews.module.css';
+
+const FAILED = 'That did not work. Please try again.';
+
+/** Renders a question for staff with its answers, and the actions for its state. */
+export function StaffQuestionItem({
+  found,
+  onChanged,
+}: {
+  found: StaffQuestion;
+  onChanged: (one: StaffQuestion) => void;
+}) {
+  /** The open form: an answer, or the refusal of the question or of the answer with this id. */
+  const [mode, setMode] = useState<'none' | 'answer' | 'refuse' | number>('none');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: String(found.id) };
+  const run = async (send: () => Promise<StaffQuestion>) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      onChanged(await send());
+      setMode('none');
+    } catch (error) {
+      setFailure((isCallError(error) && error.status < 500 && errorText(error)) || FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const publish = () =>
+    void run(() => call(decideQuestion, { params, body: { state: 'published', reason: null } }));
+  return (
+    <>
+      <QuestionContent found={found} />
+      {found.answers.map((answer) => (
+        <div key={answer.id} className={styles.reply}>
+          <p className={styles.text}>{answer.text}</p>
+          <EntryLine>
+            <span className="muted small">
+              {answer.author === 'staff' ? 'Our team' : `${answer.name}, buyer`}
+            </span>
+            <Flags flags={answer.flags} />
+            <Tag>{REVIEW_STATE_LABEL[answer.state]}</Tag>
+          </EntryLine>
+          {answer.author === 'buyer' && mode !== answer.id && (
+            <Actions label={`Answer by ${answer.name}`}>
+              {answer.state !== 'published' && (
+                <Button
+                  size="small"
+                  loading={isBusy}
+                  onClick={() =>
+                    void run(() =>
+                      call(decideAnswer, {
+                        params: { id: String(answer.id) },
+                        body: { state: 'published', reason: null },
+                      }),
+                    )
+                  }
+                >
+                  Publish the answer
+                </Button>
+              )}
+              {answer.state !== 'refused' && (
+                <Button size="small" variant="ghost" onClick={() => setMode(answer.id)}>
+                  Refuse the answer
+                </Button>
+              )}
+            </Actions>
+          )}
+        </div>
+      ))}
+      {failure !== '' && (
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+      )}
+      {(mode === 'refuse' || typeof mode === 'number') && (
+        <RefuseForm
+          withNote={false}
+          isBusy={isBusy}
+          onCancel={() => setMode('none')}
+          onSend={(reason) =>
+            void run(() =>
+              typeof mode === 'number'
+                ? call(decideAnswer, { params: { id: String(mode) }, body: { state: 'refused', reason } })
+                : call(decideQuestion, { params, body: { state: 'refused', reason } }),
+            )
+          }
+        />
+      )}
+      {mode === 'answer' && (
+        <StaffAnswerForm
+          isBusy={isBusy}
+          onCancel={() => setMode('none')}
+          onSend={(text) => void run(() => call(answerAsStaff, { params, body: { text } }))}
+        />
+      )}
+      {mode === 'none' && (
+        <Actions label={`Question by ${found.name}`}>
+          <Button size="small" onClick={() => setMode('answer')}>
+            Answer
+          </Button>
+          {found.state !== 'published' && (
+            <Button size="small" variant="ghost" loading={isBusy} onClick={publish}>
+              Publish without an answer
+            </Button>
+          )}
+          {found.state !== 'refused' && (
+            <Button size="small" variant="ghost" onClick={() => setMode('refuse')}>
+              Refuse
+            </Button>
+          )}
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function Flags({ flags }: { flags: StaffQuestion['flags'] }) {
+  return (
+    <span className={styles.tags}>
+      {flags.map((flag) => (
+        <Tag key={flag} kind="warning">
+          {FLAG_LABEL[flag]}
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function QuestionContent({ found }: { found: StaffQuestion }) {
+  return (
+    <>
+      <EntryLine>
+        <b className={styles.text}>{found.text}</b>
+        <Flags flags={found.flags} />
+      </EntryLine>
+      <p className="muted small">
+        {found.name} ·{' '}
+        <SiteLink to={found.product.url} className="link">
+          {found.product.title}
+        </SiteLink>{' '}
+        · {dayText(found.askedAt)}
+      </p>
+      {found.refusal !== null && <p className="small">Refused: {REFUSAL_LABEL[found.refusal]}</p>}
+    </>
+  );
+}
+
+function StaffAnswerForm({
+  isBusy,
+  onCancel,
+  onSend,
+}: {
+  isBusy: boolean;
+  onCancel: () => void;
+  onSend: (text: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') setError('Please write an answer');
+        else onSend(text);
+      }}
+    >
+      <TextArea
+        label="Our answer"
+        hint="We publish it with the question, and email it to the asker."
+        rows={4}
+        value={text}
+        error={error}
+        maxLength={MAX_ANSWER_LENGTH}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError('');
+        }}
+      />
+      <Actions>
+        <Button type="submit" size="small" loading={isBusy}>
+          Publish the answer
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
