@@ -11,12 +11,14 @@ import { exportDeliveryCommand } from '#domains/delivery/commands/export-deliver
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
 import { exportOrdersCommand } from '#domains/orders/commands/export-orders-command.ts';
 import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
+import { exportReviewsCommand } from '#domains/reviews/commands.ts';
 import { exportCouponsCommand } from '#domains/vouchers/commands.ts';
 
 const USAGE = `npm run export -- content FOLDER
 npm run export -- delivery FOLDER
 npm run export -- promotions FILE
 npm run export -- coupons FILE.csv
+npm run export -- reviews FILE.csv
 npm run export -- products FILE.csv [--since 2026-11-01]
 npm run export -- prices FILE.csv [--since 2026-11-01]
 npm run export -- stock FILE.csv [--since 2026-11-01]
@@ -24,7 +26,7 @@ npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
 
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
-and warranties. promotions: all offers, sales and banners. coupons: all coupons. products, prices, stock: the catalogue.
+and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. products, prices, stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
 orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
 
@@ -41,6 +43,7 @@ const EXPORTS: Record<string, Export> = {
   delivery: exportDeliveryCommand,
   enquiries: exportEnquiriesCommand,
   promotions: exportPromotionsCommand,
+  reviews: exportReviewsCommand,
 };
 
 /** The exports that accept the `--since` option, by command-line name. */

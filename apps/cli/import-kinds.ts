@@ -11,6 +11,8 @@ import { dispatchKind } from '#domains/fulfilment/import/dispatches.ts';
 import { competitorPriceKind } from '#domains/merchandising/import/competitor-prices.ts';
 import { costKind } from '#domains/merchandising/import/costs.ts';
 import { incomingStockKind } from '#domains/merchandising/import/incoming-stock.ts';
+import { reviewAspectKind } from '#domains/reviews/import/review-aspects.ts';
+import { reviewKind } from '#domains/reviews/import/reviews.ts';
 import { couponKind } from '#domains/vouchers/import/coupons.ts';
 import { storeKind } from '#domains/stores/import/stores.ts';
 
@@ -27,6 +29,8 @@ export const KINDS = {
   streets: streetKind,
   stores: storeKind,
   coupons: couponKind,
+  reviews: reviewKind,
+  'review-aspects': reviewAspectKind,
   costs: costKind,
   'competitor-prices': competitorPriceKind,
   'incoming-stock': incomingStockKind,

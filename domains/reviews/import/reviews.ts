@@ -1,0 +1,106 @@
+import { productIds, readSku } from '#database/import/product-keys.ts';
+import {
+  emptyOutcome,
+  type Draft,
+  type ImportKind,
+  type KindOptions,
+  type Outcome,
+  type Transaction,
+} from '#database/import/kind.ts';
+import type { Row } from '#database/import/row.ts';
+import {
+  readChoice,
+  readDay,
+  readJson,
+  readNumber,
+  readText,
+  Refused,
+} from '#database/import/values/values.ts';
+import { SITE_IDS } from '#sites/registry.ts';
+import { MAX_BODY_LENGTH, MAX_NAME_LENGTH, MAX_REPLY_LENGTH, MAX_TITLE_LENGTH } from '../contract/values.ts';
+import { checkText } from '../rules/check-text.ts';
+import { saveImportedReview, type ImportedReview } from '../db/import-reviews.ts';
+import { updateRatings } from '../use-cases/deps.ts';
+
+type ReviewValues = Omit<ImportedReview, 'productId' | 'flags'> & { sku: string };
+
+const MAX_KEY_LENGTH = 100;
+const ASPECT_KEY = /^[a-z][a-z0-9-]{0,39}$/;
+const STARS = { whole: true, min: 1, max: 5 };
+
+function readAspects(text: string): Record<string, number> {
+  const found = readJson(text);
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new Refused('is not a JSON object');
+  return Object.fromEntries(
+    Object.entries(found).map(([key, stars]) => {
+      if (!ASPECT_KEY.test(key)) throw new Refused(`"${key}" is not a key of an aspect`);
+      return [key, readNumber(String(stars), STARS)];
+    }),
+  );
+}
+
+/**
+ * Imports reviews from another review system. A row is identified by `key`. A text with strong language or
+ * personal data waits for moderation, with a note; all others are published. Reviews by buyers of this shop,
+ * which an export contains, stay unchanged.
+ */
+export function reviewKind({ now }: KindOptions): ImportKind<ReviewValues> {
+  function check(row: Row): Draft<ReviewValues> | null {
+    const values: ReviewValues = {
+      key: row.need('key', (text) => readText(text, MAX_KEY_LENGTH), ''),
+      sku: row.need('sku', readSku, ''),
+      siteId: row.need('site', (text) => readChoice(text, SITE_IDS), ''),
+      day: row.need('day', readDay, ''),
+      stars: row.need('stars', (text) => readNumber(text, STARS), 0),
+      name: row.need('name', (text) => readText(text, MAX_NAME_LENGTH), ''),
+      title: row.read('title', (text) => readText(text, MAX_TITLE_LENGTH), ''),
+      body: row.read('text', (text) => readText(text, MAX_BODY_LENGTH), ''),
+      reply: row.read('reply', (text) => readText(text, MAX_REPLY_LENGTH), ''),
+      aspects: row.read('aspects', readAspects, {}),
+    };
+    return row.problems.length > 0 ? null : { line: row.line, shape: '', values };
+  }
+
+  async function apply(tx: Transaction, drafts: readonly Draft<ReviewValues>[]): Promise<Outcome> {
+    const outcome = emptyOutcome();
+    const skus = drafts.map(({ values }) => values.sku);
+    const ids = await productIds(tx, skus);
+    const rated = new Set<number>();
+    for (const { line, values } of drafts) {
+      const { sku, ...review } = values;
+      const productId = ids.get(sku);
+      if (productId === undefined) {
+        outcome.refused.push({
+          line,
+          problems: [{ field: 'sku', reason: `there is no product "${sku}"` }],
+        });
+        continue;
+      }
+      const flags = checkText(review.name, review.title, review.body);
+      const done = await saveImportedReview(tx, { ...review, productId, flags }, now());
+      outcome[done] += 1;
+      if (done === 'same') continue;
+      rated.add(productId);
+      if (flags.length > 0)
+        outcome.notes.push({
+          line,
+          problems: [{ field: 'text', reason: `waits for moderation: ${flags.join(', ')}` }],
+        });
+    }
+    for (const productId of rated) await updateRatings(tx, productId, now());
+    return outcome;
+  }
+
+  return {
+    name: 'reviews',
+    required: [['key'], ['sku'], ['site'], ['day'], ['stars'], ['name']],
+    fields: ['key', 'sku', 'site', 'day', 'stars', 'name', 'title', 'text', 'reply', 'aspects'],
+    prefixes: [],
+    channels: [],
+    keyOf: (row) => (row.text('key') === '' ? null : row.text('key')),
+    load: async () => undefined,
+    check,
+    apply,
+  };
+}
