@@ -13,6 +13,7 @@ let browser: Browser;
 const SETTINGS = {
   TagManagerId: 'GTM-SANDBOX',
   GoogleAnalyticsId: 'G-SANDBOX',
+  SnowplowCollector: 'https://collector.example.com',
   PushServiceScript: 'https://push.example.com/push.js',
 };
 
@@ -115,7 +116,7 @@ describe('consent', () => {
     await banner(page).getByRole('button', { name: 'Accept all' }).click();
     await expect
       .poll(async () => new Set((await hits()).map(({ sink }) => sink)))
-      .toEqual(new Set(['tag-manager', 'google-analytics', 'push', 'pinterest']));
+      .toEqual(new Set(['tag-manager', 'google-analytics', 'snowplow', 'push', 'pinterest']));
     await expect.poll(() => eventsOf('tag-manager')).toContain('view_item_list');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent');
     expect(cookie!.value).toMatch(/^1\.1\.1\.\d{10}$/);
@@ -126,11 +127,11 @@ describe('consent', () => {
     const { page, context } = await open('/c/fridges-freezers');
     await idle(page);
     await expect.poll(() => eventsOf('tag-manager')).toContain('view_item_list');
-    expect(new Set((await hits()).map(({ sink }) => sink))).toEqual(
-      new Set(['tag-manager', 'google-analytics']),
-    );
-    const [first] = await hits();
-    expect(first!.data).toMatchObject({
+    await expect
+      .poll(async () => new Set((await hits()).map(({ sink }) => sink)))
+      .toEqual(new Set(['tag-manager', 'google-analytics', 'snowplow']));
+    const tagged = (await hits()).find(({ sink }) => sink === 'tag-manager');
+    expect(tagged!.data).toMatchObject({
       consent: { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied' },
     });
     await context.close();
@@ -175,10 +176,10 @@ describe('a purchase', () => {
     await idle(page);
     await banner(page).getByRole('button', { name: 'Accept all' }).click();
     await buy(page);
-    const sinks = ['tag-manager', 'google-analytics', 'pinterest', 'affiliate'];
+    const sinks = ['tag-manager', 'google-analytics', 'snowplow', 'pinterest', 'affiliate'];
     const purchases = async () =>
       (await hits()).flatMap(({ sink, event }) =>
-        ['purchase', 'checkout', 'conversion'].includes(event) ? [sink] : [],
+        ['purchase', 'transaction', 'checkout', 'conversion'].includes(event) ? [sink] : [],
       );
     await expect.poll(async () => (await purchases()).toSorted()).toEqual(sinks.toSorted());
     const address = page.url();

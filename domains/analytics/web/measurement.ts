@@ -41,6 +41,7 @@ interface RunningSink {
 /** The sinks of third parties, each in a script of its own. */
 const LOADERS: Partial<Record<SinkName, () => Promise<CreateSink>>> = {
   'google-analytics': async () => (await import('./sinks/google-analytics.ts')).createGoogleAnalytics,
+  snowplow: async () => (await import('./sinks/snowplow.ts')).createSnowplow,
   push: async () => (await import('./sinks/push.ts')).createPush,
   pinterest: async () => (await import('./sinks/pinterest.ts')).createPinterest,
   affiliate: async () => (await import('./sinks/affiliate.ts')).createAffiliate,

@@ -2,6 +2,7 @@ import { loadFile } from '#foundation/browser/scripts/load-file.ts';
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { measurementAddress } from '#foundation/pure/measurement-parties.ts';
 import { consentSignals } from '../../rules/consent.ts';
+import { cleanUrl } from './clean-url.ts';
 import { gtagCommand } from './gtag-command.ts';
 import type { CreateSink } from './sink.ts';
 
@@ -24,7 +25,11 @@ export const createGoogleAnalytics: CreateSink = ({ values }) => {
       gtag('config', values['GoogleAnalyticsId'], { send_page_view: false });
       await loadFile('google-analytics', measurementAddress('google-analytics', values) ?? '');
     },
-    send: ({ name, details }) => gtag('event', name, details),
+    send: ({ name, details }) => {
+      // By default, the script sends the whole URL, and links of emails contain secrets in their query.
+      gtag('set', { page_location: cleanUrl(location.href), page_referrer: cleanUrl(document.referrer) });
+      gtag('event', name, details);
+    },
     onConsent: (consent) => gtag('consent', 'update', consentSignals(consent)),
   };
 };
