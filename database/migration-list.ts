@@ -92,6 +92,7 @@ import * as m0260 from './migrations/0260-product-gtin.ts';
 import * as m0250 from './migrations/0250-reviews.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0251 from './migrations/0251-product-questions.ts';
+import * as m0241 from './migrations/0241-visits.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0250-reviews': m0250 as Migration,
   '0270-scheduled-pages': m0270 as Migration,
   '0251-product-questions': m0251 as Migration,
+  '0241-visits': m0241 as Migration,
 };

@@ -23,8 +23,9 @@ import { categoryPictures } from './products/category-pictures.ts';
 import { priceStory } from './products/price-story.ts';
 import { sitesInBuild, WRITTEN_FOR } from './sites.ts';
 import { demoSettings } from './settings.ts';
-import { loadStaffFacts } from './staff-facts.ts';
+import { loadStaffFacts } from './staff/staff-facts.ts';
 import { VARIANT_TESTS } from './variant-tests.ts';
+import { loadDemoVisits } from './staff/visits.ts';
 import { continueIds, insertRows, type ColumnTypes } from './write-rows.ts';
 
 export interface DemoWorldOptions {
@@ -92,6 +93,7 @@ export async function loadDemoWorld(
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );
     await loadStaffFacts(tx, today);
+    await loadDemoVisits(tx, today);
     onProgress('Costs, and what others ask');
     for (const table of [
       'locality',

@@ -102,7 +102,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     newsletterCoupon,
     invoices,
     orders,
-    analytics,
+    measurement,
   } = services;
   const outbox = createOutbox(services);
   addJobs(outbox, services);
@@ -161,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     refreshFeeds: productFeeds.refresh,
     startWork: () => {
       if (config.worker) worker.start();
-      worker.addAlways('analytics', 2_000, analytics.flush);
+      worker.addAlways('analytics', 2_000, measurement.flush);
       const note = () =>
         noteServedSites(
           db,
@@ -182,7 +182,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     },
     stopWork: async () => {
       await worker.stop();
-      await analytics.flush().catch(warn('analytics events could not be written'));
+      await measurement.flush().catch(warn('analytics events could not be written'));
     },
   };
 }

@@ -66,6 +66,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/account/returns', query: ['state', 'term', 'page'], keepsCase: true },
   { path: '/account/returns/:number', keepsCase: true },
   { path: '/account/refunds', query: ['state', 'page'] },
+  { path: '/account/analytics', query: ['report', 'days', 'sites'] },
   { path: '/account/refunds/:number', keepsCase: true },
   { path: '/account/content', query: ['state', 'term'] },
   { path: '/account/content/edit', query: ['site', 'kind', 'slug'] },

@@ -164,6 +164,7 @@ export const routes: RouteObject[] = [
       seldom('/account/reviews', 'apps/storefront/pages/reviews/reviews-page.tsx', ASIDE),
       seldom('/account/questions', 'apps/storefront/pages/reviews/questions-page.tsx', ASIDE),
       seldom('/account/refunds', 'apps/storefront/pages/orders/refunds-page.tsx', ASIDE),
+      seldom('/account/analytics', 'apps/storefront/pages/dashboard/visits-page.tsx', ASIDE),
       seldom('/account/refunds/:number', 'apps/storefront/pages/orders/order-money-page.tsx', ASIDE),
       seldom('/account/content', 'apps/storefront/pages/content/editing/documents-page.tsx', ASIDE),
       seldom('/account/content/edit', 'apps/storefront/pages/content/editing/edit-page.tsx', ASIDE),

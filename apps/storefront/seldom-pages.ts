@@ -41,6 +41,7 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/reviews/stop-invitations-page.tsx': () =>
     import('./pages/reviews/stop-invitations-page.tsx'),
   'apps/storefront/pages/orders/refunds-page.tsx': () => import('./pages/orders/refunds-page.tsx'),
+  'apps/storefront/pages/dashboard/visits-page.tsx': () => import('./pages/dashboard/visits-page.tsx'),
   'apps/storefront/pages/orders/order-money-page.tsx': () => import('./pages/orders/order-money-page.tsx'),
   'apps/storefront/pages/identity/privacy-page.tsx': () => import('./pages/identity/privacy-page.tsx'),
   'apps/storefront/pages/enquiries/mail-preferences-page.tsx': () =>

@@ -6,6 +6,8 @@
  * an endpoint. Write the name as a literal and not as a constant (`house/no-permission-constant`).
  */
 export const PERMISSIONS = [
+  /** View how visitors use the shop: visits, searches, products and page speed. */
+  'analytics.read',
   /** Run the calendar of a store: sessions, appointments, bookings and wait lists. */
   'bookings.manage',
   /** Write, schedule, preview and restore pages and modal texts. */

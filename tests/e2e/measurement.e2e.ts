@@ -227,3 +227,38 @@ describe('a purchase', () => {
     await context.close();
   });
 });
+
+describe('the shop’s own counts', () => {
+  it('show the visit, the product, the cart and the page speed to a store manager, without third parties', async () => {
+    const { page, context } = await open('/c/fridges-freezers/french-door-fridges');
+    await idle(page);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/p\//);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Checkout/ })
+      .waitFor();
+    await page.waitForFunction(() => (sessionStorage.getItem('visitSteps') ?? '').includes('product'));
+    expect(await page.evaluate(() => sessionStorage.getItem('visitSteps'))).toContain('cart');
+    await context.close();
+
+    const manager = await visit(browser);
+    await manager.page.goto(`${shop.url}/sandbox/sign-in/mara%40people.example`);
+    await manager.page.getByRole('navigation', { name: 'Staff tools' }).waitFor();
+    await manager.page.goto(`${shop.url}/account/analytics`);
+    const table = manager.page.getByRole('table', { name: 'Visits by day' });
+    await table.getByRole('columnheader', { name: 'Orders per visit' }).waitFor();
+    expect(await table.getByRole('row').count()).toBeGreaterThan(20);
+    expect(await axeFaults(manager.page, 'main')).toEqual([]);
+    const download = manager.page.waitForEvent('download');
+    await manager.page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^visits-aol-.*\.csv$/);
+    await manager.page.getByLabel('Report').selectOption('Page speed');
+    await manager.page.getByRole('cell', { name: 'Good' }).first().waitFor();
+    await manager.context.close();
+  });
+});

@@ -40,7 +40,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     reminders,
     bookings,
     analytics,
-    purchases,
+    measurement,
   } = services;
   const { mailFrom, deliveryOf } = createSenders(services);
   worker.add('outbox', 2_000, outbox.runDue);
@@ -89,6 +89,9 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('old reminders', 3_600_000, reminders.tidy);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));
-  worker.add('measured purchases', 60_000, purchases.sendDue);
-  worker.add('old measurements', 3_600_000, () => purchases.forget(now()));
+  worker.add('measured purchases', 60_000, measurement.purchases.sendDue);
+  worker.add('old measurements', 3_600_000, async () => {
+    const { purchases, visits } = measurement;
+    return (await purchases.forget(now())) + (await visits.forget(now()));
+  });
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from '#domains/analytics/use-cases/analytics.ts';
 import { createPurchases } from '#domains/analytics/use-cases/purchases.ts';
 import {
   MEASUREMENT_PROTOCOL,
@@ -6,17 +7,26 @@ import {
 import { findOrderToReport } from '#domains/orders/use-cases/order-to-report.ts';
 import type { Orders as OrderService } from '#domains/orders/use-cases/orders.ts';
 import { isOn, textSetting } from '#domains/settings/rules/values.ts';
+import { createVisitCounts } from '#domains/analytics/use-cases/visits.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { Site } from '#sites/site.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
+import type { Range } from './range.ts';
 
-/** Composes the reports of purchases to third parties. */
-export function composePurchases(
+/** Composes the counts of visits, their reports, and the reports of purchases to third parties. */
+export function composeMeasurement(
   { config, db, now, log }: BaseDeps,
-  { settings }: Ground,
-  orders: OrderService,
+  { settings, siteInForce }: Ground,
+  {
+    catalogue,
+    orders,
+    analytics,
+  }: { catalogue: Range['catalogue']; orders: OrderService; analytics: Analytics },
 ) {
+  const visits = createVisitCounts({ db });
   const simulator = config.partyKeys['MeasurementSimulator'];
-  return createPurchases({
+  const purchases = createPurchases({
     db,
     findOrder: findOrderToReport,
     mayRead: async (ctx, cartId) => (await orders.opens(ctx, { id: cartId })) === 'good',
@@ -28,7 +38,22 @@ export function composePurchases(
           ? textSetting(settings.of(siteId), 'GoogleAnalyticsId')
           : '',
     }),
+    countOrder: (tx, order, at) =>
+      visits.countOrder(tx, order, dayInZone(at, siteInForce(order.siteId).timeZone).day),
     clock: now,
     onFailed: (error, orderId) => log.warn({ err: error, orderId }, 'a purchase could not be reported'),
   });
+  const reports = {
+    db,
+    findProducts: (site: Pick<Site, 'country'>, ids: readonly number[]) =>
+      catalogue.purchaseFacts(db, { ids }, { country: site.country, priceList: null }),
+  };
+  return {
+    analytics,
+    visits,
+    purchases,
+    reports,
+    /** Writes the queued events and counts to the database. Returns the number of rows. */
+    flush: async () => (await analytics.flush()) + (await visits.flush()),
+  };
 }

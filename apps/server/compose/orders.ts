@@ -25,7 +25,7 @@ import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
-import { composePurchases } from './measurement.ts';
+import { composeMeasurement } from './measurement.ts';
 import type { Range } from './range.ts';
 import type { Selling } from './selling.ts';
 
@@ -109,11 +109,11 @@ export async function composeOrders(
     },
   });
 
-  const purchases = composePurchases(base, ground, orders);
+  const measurement = composeMeasurement(base, ground, { catalogue, orders, analytics });
 
   return {
-    purchases,
-    measurement: { analytics, purchases },
+    purchases: measurement.purchases,
+    measurement,
     moneyGoodsOf,
     ownOrders,
     ...documents,

@@ -7,6 +7,7 @@ import { createMeasurement, followConsent, type Measurement } from '#domains/ana
 import { receiveEvents } from '#domains/analytics/web/track.ts';
 import { cartStore, followLineChanges } from '#domains/cart/web/cart-store.ts';
 import { toCheckoutGoods, toEventItem, toGoods } from '#domains/cart/rules/cart-goods.ts';
+import { countAdded, countStep, measureSpeed } from './visit-counts.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { listOfPage, pageEvents, selectEvent, type DisplayedList, type ViewedPage } from './page-events.ts';
 
@@ -29,9 +30,13 @@ export function getMeasurement(shop: Shop): Measurement | null {
 export function measurePage(shop: Shop, viewed: ViewedPage): void {
   const measurement = getMeasurement(shop);
   if (!measurement) return;
+  if (page === null) void measureSpeed(measurement, viewed.handle?.pageType ?? 'generic');
   page = viewed;
   list = listOfPage(viewed);
-  for (const event of pageEvents(viewed, shop.site.currency)) measurement.send(event);
+  const events = pageEvents(viewed, shop.site.currency);
+  for (const event of events) measurement.send(event);
+  countStep(measurement, 'visit');
+  if (events.some(({ name }) => name === 'view_item')) countStep(measurement, 'product');
   if (viewed.handle?.pageType === 'shoppingCart') viewCart(shop, measurement);
 }
 
@@ -51,7 +56,9 @@ function start(shop: Shop): Measurement {
   };
   receiveEvents(([name, details]) => {
     measurement.send({ name, details } as ShopEvent);
-    if (name === 'begin_checkout') noteCheckout();
+    if (name !== 'begin_checkout') return;
+    countStep(measurement, 'checkout');
+    noteCheckout();
   });
   followConsent(() => {
     measurement.onConsent(page ? pageEvents(page, site.currency) : []);
@@ -61,6 +68,9 @@ function start(shop: Shop): Measurement {
     if (difference === 0) return;
     const details = toGoods([toEventItem(line, Math.abs(difference))], site.currency);
     measurement.send({ name: difference > 0 ? 'add_to_cart' : 'remove_from_cart', details });
+    if (difference < 0) return;
+    countStep(measurement, 'cart');
+    countAdded(measurement, line.productId);
   });
   followClicks(measurement);
   return measurement;

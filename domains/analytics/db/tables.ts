@@ -14,6 +14,27 @@ export interface AnalyticsTables {
     happened_at: Instant;
   };
   product_view: { site_id: string; product_id: number; day: DateText; views: number };
+  /** The number of visits that reached a step, per day in the site's time zone. */
+  funnel_day: { site_id: string; day: DateText; step: string; visits: number };
+  /** How often a product was added to carts and sold, per day in the site's time zone. */
+  product_day: {
+    site_id: string;
+    day: DateText;
+    product_id: number;
+    added: Generated<number>;
+    units: Generated<number>;
+    cents: Generated<number>;
+  };
+  /** The number of page views whose speed is in a bucket of the metric, per day in the site's time zone. */
+  web_vital_day: {
+    site_id: string;
+    day: DateText;
+    page_type: string;
+    device: string;
+    metric: string;
+    bucket: number;
+    views: number;
+  };
   /** Choices about measurement, without their author. Append-only. */
   consent_choice: {
     id: GeneratedId;

@@ -21,7 +21,14 @@ const purchase = {
   coupon: '',
   items: [{ item_id: 'HFD640S', item_name: 'Fridge', price: 110, quantity: 1 }],
 };
-const ORDER: OrderToReport = { id: 1, cartId: 'cart-1', siteId: 'aol', isConfirmed: true, purchase };
+const ORDER: OrderToReport = {
+  id: 1,
+  cartId: 'cart-1',
+  siteId: 'aol',
+  isConfirmed: true,
+  purchase,
+  lines: [],
+};
 let orders: OrderToReport[];
 
 const createTested = () =>
@@ -37,6 +44,7 @@ const createTested = () =>
         sent.push(event);
       },
     },
+    countOrder: async () => undefined,
     clock: () => now,
     onFailed: () => undefined,
   });

@@ -27,6 +27,8 @@ export interface OrderToReport {
   siteId: string;
   isConfirmed: boolean;
   purchase: ShopEvents['purchase'];
+  /** The products with the price of all units in cents. */
+  lines: readonly { productId: number; quantity: number; cents: number }[];
 }
 
 /** An event that the server sends to the analytics service for a browser. */
@@ -56,6 +58,8 @@ export interface PurchasesDeps {
   /** Whether the caller may read the order of a cart. */
   mayRead(ctx: Context, cartId: string): Promise<boolean>;
   sink: ServerSink;
+  /** Counts a confirmed order in the shop's own figures. */
+  countOrder(tx: Db, order: OrderToReport, now: Date): Promise<void>;
   clock: () => Date;
   onFailed: (error: unknown, orderId: number) => void;
 }
@@ -85,6 +89,7 @@ export function createPurchases(deps: PurchasesDeps) {
       const order = await deps.findOrder(tx, { id: orderId });
       if (!order) return;
       const now = deps.clock();
+      await deps.countOrder(tx, order, now);
       const dueAt = new Date(now.getTime() + BROWSER_MS);
       await noteMeasuredOrder(
         tx,

@@ -15,6 +15,7 @@ export type AccountSectionId =
   | 'questions'
   | 'refunds'
   | 'content'
+  | 'analytics'
   | 'security'
   | 'privacy';
 
@@ -90,6 +91,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     title: 'Content',
     for: 'staff',
     permission: 'content.change',
+  },
+  {
+    id: 'analytics',
+    path: '/account/analytics',
+    title: 'Shop analytics',
+    for: 'staff',
+    permission: 'analytics.read',
   },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },

@@ -28,7 +28,9 @@ const open = async () => {
 const goods = {
   currency: 'NZD' as const,
   value: 220,
-  items: [{ item_id: 'A1', item_name: 'Fridge', item_category: 'Fridges', price: 110, quantity: 2, index: 3 }],
+  items: [
+    { item_id: 'A1', item_name: 'Fridge', item_category: 'Fridges', price: 110, quantity: 2, index: 3 },
+  ],
 };
 const product = {
   schema: 'iglu:com.snowplowanalytics.snowplow.ecommerce/product/jsonschema/1-0-0',

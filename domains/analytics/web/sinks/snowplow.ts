@@ -7,7 +7,12 @@ import {
   trackStructEvent,
 } from '@snowplow/browser-tracker';
 import { measurementAddress } from '#foundation/pure/measurement-parties.ts';
-import { isEcommerce, type EcommerceEventName, type EventItem, type ShopEvent } from '../../contract/events.ts';
+import {
+  isEcommerce,
+  type EcommerceEventName,
+  type EventItem,
+  type ShopEvent,
+} from '../../contract/events.ts';
 import { cleanUrl } from './clean-url.ts';
 import type { CreateSink } from './sink.ts';
 
