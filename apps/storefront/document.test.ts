@@ -37,9 +37,19 @@ describe('the document', () => {
     },
   );
 
+  it('names a picture in all three sizes, the large one first', () => {
+    const html = render({ head: { title: 'A', image: '/img/p/a-front/1600x630.jpg' } });
+    expect(
+      [...html.matchAll(/property="og:image" content="https:\/\/shop.example([^"]*)"/g)].map(
+        ([, path]) => path,
+      ),
+    ).toEqual(['/img/p/a-front/1600x630.jpg', '/img/p/a-front/350x380.jpg', '/img/p/a-front/150x150.jpg']);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
   it('uses the site’s picture for a page without one', () => {
     expect(render({ head: { title: 'A' } })).toContain(
-      '<meta property="og:image" content="https://shop.example/social.jpg"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="630">',
+      '<meta property="og:image" content="https://shop.example/social-1600x630.jpg"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="630">',
     );
   });
 

@@ -1,7 +1,12 @@
 import type { Head } from '#foundation/browser/navigation/page.ts';
 import { pack, safeJson } from '#foundation/pure/collections/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
-import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
+import {
+  SITE_SOCIAL_PICTURE,
+  SOCIAL_SIZES,
+  socialPicturePath,
+  type SocialSize,
+} from '#foundation/pure/social-picture.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf, type marksOf } from './head.ts';
 
@@ -53,7 +58,7 @@ export function renderDocument(parts: DocumentParts): string {
   const title = escape(titleOf(head, site));
   const description = escape(head.description ?? site.wording.homeIntro);
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
-  const image = socialImage(shop.origin + (head.image ?? SITE_SOCIAL_PICTURE), head.imageSize ?? 'large');
+  const image = socialImages(shop.origin, head);
   const { alert, sale } = shop.notices ?? {};
   // The sale’s colour needs no escaping, because it was validated when the operator saved it. The content
   // security policy allows style attributes.
@@ -73,7 +78,7 @@ ${(alert || parts.marks.part === 'guests') && parts.beforePaint ? `<script src="
 <meta name="description" content="${description}">
 <meta name="theme-color" content="${site.themeColor}">
 ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">${(parts.alternates ?? []).map(({ locale, url }) => `<link rel="alternate" hreflang="${locale}" href="${escape(url)}">`).join('')}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
@@ -89,11 +94,21 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 `;
 }
 
-/** The sizes of pictures for social networks (SEO-05), in pixels. */
-const SOCIAL_SIZES = { small: [150, 150], medium: [350, 380], large: [1600, 630] } as const;
+/**
+ * Renders the page's pictures for social networks, the preferred size first (SEO-05). A picture with one size
+ * only has one entry.
+ */
+function socialImages(origin: string, { image = SITE_SOCIAL_PICTURE, imageSize }: Head): string {
+  const sizes: readonly SocialSize[] = imageSize ? [imageSize] : ['large', 'medium', 'small'];
+  const paths = sizes.flatMap((size) => {
+    const path = imageSize || size === 'large' ? image : socialPicturePath(image, size);
+    return path === null ? [] : socialImage(origin + path, size);
+  });
+  return `${paths.join('')}<meta name="twitter:card" content="${(imageSize ?? 'large') === 'large' ? 'summary_large_image' : 'summary'}">`;
+}
 
-function socialImage(address: string, size: keyof typeof SOCIAL_SIZES): string {
-  const [width, height] = SOCIAL_SIZES[size];
+function socialImage(address: string, size: SocialSize): string {
+  const { width, height } = SOCIAL_SIZES[size];
   return `<meta property="og:image" content="${escape(address)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
 }
 

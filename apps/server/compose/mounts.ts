@@ -15,6 +15,8 @@ import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
 import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
 import { mountDocuments } from '../routes/documents.ts';
 import { mountExternalSignIn } from '../routes/external-sign-in.ts';
+import { mountAppManifest } from '../routes/app-manifest.ts';
+import { mountLlmsText } from '../routes/llms-text.ts';
 import { mountProductFeeds } from '../routes/product-feeds.ts';
 import { mountRobots } from '../routes/robots.ts';
 import { mountSiteMaps } from '../routes/site-maps.ts';
@@ -24,6 +26,7 @@ import { mountSitePictures } from '../routes/site-pictures.ts';
 import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
 import type { ProductFeeds } from '#domains/syndication/use-cases/product-feeds.ts';
+import { createLlmsSections } from './llms-sections.ts';
 import type { IndexedPages } from './indexed-pages.ts';
 import type { Services } from './services.ts';
 
@@ -39,6 +42,7 @@ export async function mountParts(
   services: MountedServices,
 ): Promise<void> {
   const { config, now, catalogue, identity, mailPreferences, reviews, checkout, orders } = services;
+  mountAppManifest(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountPictures(app, {
     photographs: createPhotographStore({
@@ -90,6 +94,7 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
     siteMapOf: (request) =>
       canonicalAddress(hosts.originOf(siteOfHost(request.headers.host).id), '/sitemap.xml'),
   });
+  mountLlmsText(app, { siteOfHost, originOf: hosts.originOf, sectionsOf: createLlmsSections(services) });
   mountProductFeeds(app, { siteOfHost, feeds: services.productFeeds });
   mountSiteMaps(app, {
     siteOfHost,

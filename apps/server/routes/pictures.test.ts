@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { socialPicturePath } from '#foundation/pure/social-picture.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -149,16 +150,23 @@ test('the render queue is short, and the number of drawings per client and minut
   expect((await app.inject(again)).statusCode).toBe(200);
 });
 
-test('drawings and photographs are available in the size that pages declare to social networks (SEO-05)', async () => {
-  for (const url of [socialPictureUrl('/img/p/TAP~1s-front.svg')!, socialPictureUrl(`/img/photo/${name}`)!]) {
-    const answer = await app.inject({ url, headers: { 'x-test-address': '192.0.2.90' } });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1600,
-      height: 630,
-    });
-  }
+test.each([
+  ['large', 1600, 630],
+  ['medium', 350, 380],
+  ['small', 150, 150],
+] as const)(
+  'products, photographs and scenes have a %s social network picture of %i by %i px (SEO-05)',
+  async (size, width, height) => {
+    for (const src of ['/img/p/TAP~1t-front.svg', `/img/photo/${name}`, '/img/scene/kitchen-aol.svg']) {
+      const url = socialPicturePath(socialPictureUrl(src)!, size)!;
+      const answer = await app.inject({ url, headers: { 'x-test-address': '192.0.2.91' } });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  },
+);
+
+test('an unknown photograph has no social network picture, nor has a picture on another host', async () => {
   expect((await app.inject(`/img/photo/${'0'.repeat(32)}-1600x630`)).statusCode).toBe(404);
   expect(socialPictureUrl('https://cdn.example/a.jpg')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { compress, encodingFor } from '#foundation/server/http/compression.ts';
 import { formatByAccept, type PhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { loadSharp } from '#foundation/server/photographs/load-sharp.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
+import { SOCIAL_SIZES } from '#foundation/pure/social-picture.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';
@@ -49,8 +50,13 @@ interface Picture {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
-/** The size of pictures for social networks (SEO-05), in pixels. */
-const SOCIAL = { name: '1600x630', width: 1600, height: 630 } as const;
+/** The shapes of pictures for social networks, by name. */
+const SOCIAL_SHAPES: ReadonlyMap<string, Shape> = new Map(
+  Object.values(SOCIAL_SIZES).map(({ name, width, height }) => [name, { width, height }]),
+);
+const SOCIAL_NAMES = [...SOCIAL_SHAPES.keys()].join('|');
+const PHOTOGRAPH = new RegExp(`^([0-9a-f]{32})-(\\d{2,4}|${SOCIAL_NAMES})$`);
+const DRAWING = new RegExp(`^(.+?)(?:\\.svg|/(\\d{2,4}|${SOCIAL_NAMES})\\.(webp|avif|jpg))$`);
 /**
  * The pixel sizes of the JPEG pictures that the shop links to, by kind of picture. Search engines and emails
  * use these pictures.
@@ -86,13 +92,14 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   const sendRendered = createPictureSender(sources);
 
   app.get<{ Params: { picture: string } }>('/img/photo/:picture', async (request, reply) => {
-    const [, name, size] = /^([0-9a-f]{32})-(\d{2,4}|1600x630)$/.exec(request.params.picture) ?? [];
+    const [, name, size] = PHOTOGRAPH.exec(request.params.picture) ?? [];
     if (name === undefined || !sources.photographs) return notFound(reply);
-    if (size === SOCIAL.name)
+    const social = SOCIAL_SHAPES.get(size ?? '');
+    if (social)
       return sendRendered(request, reply, {
         key: `photo/${name} ${size}`,
         isVector: false,
-        render: () => renderSocialPhotograph(sources, name),
+        render: () => renderSocialPhotograph(sources, name, social),
       });
     const photograph = await sources.photographs.rendition(
       name,
@@ -113,20 +120,20 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
   app.get<{ Params: { kind: string; '*': string } }>('/img/:kind/*', async (request, reply) => {
     const { kind } = request.params;
     const rest = request.params['*'];
-    const match = /^(.+?)(?:\.svg|\/(\d{2,4}|1600x630)\.(webp|avif|jpg))$/.exec(rest);
+    const match = DRAWING.exec(rest);
     // Reject names with a NUL character. No name contains one, and the database rejects queries that contain
     // one.
     if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
     const [, name, sizeText, format] = match;
     const size = LINKED_PIXELS[kind]!;
-    const isSocial = sizeText === SOCIAL.name && format === 'jpg';
-    if (format && !isSocial && (Number(sizeText) !== size || format !== 'jpg'))
+    const social = format === 'jpg' ? SOCIAL_SHAPES.get(sizeText!) : undefined;
+    if (format && !social && (Number(sizeText) !== size || format !== 'jpg'))
       return reply
         .header('cache-control', 'public, max-age=86400')
         .redirect(`/img/${kind}/${encodeURIComponent(name!)}/${size}.jpg`, 301);
-    const shape = isSocial ? SOCIAL : format ? { width: size, height: size } : null;
+    const shape = social ?? (format ? { width: size, height: size } : null);
     return sendRendered(request, reply, {
-      key: `${kind}/${name} ${isSocial ? SOCIAL.name : (format ?? 'svg')}`,
+      key: `${kind}/${name} ${social ? sizeText : (format ?? 'svg')}`,
       isVector: !format,
       render: () => renderDrawing(sources, kind, name!, shape),
     });
@@ -206,15 +213,18 @@ async function renderDrawing(
 ): Promise<Picture | null> {
   const svg = await draw(sources, kind, name);
   if (svg === null) return null;
-  return shape === null ? vector(svg) : raster(Buffer.from(svg), shape);
+  return shape === null
+    ? vector(svg)
+    : raster(Buffer.from(svg), shape, kind === 'scene' ? 'cover' : 'contain');
 }
 
 async function renderSocialPhotograph(
   { photographs }: PictureSources,
   name: string,
+  shape: Shape,
 ): Promise<Picture | null> {
   const photograph = await photographs?.rendition(name, 1600, 'jpeg');
-  return photograph ? raster(photograph.body, SOCIAL) : null;
+  return photograph ? raster(photograph.body, shape) : null;
 }
 
 /** Renders a scene, brand name, category tile or product as SVG text. Returns null if not found. */
@@ -286,13 +296,17 @@ interface Shape {
 }
 
 /**
- * Converts a picture to JPEG with the requested width and height in pixels. Fits the picture on a white
- * background.
+ * Converts a picture to JPEG with the requested width and height in pixels. `contain` fits the whole picture
+ * on a white background; `cover` fills the shape, so that no scene has white bars.
  */
-async function raster(picture: Buffer, { width, height }: Shape): Promise<Picture> {
+async function raster(
+  picture: Buffer,
+  { width, height }: Shape,
+  fit: 'contain' | 'cover' = 'contain',
+): Promise<Picture> {
   const sharp = await loadSharp();
   const body = await sharp(picture, { density: 72 * Math.max(1, Math.min(width, height) / 800) })
-    .resize(width, height, { fit: 'contain', background: '#ffffff' })
+    .resize(width, height, { fit, background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })
     .toBuffer();

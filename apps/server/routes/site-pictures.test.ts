@@ -60,17 +60,49 @@ test('each site has its own icon, as SVG and as /favicon.ico', async () => {
   }
 });
 
-test('each site has a social network picture in the size that pages declare (SEO-05)', async () => {
+test.each([
+  ['/social-1600x630.jpg', 1600, 630],
+  ['/social-350x380.jpg', 350, 380],
+  ['/social-150x150.jpg', 150, 150],
+])('each site has a social network picture %s of %i by %i px (SEO-05)', async (url, width, height) => {
   const pictures = await Promise.all(
     SITES.map(async ({ id }) => {
-      const answer = await app.inject({ url: '/social.jpg', headers: { host: `${id}.example` } });
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-        format: 'jpeg',
-        width: 1600,
-        height: 630,
-      });
+      const answer = await app.inject({ url, headers: { host: `${id}.example` } });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
       return answer.rawPayload.toString('base64');
     }),
   );
   expect(new Set(pictures).size).toBeGreaterThan(1);
+});
+
+test('the former URL of the social network picture redirects to the large one', async () => {
+  const { statusCode, headers } = await app.inject('/social.jpg');
+  expect([statusCode, headers.location]).toEqual([301, '/social-1600x630.jpg']);
+});
+
+test.each([
+  ['/icon-192.png', 192],
+  ['/icon-512.png', 512],
+  ['/icon-maskable-512.png', 512],
+  ['/apple-touch-icon.png', 180],
+])('%s is a picture of %i px for home screens, in the colours of each site', async (path, side) => {
+  const pictures = await Promise.all(
+    ['aol', 'wa'].map(async (site) => {
+      const answer = await app.inject({ url: path, headers: { host: `${site}.localhost` } });
+      expect(answer.headers['content-type']).toBe('image/png');
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: side, height: side });
+      return answer.rawPayload.toString('base64');
+    }),
+  );
+  expect(pictures[0]).not.toBe(pictures[1]);
+});
+
+test('icons that systems crop fill the square, others have transparent corners', async () => {
+  const cornerOf = async (path: string) => {
+    const { rawPayload } = await app.inject({ url: path, headers: { host: 'aol.localhost' } });
+    const { data } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return data[3];
+  };
+  expect(await cornerOf('/icon-maskable-512.png')).toBe(255);
+  expect(await cornerOf('/icon-512.png')).toBe(0);
 });

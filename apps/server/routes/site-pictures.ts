@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '#foundation/server/http/compression.ts';
 import { iconPaths } from '#design/icons/icon-paths.ts';
 import { SITES } from '#sites/registry.ts';
-import { SITE_SOCIAL_PICTURE } from '#foundation/pure/social-picture.ts';
+import {
+  SITE_SOCIAL_PICTURE,
+  SOCIAL_SIZES,
+  socialPicturePath,
+  type SocialSize,
+} from '#foundation/pure/social-picture.ts';
 import type { Site } from '#sites/site.ts';
 
 const KEEP_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -37,16 +42,8 @@ export function mountSitePictures(
       .header('cache-control', KEEP_A_DAY)
       .send(await icon);
   });
-  const social = new Map<string, Promise<Buffer>>();
-  app.get(SITE_SOCIAL_PICTURE, async (request, reply) => {
-    const site = siteOf(request, reply);
-    let picture = social.get(site.id);
-    if (!picture) social.set(site.id, (picture = socialPicture(site)));
-    return reply
-      .type('image/jpeg')
-      .header('cache-control', KEEP_A_DAY)
-      .send(await picture);
-  });
+  mountAppIcons(app, siteOf);
+  mountSocialPictures(app, siteOf);
   const sheet = iconSheet();
   const brotli = brotliCompressSync(sheet);
   app.get('/assets/sprite-sheets/output/icons.svg', async (request, reply) => {
@@ -65,26 +62,80 @@ export function mountSitePictures(
   });
 }
 
+/** The icons of the site as an app, by path: their side length in px, and whether the ground fills the square. */
+const APP_ICONS = {
+  '/icon-192.png': { side: 192, isFullBleed: false },
+  '/icon-512.png': { side: 512, isFullBleed: false },
+  '/icon-maskable-512.png': { side: 512, isFullBleed: true },
+  '/apple-touch-icon.png': { side: 180, isFullBleed: true },
+} as const;
+
+/**
+ * Serves the site's icon for home screens. Systems crop the icons that fill the square to their own shape, so
+ * the drawing stays within the inner 80 % (w3.org/TR/appmanifest, maskable icons).
+ */
+function mountAppIcons(
+  app: FastifyInstance,
+  siteOf: (request: FastifyRequest, reply: FastifyReply) => Site,
+): void {
+  const rendered = new Map<string, Promise<Buffer>>();
+  for (const [path, { side, isFullBleed }] of Object.entries(APP_ICONS))
+    app.get(path, async (request, reply) => {
+      const site = siteOf(request, reply);
+      const key = `${site.id} ${path}`;
+      let icon = rendered.get(key);
+      if (!icon) rendered.set(key, (icon = renderIcon(siteIcon(site, isFullBleed), side)));
+      return reply
+        .type('image/png')
+        .header('cache-control', KEEP_A_DAY)
+        .send(await icon);
+    });
+}
+
+async function renderIcon(svg: string, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+    .resize(side, side)
+    .png()
+    .toBuffer();
+}
+
 /** Renders the site's product icon in the site's colours. */
-function siteIcon({ icon: { ground, ink }, layout }: Site): string {
+function siteIcon({ icon: { ground, ink }, layout }: Site, isFullBleed = false): string {
   const drawing = iconPaths[layout === 'editorial' ? 'sofa' : 'fridge'];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ground}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${isFullBleed ? 0 : 8}" fill="${ground}"/>` +
     `<g transform="translate(4.5 4.5) scale(1.15)" fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`
   );
 }
 
-/**
- * Renders the site's icon in the centre of its background colour, 1600 by 630 pixels. Social networks display
- * this picture for pages without their own picture (SEO-05).
- */
-async function socialPicture(site: Site): Promise<Buffer> {
+/** Serves the site's picture for social networks in each size, for pages without their own picture (SEO-05). */
+function mountSocialPictures(
+  app: FastifyInstance,
+  siteOf: (request: FastifyRequest, reply: FastifyReply) => Site,
+): void {
+  const rendered = new Map<string, Promise<Buffer>>();
+  // Social networks have cached pages that name the URL of version 1.0.
+  app.get('/social.jpg', (_request, reply) => reply.redirect(SITE_SOCIAL_PICTURE, 301));
+  for (const size of Object.keys(SOCIAL_SIZES) as SocialSize[])
+    app.get(socialPicturePath(SITE_SOCIAL_PICTURE, size)!, async (request, reply) => {
+      const site = siteOf(request, reply);
+      const key = `${site.id} ${size}`;
+      let picture = rendered.get(key);
+      if (!picture) rendered.set(key, (picture = socialPicture(site, size)));
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', KEEP_A_DAY)
+        .send(await picture);
+    });
+}
+
+/** Renders the site's icon in the centre of its background colour, two thirds as high as the picture. */
+async function socialPicture(site: Site, size: SocialSize): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const icon = await sharp(Buffer.from(siteIcon(site)), { density: 720 })
-    .resize(420, 420)
-    .png()
-    .toBuffer();
-  return sharp({ create: { width: 1600, height: 630, channels: 3, background: site.icon.ground } })
+  const { width, height } = SOCIAL_SIZES[size];
+  const icon = await renderIcon(siteIcon(site), Math.round((Math.min(width, height) * 2) / 3));
+  return sharp({ create: { width, height, channels: 3, background: site.icon.ground } })
     .composite([{ input: icon }])
     .jpeg({ quality: 84 })
     .toBuffer();
@@ -92,11 +143,7 @@ async function socialPicture(site: Site): Promise<Buffer> {
 
 /** Converts a drawing to an icon file. The file contains a header of 22 bytes and one PNG picture. */
 async function rasterIcon(svg: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const png = await sharp(Buffer.from(svg), { density: 72 * (ICON_PIXELS / 32) })
-    .resize(ICON_PIXELS, ICON_PIXELS)
-    .png()
-    .toBuffer();
+  const png = await renderIcon(svg, ICON_PIXELS);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
   head.writeUInt16LE(1, 4); // number of pictures
