@@ -6,6 +6,11 @@ import {
   exportProductsCommand,
   exportStockCommand,
 } from '#domains/catalogue/commands.ts';
+import {
+  exportResourcesCommand,
+  exportRulesCommand,
+  exportSessionsCommand,
+} from '#domains/bookings/commands.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
 import { exportDeliveryCommand } from '#domains/delivery/commands/export-delivery-command.ts';
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
@@ -19,6 +24,7 @@ npm run export -- delivery FOLDER
 npm run export -- promotions FILE
 npm run export -- coupons FILE.csv
 npm run export -- reviews FILE.csv
+npm run export -- booking-resources FILE.csv   (also: booking-rules, booking-sessions)
 npm run export -- products FILE.csv [--since 2026-11-01]
 npm run export -- prices FILE.csv [--since 2026-11-01]
 npm run export -- stock FILE.csv [--since 2026-11-01]
@@ -26,7 +32,8 @@ npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
 
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
-and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. products, prices, stock: the catalogue.
+and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. booking-…: chefs, stores
+and consultants, recurring and single demonstrations. products, prices, stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
 orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
 
@@ -38,6 +45,9 @@ type ExportSince = (path: string, context: CommandContext, since: Date | null) =
 
 /** The export commands, by their names on the command line. */
 const EXPORTS: Record<string, Export> = {
+  'booking-resources': exportResourcesCommand,
+  'booking-rules': exportRulesCommand,
+  'booking-sessions': exportSessionsCommand,
   content: exportContentCommand,
   coupons: exportCouponsCommand,
   delivery: exportDeliveryCommand,

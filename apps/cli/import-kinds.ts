@@ -1,4 +1,7 @@
 import type { OpenKind } from '#database/import/kind.ts';
+import { bookingResourceKind } from '#domains/bookings/import/booking-resources.ts';
+import { bookingRuleKind } from '#domains/bookings/import/booking-rules.ts';
+import { bookingSessionKind } from '#domains/bookings/import/booking-sessions.ts';
 import { brandKind } from '#domains/catalogue/import/brands.ts';
 import { categoryKind } from '#domains/catalogue/import/categories.ts';
 import { localityKind } from '#domains/geo/import/localities.ts';
@@ -34,6 +37,9 @@ export const KINDS = {
   costs: costKind,
   'competitor-prices': competitorPriceKind,
   'incoming-stock': incomingStockKind,
+  'booking-resources': bookingResourceKind,
+  'booking-rules': bookingRuleKind,
+  'booking-sessions': bookingSessionKind,
 } as const satisfies Record<string, OpenKind>;
 
 export type KindName = keyof typeof KINDS;

@@ -28,6 +28,7 @@ const READING: readonly (readonly [string, ...string[]])[] = [
   ['export', 'stock', 'stock.csv'],
   ['export', 'orders', 'orders.csv'],
   ['export', 'coupons', 'coupons.csv'],
+  ['export', 'booking-sessions', 'sessions.csv'],
   ['export', 'enquiries', 'enquiries.csv'],
   ['export', 'promotions', 'promotions.json'],
   ['export', 'content', 'content'],

@@ -63,6 +63,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/customer/pay', query: 'any', secretParams: ['proof'] },
   { path: '/account/orders', query: ['page'] },
   { path: '/account/orders/:number', keepsCase: true },
+  { path: '/account/bookings', query: ['storeUri', 'view', 'from'] },
   { path: '/account/returns', query: ['state', 'term', 'page'], keepsCase: true },
   { path: '/account/returns/:number', keepsCase: true },
   { path: '/account/refunds', query: ['state', 'page'] },

@@ -17,6 +17,14 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/content/site-map-page.tsx': () => import('./pages/content/site-map-page.tsx'),
   'apps/storefront/pages/bookings/demos-page.tsx': () => import('./pages/bookings/demos-page.tsx'),
   'apps/storefront/pages/bookings/demo-page.tsx': () => import('./pages/bookings/demo-page.tsx'),
+  'apps/storefront/pages/bookings/appointments-page.tsx': () =>
+    import('./pages/bookings/appointments-page.tsx'),
+  'apps/storefront/pages/bookings/staff-calendar-page.tsx': () =>
+    import('./pages/bookings/staff-calendar-page.tsx'),
+  'apps/storefront/pages/bookings/staff-session-page.tsx': () =>
+    import('./pages/bookings/staff-session-page.tsx'),
+  'apps/storefront/pages/bookings/staff-rules-page.tsx': () =>
+    import('./pages/bookings/staff-rules-page.tsx'),
   'apps/storefront/pages/bookings/booking-page.tsx': () => import('./pages/bookings/booking-page.tsx'),
   'apps/storefront/pages/saved/list-by-link-page.tsx': () => import('./pages/saved/list-by-link-page.tsx'),
   'apps/storefront/pages/enquiries/stock-alert-page.tsx': () =>

@@ -15,6 +15,7 @@ import {
   saveRule,
   saveSession,
 } from './contract/staff.ts';
+import { listProjectBookings } from './contract/project-bookings.ts';
 import type { BookingsSubject } from './use-cases/bookings.ts';
 
 /** The maximum number of bookings that one user can send per minute. */
@@ -44,6 +45,7 @@ export function bookingRoutes(bookings: BookingsSubject) {
     bind(listAppointmentPlaces, (_input, ctx: RequestContext) => bookings.places(ctx), READS),
     bind(listSlots, ({ query }, ctx: RequestContext) => bookings.slots(ctx, query), READS),
     bind(bookAppointment, ({ body }, ctx: RequestContext) => bookings.bookAppointment(ctx, body), FORMS),
+    bind(listProjectBookings, ({ query }, ctx: RequestContext) => bookings.ofProjects(ctx, query.id), READS),
     ...staffRoutes(bookings),
   ];
 }

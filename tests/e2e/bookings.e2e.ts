@@ -72,3 +72,52 @@ it('a failed list is loaded once more, then fails with a way to try again (DEMO-
   await page.getByText(/^\d+ sessions?, /).waitFor();
   await context.close();
 });
+
+it('a shopper books a visit in a free slot (CONTENT-07)', async () => {
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  await page.goto(`${shop.url}/pe-bookings?store=richmond`);
+  const main = page.getByRole('main');
+  await main.getByText('Choose a free time.', { exact: false }).waitFor();
+  expect(await main.getByLabel('Where').inputValue()).toBe('visit-richmond');
+  await main.getByRole('radio').first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Book appointment' }).click();
+  await main.getByText('Please choose a time').waitFor();
+  await main.getByRole('radio').first().check();
+  for (const [label, value] of Object.entries({
+    'First name': 'Vi',
+    'Last name': 'Sitor',
+    Email: `visitor-${Date.now()}@people.example`,
+    Phone: '0412 345 678',
+  }))
+    await main.getByLabel(label, { exact: true }).fill(value);
+  await main.getByRole('button', { name: 'Book appointment' }).click();
+  await main.getByText('You’re booked').waitFor();
+  await main.getByRole('link', { name: 'View or change your booking' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Visit to Richmond' }).waitFor();
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('staff open the roster of a session, check a guest in and add a booking', async () => {
+  const { page, context } = await visit(browser);
+  const wa = shop.siteUrl('wa');
+  await page.goto(`${wa}/sandbox/sign-in/mara%40people.example`);
+  await page.waitForURL(`${wa}/**`);
+  await page.goto(`${wa}/cooking-demos?${PERIOD}`);
+  const href = await page
+    .getByRole('link', { name: /^Book for / })
+    .first()
+    .getAttribute('href');
+  const id = /\d+/.exec(href!)![0];
+  await page.goto(`${wa}/account/bookings/${id}`);
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  await dialog.getByLabel('First name').fill('Wal');
+  await dialog.getByLabel('Last name').fill('Kin');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await page.getByRole('checkbox', { name: 'Wal Kin is here' }).check();
+  await page.getByText(/^\d+ here$/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await context.close();
+});

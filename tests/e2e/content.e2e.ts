@@ -164,9 +164,9 @@ it('a promise in the strip opens its explanation in a modal (CONTENT-01, CONTENT
 
 it('a page’s form reports missing input, then says thanks', async () => {
   const { page, context } = await visit(browser);
-  await page.goto(`${shop.url}/pe-bookings`);
+  await page.goto(`${shop.url}/form/project`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page
     .getByText('There has been an error. Please check below to see what fields are invalid.')
     .waitFor();
@@ -176,20 +176,17 @@ it('a page’s form reports missing input, then says thanks', async () => {
     Email: 'ann@shop.example',
     Phone: '0400 000 000',
     Postcode: '2000',
-    Day: '2026-12-01',
+    'When it should be ready': '2027-03-01',
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Where').selectOption('By video');
-  await page.getByLabel('Time of day').selectOption('Morning');
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await page.getByText('We call to confirm it.').waitFor();
+  await page.getByLabel('Rooms').selectOption('A kitchen');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('We call within one working day.').waitFor();
   // The confirmation is displayed and has the focus, because the focused form is gone and the page is
   // shorter.
   const thanks = page.locator(':focus');
-  expect(await thanks.innerText()).toMatch(
-    /Thank you[^]*Where\s+By video\s+Day\s+Tuesday[^]*Time of day\s+Morning/,
-  );
+  expect(await thanks.innerText()).toMatch(/Thank you[^]*When it should be ready\s+Monday 1 March/);
   expect(await thanks.evaluate((told) => told.getBoundingClientRect().top)).toBeGreaterThan(0);
   await context.close();
 });

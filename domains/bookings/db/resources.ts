@@ -39,3 +39,26 @@ export async function readResources(db: Db): Promise<StoredResource[]> {
 export async function lockResource(tx: Db, id: number): Promise<void> {
   await sql`select 1 from booking_resource where id = ${id} for update`.execute(tx);
 }
+
+/** Inserts a resource, or updates the one with its uri. */
+export async function saveResource(tx: Db, resource: Omit<StoredResource, 'id'>): Promise<void> {
+  const columns = {
+    kind: resource.kind,
+    name: resource.name,
+    store_uri: resource.storeUri,
+    sites: resource.sites,
+    time_zone: resource.timeZone,
+    open_times: resource.openTimes === null ? null : JSON.stringify(resource.openTimes),
+    takes_appointments: resource.takesAppointments,
+    slot_minutes: resource.slotMinutes,
+    slot_capacity: resource.slotCapacity,
+    lead_minutes: resource.leadMinutes,
+    horizon_days: resource.horizonDays,
+    is_active: resource.isActive,
+  };
+  await tx
+    .insertInto('booking_resource')
+    .values({ uri: resource.uri, ...columns })
+    .onConflict((conflict) => conflict.column('uri').doUpdateSet(columns))
+    .execute();
+}

@@ -288,3 +288,16 @@ export async function readUpcomingLike(
     order by s.starts_at, s.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Returns the id of the session with a code from an import file. */
+export async function findSessionByCode(db: Db, code: string): Promise<number | undefined> {
+  const row = await db.selectFrom('booking_session').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns all scheduled demonstrations in order of time, for the export. */
+export async function readAllDemos(db: Db): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
+    ${stored} where s.kind = 'demo' and s.state = 'scheduled' order by s.starts_at, s.id`.execute(db);
+  return rows;
+}

@@ -10,6 +10,7 @@ import { notifyBooking } from './emails/notify-booking.ts';
 import { remindBookings } from './emails/remind-bookings.ts';
 import { generateSessions, type RuleStore } from './generate-sessions.ts';
 import { getDemo, listDemos } from './list-demos.ts';
+import { listProjectBookings } from './list-project-bookings.ts';
 import { acceptOffer, cancelBooking, changeBooking, getHeldBooking } from './manage-booking.ts';
 import { createStaffBookings } from './staff/staff-bookings.ts';
 import { sweepWaitLists } from './wait-list.ts';
@@ -40,6 +41,7 @@ export function createBookings(deps: BookingsDeps) {
     change: (ctx: BookingContext, input: Parameters<typeof changeBooking>[2]) =>
       changeBooking(ctx, deps, input),
     calendarFile: (token: string) => getCalendarFile(deps, token),
+    ofProjects: (ctx: BookingContext, ids: readonly string[]) => listProjectBookings(ctx, deps, ids),
     staff: createStaffBookings(deps),
     /** Handles the event `booking-moved`. */
     notifyMoved: notifyBooking(deps),

@@ -20,6 +20,7 @@ export const CODE_PATHS: readonly string[] = [
   'notify-me',
   'p',
   'paypal',
+  'pe-bookings',
   'performance-dashboard',
   'products',
   'project',
@@ -41,7 +42,7 @@ export const CODE_PATHS: readonly string[] = [
  * Paths of code whose first page needs a content page on the site. For example, a site without the page about
  * demonstrations has no list of them.
  */
-const PATHS_WITH_CONTENT = ['cooking-demos'];
+const PATHS_WITH_CONTENT = ['cooking-demos', 'pe-bookings'];
 
 /** The first path segments of files and API responses. */
 const SERVER_PATHS = ['api', 'assets', 'booking-calendar', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];

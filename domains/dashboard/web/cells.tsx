@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
+import type { ProjectBooking } from '#domains/bookings/contract/project-bookings.ts';
 import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import { QuotePill } from '#domains/projects/web/status-pill.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -19,7 +21,16 @@ function projectPath(row: DashboardRow, { linkPath = 'projectId' }: Column): str
 }
 
 /** Renders a table cell in the format of its column (DASHBOARD-17). */
-export function Cell({ row, column }: { row: DashboardRow; column: Column }): ReactNode {
+export function Cell({
+  row,
+  column,
+  bookings = [],
+}: {
+  row: DashboardRow;
+  column: Column;
+  /** The culinary bookings of the listed projects. */
+  bookings?: readonly ProjectBooking[];
+}): ReactNode {
   const value = column.path === '' ? null : valueAt(row, column.path);
   switch (column.type) {
     case 'Price':
@@ -42,7 +53,9 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
         </a>
       ) : null;
     case 'ShowCulinaryBookings':
-      return value === true ? <span className={styles.booked}>Bookings</span> : null;
+      return value === true ? (
+        <Bookings bookings={bookings.filter(({ projectId }) => projectId === row.projectId)} />
+      ) : null;
     case 'Actions':
       return (
         <span className={styles.actions}>
@@ -65,6 +78,23 @@ export function Cell({ row, column }: { row: DashboardRow; column: Column }): Re
         textOf(value)
       );
   }
+}
+
+/** Renders the marker of culinary bookings (DASHBOARD-17), with the customer's next one. */
+function Bookings({ bookings }: { bookings: readonly ProjectBooking[] }) {
+  // The bookings are sorted by day, latest first.
+  const next = bookings.findLast(({ isPast }) => !isPast);
+  return (
+    <>
+      <span className={styles.booked}>Bookings</span>
+      {next ? (
+        <span className="small">
+          {' '}
+          {formatDayShort(dayFromParts(next.day))}, {next.title}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 const PHONES: ReadonlySet<string> = new Set(['customerPhone', 'secondaryCustomerPhone']);

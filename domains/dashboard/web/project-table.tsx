@@ -1,6 +1,9 @@
 import { flexRender, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Icon } from '#design/icons/icon.tsx';
+import { listProjectBookings, type ProjectBooking } from '#domains/bookings/contract/project-bookings.ts';
 import type { DashboardRow } from '#domains/projects/contract/dashboard.ts';
 import type { Column } from '../rules/columns.ts';
 import type { SearchParams } from '../rules/search-params.ts';
@@ -10,6 +13,20 @@ import styles from './dashboard.module.css';
 /** No features of the table library are required, because the server sorts and paginates. */
 const FEATURES = tableFeatures({});
 const SORTED = ['none', 'ascending', 'descending'] as const;
+const NO_BOOKINGS: readonly ProjectBooking[] = [];
+
+/** Loads the culinary bookings of the listed projects that show them, if their column is visible. */
+function useBookings(rows: readonly DashboardRow[], columns: readonly Column[]): readonly ProjectBooking[] {
+  const isVisible = columns.some(({ type, show }) => show && type === 'ShowCulinaryBookings');
+  const ids = rows
+    .filter(({ showCulinaryBookings }) => showCulinaryBookings)
+    .map(({ projectId }) => String(projectId));
+  const { answer } = useAnswer(isVisible && ids.length > 0 ? ids.join() : null, (signal) =>
+    call(listProjectBookings, { query: { id: ids } }, { signal }),
+  );
+  return answer?.bookings ?? NO_BOOKINGS;
+}
+
 const idOf = ({ title, path }: Column) => `${title} ${path}`;
 
 /**
@@ -29,6 +46,7 @@ export function ProjectTable({
   onSort: (property: string) => void;
   isBusy: boolean;
 }) {
+  const bookings = useBookings(rows, columns);
   const defined = useMemo(
     () =>
       columns
@@ -36,9 +54,9 @@ export function ProjectTable({
         .map((column): ColumnDef<typeof FEATURES, DashboardRow> => ({
           id: idOf(column),
           header: column.title,
-          cell: ({ row }) => <Cell row={row.original} column={column} />,
+          cell: ({ row }) => <Cell row={row.original} column={column} bookings={bookings} />,
         })),
-    [columns],
+    [columns, bookings],
   );
   const table = useTable({
     features: FEATURES,

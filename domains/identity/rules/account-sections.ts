@@ -10,6 +10,7 @@ export type AccountSectionId =
   | 'company'
   | 'applications'
   | 'reminders'
+  | 'bookings'
   | 'returns'
   | 'reviews'
   | 'questions'
@@ -63,6 +64,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     permission: 'memberships.decide',
   },
   { id: 'reminders', path: '/account/reminders', title: 'Reminders', for: 'staff' },
+  {
+    id: 'bookings',
+    path: '/account/bookings',
+    title: 'Bookings',
+    for: 'staff',
+    permission: 'bookings.manage',
+  },
   {
     id: 'returns',
     path: '/account/returns',

@@ -34,3 +34,14 @@ export function variationsOfProduct(
   return sql`(select jsonb_agg(jsonb_build_object('sku', variation.variation_sku, 'words', variation.comments) order by variation.id)
       from project_variation variation where variation.project_id = ${projectId} and variation.product_code = ${productCode})`;
 }
+
+/**
+ * Returns SQL that selects the site's projects, of those with `ids`, that show culinary bookings: `id` and
+ * `emails`, the lower-case email addresses of the customer.
+ */
+export function projectsWithBookings(siteId: string, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select project.id, array_remove(array[lower(project.customer_email), lower(project.customer_email_secondary), ''], '') as emails
+    from project where project.site_id = ${siteId} and project.id = any(${ids as number[]}::bigint[]) and project.deleted_at is null
+      and coalesce((project.quote_data ->> 'showCulinaryBookings')::boolean, false)`;
+}

@@ -242,7 +242,7 @@ export const SETTINGS = [
   address('WebexScript', 'URL of the script for web meetings; if empty, shoppers book appointments instead.'),
   address('AreaTenScript', 'URL of the area_ten script.'),
   text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
-  address('CalendlyUrl', 'URL of the calendar for booking appointments.'),
+  address('CalendlyUrl', 'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings.'),
   text('BazaarVoiceDeployment', 'Bazaarvoice deployment for reviews, as client/site/environment/locale.'),
   text('ProductReviewBrandId', 'ID of the brand at ProductReview, for reviews.'),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#foundation/pure/client.ts';
+import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { thirdPartyAddress } from '#foundation/pure/third-parties.ts';
+import { listAppointmentPlaces, type AppointmentPlace } from '#domains/bookings/contract/appointments.ts';
+import { AppointmentForm } from '#domains/bookings/web/appointment-form.tsx';
+import { CalendlyCalendar } from '#domains/bookings/web/calendly.tsx';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { useMyStore } from '#domains/stores/web/my-store.ts';
+import type { BlockProps } from '../content/block-props.ts';
+import { BlockList } from '../content/block-list.tsx';
+import { headOfPage, loadPage } from '../content/content-page.tsx';
+import { ALL_VIEWS } from '../content/all-views.ts';
+import { tagsOfBlocks, type ContentData } from '../content/built-page.ts';
+import styles from './appointments-page.module.css';
+
+interface Data {
+  content: ContentData;
+  places: readonly AppointmentPlace[];
+}
+
+const PATH = '/pe-bookings';
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const client = clientOf(args);
+  const [content, places] = await Promise.all([loadPage(client, PATH), placesOf(client)]);
+  return { content, places };
+}
+
+/** Returns the places; none if they cannot be loaded, so that the page has its plain form. */
+async function placesOf(client: Client): Promise<readonly AppointmentPlace[]> {
+  try {
+    return await client(listAppointmentPlaces, {});
+  } catch {
+    return [];
+  }
+}
+
+const { form: PlainForm } = ALL_VIEWS;
+
+/**
+ * Renders the page for appointments (CONTENT-07, ROUTE-36). In place of the operator’s form, it has the
+ * calendar of Calendly if its setting is on, or the free times of stores and consultants. Without either, the
+ * plain form remains.
+ */
+export function Component() {
+  const { content } = useLoaderData<Data>();
+  return <BlockList built={content} views={{ ...ALL_VIEWS, form: Calendar }} crumbs={content.page.crumbs} />;
+}
+
+function Calendar(props: BlockProps<'form'>) {
+  const id = useId();
+  const { places } = useLoaderData<Data>();
+  const { settings, site } = useShop();
+  const phone = useSupportPhone();
+  const [query] = useSearchParams();
+  const mine = useMyStore();
+  const isCalendly = thirdPartyAddress('calendly', settings) !== null;
+  if (!isCalendly && places.length === 0) return PlainForm ? <PlainForm {...props} /> : null;
+  const storeUri = query.get('store') ?? mine?.storeUri;
+  const first = places.find((place) => place.storeUri === storeUri) ?? places[0];
+  const hours = site.wording.supportHours;
+  return (
+    <section aria-labelledby={id} className={styles.panel} id="form">
+      <div className={styles.head}>
+        <h2 id={id}>{props.block.title}</h2>
+        <p className="muted">Choose a free time. You’ll get a confirmation by email right away.</p>
+        <p>
+          Or call{' '}
+          <a className="link" href={phone.href}>
+            {phone.number}
+          </a>
+          {hours === '' ? '.' : ` (${hours}).`}
+        </p>
+      </div>
+      <div className={styles.body}>
+        {isCalendly ? (
+          <CalendlyCalendar url={String(settings['CalendlyUrl'])} />
+        ) : (
+          <AppointmentForm key={first?.uri} places={places} initialPlace={first?.uri ?? ''} />
+        )}
+        <noscript>
+          <p>This form needs JavaScript. Please call us instead: {phone.number}.</p>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'pages',
+  head: ({ content }, at) => headOfPage(content, at),
+  tags: ({ content }) => [...tagsOfBlocks(content), 'bookings', 'store'],
+};

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importCommand } from '#apps/cli/import-command.ts';
+import { commandTrial } from '#database/commands/fixtures.ts';
+import { wallClock } from '#foundation/pure/day.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { exportResourcesCommand, exportRulesCommand, exportSessionsCommand } from '../commands.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let dir: string;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'whitegoods-bookings-'));
+  database = await openTestDatabase({ world: 'small' });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const EXPORTS = {
+  'booking-resources': exportResourcesCommand,
+  'booking-rules': exportRulesCommand,
+  'booking-sessions': exportSessionsCommand,
+};
+type Kind = keyof typeof EXPORTS;
+const path = (name: string) => join(dir, name);
+
+async function exported(kind: Kind): Promise<string> {
+  const { context, complained } = commandTrial(database, dir);
+  expect(await EXPORTS[kind](`${kind}.csv`, context)).toBe(0);
+  expect(complained).toEqual([]);
+  return readFileSync(path(`${kind}.csv`), 'utf8');
+}
+async function imported(kind: Kind, text: string) {
+  writeFileSync(path('in.csv'), text);
+  const { context, printed, complained } = commandTrial(database, dir);
+  const exit = await importCommand([kind, 'in.csv'], context);
+  return { exit, printed: printed.join('\n'), complained: complained.join('\n') };
+}
+
+it.each(Object.keys(EXPORTS) as Kind[])(
+  'an exported file of %s changes nothing when it is imported',
+  async (kind) => {
+    const before = await exported(kind);
+    expect(before.split('\n').length).toBeGreaterThan(5);
+    const { exit, printed, complained } = await imported(kind, before);
+    expect([exit, complained]).toEqual([0, '']);
+    expect(printed).toMatch(/0 added|nothing|same|unchanged/i);
+    expect(await exported(kind)).toBe(before);
+  },
+);
+
+it('resources, rules and sessions are added and changed', async () => {
+  const { db } = database;
+  await imported('booking-resources', 'uri,kind,name,time zone\nnora,chef,Nora Quist,Australia/Perth\n');
+  const rule = (time: string) =>
+    `code,weekday,week,from,title,store,host,starts at,minutes,seats\nnora-fridays,friday,every,2026-01-01,Fridays,osborne-park,nora,${time},60,8\n`;
+  expect((await imported('booking-rules', rule('9:30'))).exit).toBe(0);
+  const sessions = () =>
+    db
+      .selectFrom('booking_session')
+      .select(['starts_at', 'time_zone', 'capacity'])
+      .where('title', '=', 'Fridays')
+      .orderBy('starts_at')
+      .execute();
+  const first = await sessions();
+  expect(first.length).toBeGreaterThan(6);
+  expect(first[0]).toMatchObject({ time_zone: 'Australia/Perth', capacity: 8 });
+  expect(first[0]!.starts_at.toISOString().slice(11, 16)).toBe('01:30');
+  await imported('booking-rules', rule('10:30'));
+  expect((await sessions())[0]!.starts_at.toISOString().slice(11, 16)).toBe('02:30');
+  const one = 'code,day,title,store,host,starts at,minutes,for\n';
+  const line = 'opening,2030-05-01,Opening,osborne-park,nora,18:00,90,owners\n';
+  expect((await imported('booking-sessions', one + line)).exit).toBe(0);
+  expect(
+    (await imported('booking-sessions', `${one}clash,2030-05-01,Clash,redfern,nora,20:30,60,\n`)).complained,
+  ).toContain('host: has another session at that time');
+});
+
+it.each<[Kind, string, RegExp]>([
+  ['booking-resources', 'uri,kind,name\nx,cook,X\n', /kind: "cook" is not one of store, chef, consultant/],
+  ['booking-resources', 'uri,kind,name\nx,chef,X\n', /time zone: is missing/],
+  [
+    'booking-resources',
+    'uri,kind,name,store,hours\nx,store,X,redfern,09:00-08:00\n',
+    /hours: has 1 days instead of 7/,
+  ],
+  [
+    'booking-rules',
+    'code,weekday,from,title,store,host,starts at,minutes\nx,someday,2026-01-01,X,redfern,lucia,11:00,60\n',
+    /weekday: "someday"/,
+  ],
+  [
+    'booking-rules',
+    'code,weekday,from,until,title,store,host,starts at,minutes\nx,friday,2026-01-01,2025-01-01,X,redfern,lucia,11:00,60\n',
+    /until: is before from/,
+  ],
+  [
+    'booking-sessions',
+    'code,day,title,store,host,starts at,minutes\nx,2026-02-30,X,redfern,lucia,11:00,60\n',
+    /day: "2026-02-30" is not a day/,
+  ],
+  [
+    'booking-sessions',
+    'code,day,title,store,host,starts at,minutes\nx,2030-01-01,X,redfren,lucia,11:00,60\n',
+    /store: there is no store "redfren"; did you mean "redfern"/,
+  ],
+  [
+    'booking-sessions',
+    'code,day,title,store,host,starts at,minutes,seats,reserved\nx,2030-01-01,X,redfern,lucia,11:00,5,4,9\n',
+    /minutes: Please enter 10 to 720 minutes; reserved: At most 4 seats/,
+  ],
+  [
+    'booking-sessions',
+    'code,day,title,store,host,starts at,minutes\nsession-999999,2030-01-01,X,redfern,lucia,11:00,60\n',
+    /code: is no session of this shop/,
+  ],
+])('a wrong row of %s is refused with the reason', async (kind, text, reason) => {
+  const { exit, complained } = await imported(kind, text);
+  expect(exit).toBe(2);
+  expect(complained).toMatch(reason);
+});
+
+it('a session with bookings changes only its texts, and keeps what the file does not name', async () => {
+  const { db } = database;
+  const before = await db
+    .selectFrom('booking_session')
+    .selectAll()
+    .where('booked', '>', 0)
+    .where('code', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const local = wallClock(before.starts_at, before.time_zone);
+  const minutes = (before.ends_at.getTime() - before.starts_at.getTime()) / 60_000;
+  const host = await db
+    .selectFrom('booking_resource')
+    .select('uri')
+    .where('id', '=', before.resource_id)
+    .executeTakeFirstOrThrow();
+  const file = (on: string, title: string) =>
+    `code,day,title,store,host,starts at,minutes\nsession-${before.id},${on},${title},${before.store_uri},${host.uri},${local.slice(11)},${minutes}\n`;
+  expect((await imported('booking-sessions', file('2030-01-05', 'Moved'))).complained).toContain(
+    'the session has bookings',
+  );
+  expect((await imported('booking-sessions', file(local.slice(0, 10), 'Renamed'))).exit).toBe(0);
+  const after = await db
+    .selectFrom('booking_session')
+    .selectAll()
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ ...before, title: 'Renamed', changed_at: after.changed_at });
+});
