@@ -103,7 +103,8 @@ it('staff open the roster of a session, check a guest in and add a booking', asy
   const { page, context } = await visit(browser);
   const wa = shop.siteUrl('wa');
   await page.goto(`${wa}/sandbox/sign-in/mara%40people.example`);
-  await page.waitForURL(`${wa}/**`);
+  // Staff arrive at their projects once they are signed in.
+  await page.waitForURL(`${wa}/project`);
   await page.goto(`${wa}/cooking-demos?${PERIOD}`);
   const href = await page
     .getByRole('link', { name: /^Book for / })
