@@ -20,6 +20,7 @@ import type { Site } from '#sites/site.ts';
 import { identifyBy, type ContextOf, type Identify, type PlaceOf } from './context.ts';
 import type { ShopState } from './monitoring/gauges.ts';
 import type { DescribePage } from './pages/page-metadata.ts';
+import type { ProductFeeds } from '#domains/syndication/use-cases/product-feeds.ts';
 import type { CanonicalFilters } from './pages/page-address.ts';
 import { followChanges } from './compose/follow.ts';
 import type { ComposeOptions } from './compose/base-deps.ts';
@@ -30,7 +31,7 @@ import { createOutbox } from './compose/outbox.ts';
 import { composeProductFeeds } from './compose/product-feeds.ts';
 import { createPageMetadata } from './compose/page-metadata.ts';
 import { routesOf } from './compose/routes.ts';
-import { composeServices } from './compose/services.ts';
+import { composeServices, type Services } from './compose/services.ts';
 
 export type { ComposeOptions } from './compose/base-deps.ts';
 
@@ -159,30 +160,35 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     applyContentSchedule: () => content.applySchedule(now()),
     refreshFeeds: productFeeds.refresh,
-    startWork: () => {
-      if (config.worker) worker.start();
-      worker.addAlways('analytics', 2_000, measurement.flush);
-      const note = () =>
-        noteServedSites(
-          db,
-          sitesServed(config.sites).map(({ id }) => id),
-          now(),
-        );
-      note().catch(warn('the list of served sites could not be recorded'));
-      worker.addAlways('served sites', SAID_EVERY_MS, note);
-      worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
-      worker.addAlways('product feeds', 60_000, productFeeds.refresh);
-      // Runs every second, so that a sale that begins at midnight is available at midnight.
-      worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
-      worker.addAlways('scheduled pages', 1_000, async () => content.applySchedule(now()));
-      // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
-      // that send no notifications.
-      worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
-      worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));
-    },
+    startWork: () => startWork(services, productFeeds),
     stopWork: async () => {
       await worker.stop();
       await measurement.flush().catch(warn('analytics events could not be written'));
     },
   };
+}
+
+/** Starts the worker's jobs, and the jobs that every process runs. */
+function startWork(services: Services, productFeeds: ProductFeeds): void {
+  const { config, worker, measurement, db, now, warn, newsletterCoupon, promotions, content } = services;
+  const { catalogue, settings } = services;
+  if (config.worker) worker.start();
+  worker.addAlways('analytics', 2_000, measurement.flush);
+  const note = () =>
+    noteServedSites(
+      db,
+      sitesServed(config.sites).map(({ id }) => id),
+      now(),
+    );
+  note().catch(warn('the list of served sites could not be recorded'));
+  worker.addAlways('served sites', SAID_EVERY_MS, note);
+  worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
+  worker.addAlways('product feeds', 60_000, productFeeds.refresh);
+  // Runs every second, so that a sale that begins at midnight is available at midnight.
+  worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
+  worker.addAlways('scheduled pages', 1_000, async () => content.applySchedule(now()));
+  // Polling also finds changes whose notification was lost when a connection broke, and changes by tools
+  // that send no notifications.
+  worker.addAlways('catalogue', 15_000, async () => (await catalogue.refresh()).tags.length);
+  worker.addAlways('settings', 30_000, async () => Number(await settings.reload()));
 }

@@ -168,7 +168,7 @@ describe('a build with a ninth site, which is one folder and two list entries', 
   it('has its settings, and a sitemap for search engines', async () => {
     const settings = JSON.parse((await ask(shop, 'acme.localhost', '/api/settings')).text) as object[];
     expect(settings).toContainEqual({ name: 'customerSupportNumber', value: '1300 999 009' });
-    const map = await ask(shop, 'acme.localhost', '/sitemap-pages.xml');
+    const map = await ask(shop, 'acme.localhost', '/sitemap-categories.xml');
     expect(map.text).toContain('/c/fridges-freezers</loc>');
   });
 

@@ -14,6 +14,7 @@ const HIDDEN = [
   '/unsubscribe/',
   '/performance-dashboard',
   '/blank/',
+  '/content-preview/',
 ];
 
 /** Whether `robots.txt` excludes a path. No sitemap lists such a path. */
