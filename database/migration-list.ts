@@ -93,6 +93,7 @@ import * as m0250 from './migrations/0250-reviews.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0251 from './migrations/0251-product-questions.ts';
 import * as m0241 from './migrations/0241-visits.ts';
+import * as m0280 from './migrations/0280-order-tip.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0270-scheduled-pages': m0270 as Migration,
   '0251-product-questions': m0251 as Migration,
   '0241-visits': m0241 as Migration,
+  '0280-order-tip': m0280 as Migration,
 };

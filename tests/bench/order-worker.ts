@@ -101,6 +101,7 @@ async function prepare(shop: SmallShop, checkout: Checkout, which: number): Prom
     newsletter: false,
     phoneNumber: '0412345678',
     partialPayment: 0,
+    tip: 0,
     deliveryAddress: AN_ADDRESS,
     poNumber: '',
     deliveryDate: day.date,

@@ -16,6 +16,9 @@ import { availability } from '#domains/delivery/contract.ts';
 const text = z._default(z.nullable(cleanText(2000)), '');
 const plainField = z._default(z.nullable(plainText(2000)), '');
 
+/** The highest tip for the delivery team, in dollars. Protects against mistyped amounts. */
+export const MAX_TIP_DOLLARS = 200;
+
 /** An amount in dollars. The limits exceed the total of any order. */
 const amount = z.number().check(z.gte(-10_000_000), z.lte(10_000_000));
 
@@ -58,6 +61,8 @@ export const checkoutForm = z
     newsletter: z._default(z.boolean(), true),
     phoneNumber: plainField,
     partialPayment: z._default(z.nullable(amount), 0),
+    /** The tip for the delivery team, in dollars; 0 for none. */
+    tip: z._default(z.number().check(z.gte(0), z.lte(MAX_TIP_DOLLARS)), 0),
     deliveryAddress: addressForm,
     poNumber: plainField,
     /** The billing address; null or omitted if it is the delivery address. */
@@ -156,6 +161,8 @@ export const checkoutView = z
     partialPaymentPercentage: z.nullable(z.number()),
     /** Whether the shopper can pay a deposit now and the balance before delivery. */
     mayPayDeposit: z.boolean(),
+    /** The texts that ask for a tip for the delivery team; null if the site asks for none. */
+    tip: z.nullable(z.object({ title: z.string(), purpose: z.string() })),
     /** Whether the cart contains gift cards. If so, it can be paid in cash only as cash and carry. */
     cashNeedsCounter: z.boolean(),
     /**

@@ -46,6 +46,7 @@ export function aView(more: Partial<CheckoutView> = {}): CheckoutView {
   return {
     cartId: 'c1',
     customer: null,
+    tip: null,
     stores: [],
     salesPeople: [],
     store: null,

@@ -45,6 +45,7 @@ const cart = fc.record({
   delivery: amount(20_000),
   suppliers: fc.array(amount(9_000), { maxLength: 2 }),
   services: fc.array(amount(12_000), { maxLength: 3 }),
+  tip: amount(20_000),
   cards: fc.array(amount(600_000), { maxLength: 3 }),
   /** The deposit, in hundredths of a percent of the unpaid amount. `percent` is the site's minimum deposit. */
   deposit: fc.option(fc.integer({ min: 0, max: 10_500 })),
@@ -56,7 +57,7 @@ test(
   { timeout: 120_000 },
   () => {
     fc.assert(
-      fc.property(cart, ({ lines, coupons, delivery, suppliers, services, cards, deposit, percent }) => {
+      fc.property(cart, ({ lines, coupons, delivery, suppliers, services, tip, cards, deposit, percent }) => {
         const place = {
           siteId: 'aol',
           currency: 'AUD',
@@ -84,13 +85,15 @@ test(
           supplierDeliveries: suppliers.map((priceCents) => ({ priceCents })),
           services: services.map((priceCents) => ({ priceCents })),
           freeDelivery,
+          tipCents: tip,
         };
         const total = orderTotal(parts);
         const shipping = sumCents([delivery, ...suppliers]);
         const rows =
           gross(({ unit, extras }) => unit + extras) +
           shipping +
-          sumCents(services) -
+          sumCents(services) +
+          tip -
           sumCents(lineCents) -
           deliveryDiscount(parts);
         const { uses, paidCents } = takeFromCards(
@@ -112,6 +115,7 @@ test(
           today: place.today,
           suppliers: suppliers.map((price) => ({ supplier: 'S', price: toDollars(price) })),
           services: services.map((price) => ({ title: 'S', price: toDollars(price) })),
+          tipCents: tip,
           depositOf: (payCents) =>
             depositOf({
               paysDeposit: true,
@@ -121,12 +125,12 @@ test(
               isBalanceDueImmediately: false,
             }),
         });
-        const asked = askedOf(page, { goods, cards, ...parts });
+        const asked = askedOf(page, { goods, cards, place: { zone: 'metro', day: place.today }, ...parts });
         return (
           // The rows of the summary add up to the total. Coupons do not reduce the prices of extras and
           // services.
           total === rows &&
-          total >= sumCents(services) &&
+          total >= sumCents(services) + tip &&
           goods >= gross(({ extras }) => extras) &&
           left === Math.max(0, total - sumCents(cards)) &&
           uses.every((use) => use.cents <= cards[use.id]!) &&
@@ -157,6 +161,7 @@ function askedOf(
     supplierDeliveries: readonly { priceCents: Cents }[];
     services: readonly { priceCents: Cents }[];
     cards: readonly Cents[];
+    place: { zone: string; day: string };
   },
 ): Cents {
   const line = {
@@ -174,6 +179,7 @@ function askedOf(
     {
       displayedTotalCents: page.totalCents,
       displayedGiftCents: sumCents(page.giftCards.map((card) => card.cents)),
+      tipCents: page.tipCents,
       takesNothing: page.payCents === 0,
     } as PrepareOrder,
     {

@@ -10,6 +10,7 @@ import { readPricedCart } from './read-priced-cart.ts';
 import { depositTerms, canBeDeposited } from './deposit.ts';
 import { customerOf } from './customer-of.ts';
 import { getStaffSalesView } from './staff-sales.ts';
+import { readTipPrompt } from './tip.ts';
 import { optionsOf } from './options-of.ts';
 
 /** Returns the data of the checkout page: customer, payment options and deposit terms. */
@@ -34,6 +35,7 @@ export async function getCheckout(
     ...(await getStaffSalesView(ctx, deps)),
     partialPaymentPercentage: terms.percent,
     mayPayDeposit: canBeDeposited(cart.lines, terms),
+    tip: await readTipPrompt(deps, ctx.site.id),
     cashNeedsCounter: hasMoneyGoods(cart.lines, terms.moneyGoods),
     balanceDueDays: terms.daysBefore,
     opts: optionsForLines(await optionsOf(ctx, deps), cart.lines, terms.moneyGoods),

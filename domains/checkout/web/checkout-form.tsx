@@ -31,6 +31,7 @@ import { OrderSummaryBar } from './summary/order-summary-bar.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { useAmounts } from './summary/use-amounts.ts';
+import { TipSection } from './sections/tip-section.tsx';
 import { useAvailability } from './sections/use-availability.ts';
 import { useDeliveryDays } from './sections/use-delivery-days.ts';
 import { useSections } from './sections/use-sections.ts';
@@ -254,7 +255,7 @@ function DeliveryAndPayment({
   checkout: ReturnType<typeof useCheckout>;
 }) {
   const { form, availability, days, sections, submit, hasMiele, carryStore } = checkout;
-  const { amounts, suppliers, isPaymentFree, asksStorageFee, carries, isDepositWrong } = checkout.amounts;
+  const { amounts, isPaymentFree, asksStorageFee, carries, isDepositWrong } = checkout.amounts;
   const { errorOf, finish } = sections;
   const isByMakers = cart.products.every(({ isProforma }) => isProforma);
   return (
@@ -289,6 +290,9 @@ function DeliveryAndPayment({
           from={checkout.amounts.depositFrom}
         />
       ) : null}
+      {view.tip && checkout.amounts.mayTip ? (
+        <TipSection form={form} errorOf={errorOf} prompt={view.tip} />
+      ) : null}
       <PaymentSection
         form={form}
         errorOf={errorOf}
@@ -296,7 +300,7 @@ function DeliveryAndPayment({
         payCents={amounts.nowCents}
         isDeposit={amounts.depositCents > 0}
         isCashClosed={view.cashNeedsCounter && !carries}
-        isWithoutTruck={carries || (isByMakers && suppliers.length > 0)}
+        isWithoutTruck={checkout.amounts.isWithoutTruck}
         isPaymentFree={isPaymentFree}
         onChosen={submit.forgetProblems}
       >

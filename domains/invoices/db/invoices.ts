@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { adjustmentOf, orderOfCart } from '#domains/orders/db/fragments.ts';
+import { adjustmentOf, orderOfCart, tipOfAdjustment } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -26,13 +26,15 @@ export async function readAdjustment(
   | {
       orderId: number;
       cents: Cents;
+      /** The part of the change that belongs to the tip, which contains no GST; 0 or negative. */
+      tipCents: Cents;
       reason: string;
       invoice: { title: string; number: string; issuedOn: Day } | null;
     }
   | undefined
 > {
   const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof readAdjustment>>>>`
-    select j.order_id as "orderId", j.cents, j.reason,
+    select j.order_id as "orderId", j.cents, j.reason, ${tipOfAdjustment(sql`j.order_id`, sourceKey)} as "tipCents",
       (select json_build_object('title', d.content ->> 'title', 'number', d.content ->> 'number', 'issuedOn', d.issued_on::text)
         from sales_document d where d.order_id = j.order_id and d.kind = 'invoice' and d.content <> '{}') as invoice
     from (${adjustmentOf(sourceKey)}) j`.execute(db);

@@ -72,6 +72,15 @@ it('contains the details required by law, in the order of the lines', () => {
   ]);
 });
 
+it('lists a tip after the discount, as part of the total without GST', () => {
+  const tip = { name: 'Tip for the delivery team', priceCents: cents(500) };
+  const document = salesDocument(sale({ tip, totalCents: cents(34_500) }), about);
+  expect(document.rows.at(-1)).toMatchObject({ text: tip.name, amountCents: 500 });
+  expect(document.gstText).toBe(
+    'The total includes GST of $30.91. GST is included in the price of everything above, except the tip.',
+  );
+});
+
 it.each([
   ['AU', '51', 'ABN'],
   ['NZ', '123', 'GST number'],

@@ -38,6 +38,8 @@ export interface Sale {
   /** The discount on the whole order, zero or more, and its label. */
   discountCents: Cents;
   discountLabel: string;
+  /** The tip for the delivery team, which contains no GST; null or undefined for none. */
+  tip?: { name: string; priceCents: Cents } | null;
   totalCents: Cents;
   gstCents: Cents;
   /**
@@ -165,6 +167,7 @@ export function salesDocument(
     }),
     ...sale.charges.map(({ name, priceCents }) => once(name, priceCents)),
     ...(sale.discountCents > 0 ? [once(sale.discountLabel, cents(0 - sale.discountCents))] : []),
+    ...(sale.tip ? [once(sale.tip.name, sale.tip.priceCents)] : []),
   ];
   const sum = sumCents(rows.map(({ amountCents }) => amountCents));
   if (sum !== sale.totalCents)
@@ -185,7 +188,7 @@ export function salesDocument(
     rows,
     totalLabel: `Total in ${sale.currency}, GST included`,
     totalCents: sale.totalCents,
-    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above.${sale.isOnAccount ? ` On account: payable by ${sale.accountDueDay ? formatDayOfYear(sale.accountDueDay) : 'the agreed terms'}.` : ''}`,
+    gstText: `The total includes GST of ${money(sale.gstCents)}. GST is included in the price of everything above${sale.tip ? ', except the tip' : ''}.${sale.isOnAccount ? ` On account: payable by ${sale.accountDueDay ? formatDayOfYear(sale.accountDueDay) : 'the agreed terms'}.` : ''}`,
   };
 }
 

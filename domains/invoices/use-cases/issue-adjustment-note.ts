@@ -48,7 +48,7 @@ export async function issueAdjustmentNote(
       currency,
       reason: found.reason,
       amountCents,
-      gstCents: gstWithin(amountCents, site.country),
+      gstCents: gstWithin(cents(Math.abs(found.cents - found.tipCents)), site.country),
       invoice,
     },
     { serial, issuedOn, country: site.country, seller: getSeller(deps, site), buyer: buyerOf(order) },

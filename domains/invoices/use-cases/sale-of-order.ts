@@ -1,9 +1,11 @@
+import { cents } from '#foundation/pure/money.ts';
 import { isOnAccount } from '#domains/orders/rules/money.ts';
 import {
   discountLabel,
   gstWithin,
   pieceCents,
   getDisplayedDiscount,
+  TIP_LABEL,
   variationText,
 } from '#domains/orders/rules/order-total.ts';
 import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
@@ -51,8 +53,9 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
     ],
     discountCents: getDisplayedDiscount(order.discountCents, order.lines),
     discountLabel: discountLabel(order.couponCode),
+    tip: order.tipCents > 0 ? { name: TIP_LABEL, priceCents: order.tipCents } : null,
     totalCents: order.totalCents,
-    gstCents: gstWithin(order.totalCents, country),
+    gstCents: gstWithin(cents(order.totalCents - order.tipCents), country),
     isOnAccount: isOnAccount(order),
     accountDueDay: order.accountDueDay,
   };

@@ -134,6 +134,8 @@ export const confirmation = z
     goodsTotal: z.number(),
     /** The discount on the order. Excludes discounts that are already part of the line prices. */
     discountTotal: z.number(),
+    /** The tip for the delivery team, which the total includes; 0 for none. */
+    tip: z.number(),
     /** The part of the total that was paid with gift cards. */
     giftCardTotal: z.number(),
     /** The codes that reduced the price; empty if none did. */

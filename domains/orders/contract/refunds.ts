@@ -29,7 +29,7 @@ const waitsUntil = z.nullable(z.string());
 const isUntold = z.boolean();
 
 /** The kinds of order rows that can be refunded separately. */
-export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery'] as const;
+export const REFUND_ROW_KINDS = ['goods', 'warranty', 'install', 'service', 'delivery', 'tip'] as const;
 export type RefundRowKind = (typeof REFUND_ROW_KINDS)[number];
 
 /** A row of an order that can be refunded separately. Amounts are in dollars. */

@@ -35,6 +35,7 @@ interface ExportedLine {
   services: readonly { title: string; priceCents: number }[];
   deliveryDay: string | null;
   deliveryCents: number;
+  tipCents: number;
   totalCents: Cents;
   receivedCents: Cents;
   goingBackCents: Cents;
@@ -69,6 +70,7 @@ const HEADER = [
   'services price',
   'delivery day',
   'delivery price',
+  'tip',
   'order total',
   'payment methods',
   'paid',
@@ -93,8 +95,8 @@ const HEADER = [
  * warehouse, an accountant or another system. Texts that customers typed are escaped, so that a spreadsheet
  * does not run them as formulas.
  *
- * Prices include GST; the column's name states whether a price is per unit. `delivery price`, `order total`
- * and the payment columns are for the whole order. If `since` is set, exports only orders that were
+ * Prices include GST; the column's name states whether a price is per unit. `delivery price`, `tip`,
+ * `order total` (which includes the tip) and the payment columns are for the whole order. A tip has no GST. If `since` is set, exports only orders that were
  * confirmed, cancelled, paid or refunded at or after this time.
  */
 export function exportOrders(db: Kysely<Tables>, since: Date | null): CsvRows {
@@ -126,7 +128,7 @@ async function readLines(db: Kysely<Tables>, after: number, since: Date | null):
       l.sku, l.title, l.quantity,
       ${warehousesOfLine(sql`o.id`, sql`l.product_id`)} as warehouse,
       coalesce(l.own_price_cents, l.unit_cents) as "unitCents", l.discount_cents as "discountCents", l.install, l.warranty, l.services,
-      o.delivery_day::text as "deliveryDay", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents", o.currency,
+      o.delivery_day::text as "deliveryDay", o.delivery_cents as "deliveryCents", o.tip_cents as "tipCents", o.total_cents as "totalCents", o.currency,
       ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
       ${giftCardCents} as "giftCardCents", ${paidBy} as "paidBy", ${latestAttempt} as attempt,
       o.email, o.phone, o.delivery_address as address
@@ -163,6 +165,7 @@ function cellsOf(line: ExportedLine): string[] {
     services.length === 0 ? '' : amount(servicesCents),
     line.deliveryDay ?? '',
     amount(line.deliveryCents),
+    amount(line.tipCents),
     amount(line.totalCents),
     payment.methods.join(' | '),
     amount(payment.paidCents),

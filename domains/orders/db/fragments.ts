@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { TIP_ROW_ID } from '../rules/refund-rows.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 
 /* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they do
@@ -94,4 +95,22 @@ export function hasConfirmedOrder({
         and placed.holder_erased_at is null
         and (placed.account_id = ${accountId}::text
           or (upper(placed.number) = upper(${orderNumber}::text) and lower(placed.email) = lower(${email}::text))))`;
+}
+
+/** SQL: the part of an order's tip that was refunded with the tip's row. Failed refunds do not count. */
+export function refundedTipCents(orderId: Expression): RawBuilder<number> {
+  return sql`(select coalesce(sum(w.cents), 0)::int from refund_row w where w.order_id = ${orderId} and w.row_id = ${TIP_ROW_ID}
+    and not exists (select from order_refund r
+      where r.order_id = w.order_id and r.state = 'failed' and w.source_key = any (r.source_keys)))`;
+}
+
+/**
+ * SQL: the part of a change to an order's total that belongs to the tip; 0 or negative. A cancellation gives
+ * back the tip that was not refunded before.
+ */
+export function tipOfAdjustment(orderId: Expression, sourceKey: string): RawBuilder<number> {
+  return sourceKey.startsWith('cancel:')
+    ? sql`(select ${refundedTipCents(orderId)} - placed.tip_cents from customer_order placed where placed.id = ${orderId})`
+    : sql`(select coalesce(-sum(w.cents), 0)::int from refund_row w
+        where w.order_id = ${orderId} and w.source_key = ${sourceKey} and w.row_id = ${TIP_ROW_ID})`;
 }

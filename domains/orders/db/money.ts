@@ -5,6 +5,7 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import { cents as toCents, type Cents } from '#foundation/pure/money.ts';
 import { DISPUTED_KINDS, type MoneyKind } from '../rules/money.ts';
 import type { Attempt } from './attempts.ts';
+import { refundedTipCents } from './fragments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -44,6 +45,10 @@ export const unreturnedCents = sql<Cents>`
 /** SQL: how much the total of the order `o` has changed since the order was confirmed. */
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
+
+/** SQL: the part of the tip of the order `o` that the customer still pays; 0 if the order is cancelled. */
+export const keptTipCents = sql<Cents>`
+  (case when o.state = 'cancelled' then 0 else greatest(0, o.tip_cents - ${refundedTipCents(sql`o.id`)}) end)`;
 
 /** SQL: the part of the total of the order `o` that is paid with gift cards. */
 export const giftCardCents = giftCardCentsOfOrder(sql`o.id`);

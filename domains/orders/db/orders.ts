@@ -79,6 +79,8 @@ export interface OrderDraft extends Owner {
   goodsCents: Cents;
   servicesCents: Cents;
   discountCents: Cents;
+  /** The tip for the delivery team, which the total includes. */
+  tipCents: Cents;
   totalCents: Cents;
   /** The day by which the balance of an order with a deposit must be paid; null for other orders. */
   balanceDueDay: Day | null;
@@ -180,13 +182,13 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards)
+        discount_cents, tip_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
-        ${order.servicesCents}, ${order.discountCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
+        ${order.servicesCents}, ${order.discountCents}, ${order.tipCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
         ${order.accountId}, ${order.actedBy}, ${order.projectId}, ${order.accountDueDay}::date, ${JSON.stringify(order.rewards)}::jsonb)
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
@@ -194,7 +196,7 @@ export async function writeOrder(
         delivery_zone = excluded.delivery_zone, delivery_cents = excluded.delivery_cents,
         supplier_deliveries = excluded.supplier_deliveries, services = excluded.services, requests = excluded.requests,
         coupon_code = excluded.coupon_code, goods_cents = excluded.goods_cents, services_cents = excluded.services_cents,
-        discount_cents = excluded.discount_cents, total_cents = excluded.total_cents, balance_due_day = excluded.balance_due_day,
+        discount_cents = excluded.discount_cents, tip_cents = excluded.tip_cents, total_cents = excluded.total_cents, balance_due_day = excluded.balance_due_day,
         account_id = excluded.account_id, acted_by = excluded.acted_by, project_id = excluded.project_id,
         account_due_day = excluded.account_due_day, rewards = excluded.rewards
       returning id, number

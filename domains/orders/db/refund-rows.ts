@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
  */
 export async function readChargedOrder(db: Db, orderId: number): Promise<ChargedOrder | undefined> {
   const { rows } = await sql<ChargedOrder>`
-    select o.discount_cents as "discountCents", o.services, o.supplier_deliveries as "supplierDeliveries",
+    select o.discount_cents as "discountCents", o.tip_cents as "tipCents", o.services, o.supplier_deliveries as "supplierDeliveries",
       o.delivery_cents + (select coalesce(sum(j.cents), 0)::int from order_adjustment j
         where j.order_id = o.id and j.source_key like 'day:' || o.id || ':%') as "deliveryCents",
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'title', l.title, 'quantity', l.quantity, 'unitCents', l.unit_cents,

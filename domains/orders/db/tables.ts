@@ -42,7 +42,10 @@ export interface OrdersTables {
     goods_cents: number;
     services_cents: Generated<number>;
     discount_cents: Generated<number>;
+    /** The total, including the tip. */
     total_cents: number;
+    /** The tip for the delivery team: part of the total, but not of the sales. */
+    tip_cents: Generated<number>;
     created_at: Instant;
     confirmed_at: InstantOrNull;
     cancelled_at: InstantOrNull;

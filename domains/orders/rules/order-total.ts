@@ -12,6 +12,8 @@ export interface OrderParts {
   supplierDeliveries: readonly { priceCents: Cents }[];
   /** Whether a code makes the delivery free. */
   freeDelivery?: boolean;
+  /** The tip for the delivery team. Codes do not reduce it. */
+  tipCents?: Cents;
 }
 
 /**
@@ -20,8 +22,12 @@ export interface OrderParts {
  */
 export function orderTotal(parts: OrderParts): Cents {
   return cents(
-    sumCents([parts.goodsCents, deliveryOf(parts), ...parts.services.map(({ priceCents }) => priceCents)]) -
-      deliveryDiscount(parts),
+    sumCents([
+      parts.goodsCents,
+      deliveryOf(parts),
+      ...parts.services.map(({ priceCents }) => priceCents),
+      parts.tipCents ?? ZERO,
+    ]) - deliveryDiscount(parts),
   );
 }
 
@@ -75,6 +81,9 @@ export function variationText({ sku, words }: { sku: string; words: string }): s
 export function gstWithin(total: Cents, country: 'AU' | 'NZ'): Cents {
   return cents(Math.round(country === 'NZ' ? (total * 3) / 23 : total / 11));
 }
+
+/** The label of the tip in totals, emails and invoices. */
+export const TIP_LABEL = 'Tip for the delivery team';
 
 /** Returns the label of a discount, with the coupon code if there is one. */
 export function discountLabel(couponCode: string): string {

@@ -1,3 +1,4 @@
+import { cents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import type { ShopEvents } from '#domains/analytics/contract/events.ts';
 import { eventAmount, eventTax } from '#domains/analytics/rules/amounts.ts';
 
@@ -5,6 +6,8 @@ import { eventAmount, eventTax } from '#domains/analytics/rules/amounts.ts';
 export interface PurchasedOrder {
   orderNumber: string;
   orderTotal: number;
+  /** The tip, which the total includes. It is not revenue, so the event excludes it. */
+  tip: number;
   deliveryPrice: number;
   couponCode: string;
   lines: readonly { sku: string; title: string; price: number; quantity: number }[];
@@ -15,11 +18,12 @@ export interface PurchasedOrder {
  * which analytics services recognise a repeated event.
  */
 export function toPurchase(order: PurchasedOrder, currency: 'AUD' | 'NZD'): ShopEvents['purchase'] {
+  const sales = toDollars(cents(fromDollars(order.orderTotal) - fromDollars(order.tip)));
   return {
     transaction_id: order.orderNumber,
     currency,
-    value: eventAmount(order.orderTotal),
-    tax: eventTax(order.orderTotal),
+    value: eventAmount(sales),
+    tax: eventTax(sales),
     shipping: eventAmount(order.deliveryPrice),
     coupon: order.couponCode,
     items: order.lines.map(({ sku, title, price, quantity }) => ({

@@ -43,6 +43,7 @@ const order: fc.Arbitrary<ChargedOrder> = fc
     supplierDeliveries: fc.array(fc.record({ supplier: fc.constant('Maker'), priceCents: money(9_000) }), {
       maxLength: 2,
     }),
+    tipCents: money(20_000),
     isFree: fc.boolean(),
   })
   .map(({ isFree, ...one }) => ({
@@ -60,6 +61,7 @@ function totalOf({
   services,
   deliveryCents,
   supplierDeliveries,
+  tipCents,
   discountCents,
 }: ChargedOrder): number {
   const sum = (parts: readonly ({ priceCents: Cents } | null)[]) =>
@@ -69,7 +71,7 @@ function totalOf({
       all + (unitCents + sum([install, warranty, ...own])) * quantity,
     0,
   );
-  return goods + sum(services) + sum(supplierDeliveries) + deliveryCents - discountCents;
+  return goods + sum(services) + sum(supplierDeliveries) + deliveryCents + tipCents - discountCents;
 }
 
 it('the rows of an order add up to its total, and each has a unique id', () => {
@@ -152,6 +154,7 @@ describe('after earlier refunds', () => {
     ],
     services: [],
     deliveryCents: cents(4_900),
+    tipCents: cents(0),
     supplierDeliveries: [],
     discountCents: cents(0),
   });

@@ -1,5 +1,6 @@
 import { cents, sumCents, timesCents, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { spread } from '#domains/vouchers/rules/spread.ts';
+import { TIP_LABEL } from './order-total.ts';
 import type { RefundRowKind } from '../contract/refunds.ts';
 
 /** A part of an order that can be refunded separately. */
@@ -55,6 +56,8 @@ export interface ChargedOrder {
   services: readonly { sku: string; title: string; priceCents: Cents }[];
   deliveryCents: Cents;
   supplierDeliveries: readonly { supplier: string; priceCents: Cents }[];
+  /** The tip for the delivery team. */
+  tipCents: Cents;
   /** All discounts of the order, from its lines and its delivery. */
   discountCents: Cents;
 }
@@ -63,6 +66,9 @@ export interface ChargedOrder {
 export const goodsRowId = (sku: string): string => `goods:${sku}`;
 /** Returns the row id of a line's warranty. */
 export const warrantyRowId = (sku: string): string => `warranty:${sku}`;
+
+/** The row id of the tip. */
+export const TIP_ROW_ID = 'tip';
 
 /**
  * Returns a row for each item that an order charged for. The rows' amounts add up to the order's total. The
@@ -102,6 +108,14 @@ export function refundRowsOf(order: ChargedOrder): RefundRow[] {
       quantity: 1,
       chargedCents: cents(priceCents - off[index]!),
     })),
+    {
+      id: TIP_ROW_ID,
+      kind: 'tip' as const,
+      sku: null,
+      title: TIP_LABEL,
+      quantity: 1,
+      chargedCents: order.tipCents,
+    },
   ].filter(({ chargedCents }) => chargedCents > 0);
 }
 

@@ -63,6 +63,7 @@ export function orderDraft(
     goodsCents: sums.goodsCents,
     servicesCents: sumCents(parts.services.map(({ priceCents }) => priceCents)),
     discountCents: sums.discountCents,
+    tipCents: sums.tipCents,
     totalCents: sums.totalCents,
     balanceDueDay,
     accountDueDay,

@@ -13,7 +13,19 @@ export async function findOrderToReport(
 ): Promise<OrderToReport | null> {
   const order = await readOrder(db, key);
   if (!order) return null;
-  const { id, cartId, siteId, state, number, currency, totalCents, deliveryCents, couponCode, lines } = order;
+  const {
+    id,
+    cartId,
+    siteId,
+    state,
+    number,
+    currency,
+    totalCents,
+    tipCents,
+    deliveryCents,
+    couponCode,
+    lines,
+  } = order;
   return {
     id,
     cartId,
@@ -28,6 +40,7 @@ export async function findOrderToReport(
       {
         orderNumber: number,
         orderTotal: toDollars(totalCents),
+        tip: toDollars(tipCents),
         deliveryPrice: toDollars(deliveryCents),
         couponCode,
         lines: lines.map((line) => ({

@@ -5,7 +5,7 @@ import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import type { OwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { missingPartsText } from '#domains/pricing/rules/pricing.ts';
 import { backOrderText } from '#domains/orders/rules/back-order.ts';
-import { discountLabel } from '#domains/orders/rules/order-total.ts';
+import { discountLabel, TIP_LABEL } from '#domains/orders/rules/order-total.ts';
 import type { OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import type { TotalsRow } from '#domains/orders/web/totals-list.tsx';
 
@@ -137,6 +137,7 @@ export function totalsOf(order: Omit<Confirmation, 'state'> & AnyState): TotalsR
           },
         ]
       : []),
+    ...(order.tip > 0 ? [{ label: TIP_LABEL, amount: formatPrice(order.tip) }] : []),
     ...orderTotalRows(order),
     ...(order.giftCardTotal > 0
       ? [{ label: 'Paid by gift card', amount: formatPrice(order.giftCardTotal) }]

@@ -16,6 +16,7 @@ export function anOrder(more: Partial<Confirmation> = {}): Confirmation {
     shipments: [],
     deliveredOn: null,
     deliveryPrice: 0,
+    tip: 0,
     deliveryAddress: {
       firstName: 'Amelia',
       lastName: 'Hart',

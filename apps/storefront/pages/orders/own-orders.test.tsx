@@ -40,6 +40,7 @@ const order: OwnOrder = {
   supplierDeliveries: [],
   isByMakers: false,
   deliveryPrice: 0,
+  tip: 0,
   deliveryAddress: {
     firstName: 'Sam',
     lastName: 'Okafor',

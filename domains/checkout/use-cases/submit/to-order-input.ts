@@ -1,6 +1,6 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { typed } from '#foundation/pure/field-fault.ts';
-import { fromDollars } from '#foundation/pure/money.ts';
+import { fromDollars, ZERO } from '#foundation/pure/money.ts';
 import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
@@ -25,6 +25,7 @@ import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { returnUrlWith } from '../browser-data.ts';
 import { orderToApprove } from './company-order.ts';
+import { readTipPrompt } from '../tip.ts';
 import { payableCents } from '../payment-instruments.ts';
 
 /** Converts a validated submission to {@link PrepareOrder}, the input for preparing the order. */
@@ -50,6 +51,7 @@ export async function toOrderInput(
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
     displayedTotalCents: fromDollars(form.cart.orderTotal),
+    tipCents: (await readTipPrompt(deps, site.id)) === null ? ZERO : fromDollars(form.tip),
     displayedGiftCents: fromDollars(form.cart.giftCardTotal),
     deposit,
     takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,

@@ -1,6 +1,7 @@
 import { BROWSER_METHODS, browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { depositErrorOf, readDeposit } from '../../rules/deposit.ts';
 import type { FieldError, FormErrors } from '../../rules/form-error.ts';
+import { tipErrorOf } from '../../rules/tip.ts';
 import { checkForm, type FormContext } from '../../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
@@ -25,6 +26,7 @@ export const FIELD_ORDER = [
     ].map((name) => `${which}.${name}`),
   ),
   'stockFeeAcknowledged',
+  'tip',
   'partialPayment',
   ...BROWSER_METHODS.flatMap(({ fields = [] }) => fields.map(({ field }) => field)),
   'mieleWarning',
@@ -61,6 +63,8 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
     found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
   }
+  const tipError = tipErrorOf(values.tip);
+  if (tipError) found['tip'] = tipError;
   if (!values.isPaymentFree) {
     const check = browserMethodOf(values.selectedPaymentOption)?.method.check;
     for (const [field, text] of Object.entries(check?.(values) ?? {})) found[field] = { key: 'valid', text };

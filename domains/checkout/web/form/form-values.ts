@@ -65,6 +65,8 @@ export interface CheckoutValues extends PaymentValues {
    * the shopper.
    */
   isDepositReset: boolean;
+  /** The tip for the delivery team in dollars, as the shopper typed or chose it; empty for none. */
+  tip: string;
   selectedPaymentOption: number;
   /** The name of the store for which the staff member sells. */
   store: string;
@@ -124,6 +126,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   partialPayment: '',
   asksLeastDeposit: false,
   isDepositReset: false,
+  tip: '',
   selectedPaymentOption: PAYMENT_OPTION.CreditCard,
   cardDetails: EMPTY_CARD,
   devicePaymentCode: '',
@@ -231,6 +234,8 @@ export interface SubmitParts {
   displayedTotal: number;
   /** The amount that gift cards pay, as displayed by the page, in dollars. */
   displayedGiftCards: number;
+  /** The tip in the displayed total. */
+  tipCents: Cents;
 }
 
 /** Returns the body of POST /api/checkout without the payment fields (CHECKOUT-44 to CHECKOUT-48). */
@@ -244,6 +249,7 @@ export function submittedForm({
   suppliers,
   displayedTotal,
   displayedGiftCards,
+  tipCents,
 }: SubmitParts): SubmittedForm {
   const store = view.stores.find(({ name }) => name === values.store);
   return {
@@ -252,6 +258,7 @@ export function submittedForm({
     newsletter: values.newsletter,
     phoneNumber: phone,
     partialPayment: view.mayPayDeposit ? toDollars(depositOf(values)) : 0,
+    tip: toDollars(tipCents),
     deliveryAddress: addressToWire(values.deliveryAddress, country, true),
     poNumber: values.poNumber.trim(),
     billingAddress: values.isBillingAddressSameAsShipping

@@ -123,6 +123,7 @@ it('keeps other input and choices that are still offered (CHECKOUT-54)', () => {
     paysDeposit: true,
     partialPayment: '700',
     asksLeastDeposit: false,
+    tip: '',
   };
   const store = (name: string, selected: boolean) => ({ name, selected, subdivision: name });
   const person = (code: string, subdivision: string) => ({ code, name: code, subdivision, selected: false });

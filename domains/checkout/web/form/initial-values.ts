@@ -62,6 +62,7 @@ export function initialValues(
       stored?.winningDeliveryServiceOverride === true && hasFlag(view.opts, 'WinningServicesOverride'),
     cashAndCarry: carries,
     paysDeposit: stored?.paysDeposit === true && view.mayPayDeposit,
+    tip: view.tip === null ? '' : (stored?.tip ?? ''),
     asksLeastDeposit: stored?.asksLeastDeposit === true,
     depositPercent: view.partialPaymentPercentage,
     ...(method !== undefined && isOffered(view.opts, method) ? { selectedPaymentOption: method } : {}),

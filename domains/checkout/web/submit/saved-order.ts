@@ -50,6 +50,7 @@ const EXTRA_FIELDS = [
   'mieleWarning',
   'paysDeposit',
   'partialPayment',
+  'tip',
   'asksLeastDeposit',
   'store',
   'salespersonCode',

@@ -291,6 +291,7 @@ function orderToSubmit(
       suppliers,
       selectedDate,
       phone: dialledPhone(values.phoneNumber, country),
+      tipCents: amounts.tipCents,
       displayedTotal: toDollars(amounts.totalCents),
       displayedGiftCards: toDollars(sumCents(amounts.giftCards.map((card) => card.cents))),
     }),

@@ -23,6 +23,8 @@ export interface AmountParts {
   suppliers: readonly { supplier: string; price: number }[];
   /** The services that the shopper has selected. */
   services: readonly { title: string; price: number }[];
+  /** The tip for the delivery team. */
+  tipCents?: Cents;
   /**
    * Returns the deposit for an unpaid amount; 0 for no deposit. If this function is missing, no deposit is
    * paid.
@@ -40,6 +42,7 @@ export function orderAmounts({
   today,
   suppliers,
   services,
+  tipCents = ZERO,
   depositOf = () => ZERO,
 }: AmountParts): OrderAmounts {
   const shippingCents = state.selectedShippingCost ?? ZERO;
@@ -52,6 +55,7 @@ export function orderAmounts({
     goodsCents: fromDollars(cart.orderTotal),
     services: services.map(({ price }) => ({ priceCents: fromDollars(price) })),
     ...delivery,
+    tipCents,
   });
   const cards = cart.codes.map(({ balance }, id) => ({ id, balanceCents: fromDollars(balance) }));
   const { uses, paidCents } = takeFromCards(totalCents, cards);
@@ -62,6 +66,7 @@ export function orderAmounts({
     shippingCents,
     suppliers,
     services,
+    tipCents,
     deliveryDiscountCents: deliveryDiscount(delivery),
     totalCents,
     giftCards: uses.map((use) => ({ code: cart.codes[use.id]!.code, cents: use.cents })),

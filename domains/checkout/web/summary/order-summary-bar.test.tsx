@@ -14,6 +14,7 @@ const AMOUNTS = {
   suppliers: [],
   services: [],
   deliveryDiscountCents: ZERO,
+  tipCents: ZERO,
   totalCents: cents(219_900),
   giftCards: [],
   payCents: cents(219_900),

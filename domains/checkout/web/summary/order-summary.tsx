@@ -14,7 +14,7 @@ import { openCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
 import { CodeEntry } from '#domains/cart/web/code-entry.tsx';
 import { OrderLines, type OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import { TotalsList, type TotalsRow } from '#domains/orders/web/totals-list.tsx';
-import { discountLabel, gstWithin } from '#domains/orders/rules/order-total.ts';
+import { discountLabel, gstWithin, TIP_LABEL } from '#domains/orders/rules/order-total.ts';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { conditionView, missingPartsText, savingIsValid } from '#domains/pricing/rules/pricing.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
@@ -36,6 +36,8 @@ export interface OrderAmounts {
   services: readonly { title: string; price: number }[];
   /** The discount on the delivery price, from codes with free delivery. */
   deliveryDiscountCents: Cents;
+  /** The tip for the delivery team, which the total includes. */
+  tipCents: Cents;
   totalCents: Cents;
   /** The gift cards, with the amount that each pays. */
   giftCards: readonly { code: string; cents: Cents }[];
@@ -108,7 +110,7 @@ export function SummaryBody({ cart, amounts, deliveries, emailOf }: Omit<OrderSu
         <div className={styles.totals}>
           <TotalsList
             rows={rowsOf(cart, amounts)}
-            note={`Includes ${formatCents(gstWithin(amounts.totalCents, site.country), { zero: '$0' })} GST`}
+            note={`Includes ${formatCents(gstWithin(cents(amounts.totalCents - amounts.tipCents), site.country), { zero: '$0' })} GST`}
           />
         </div>
       )}
@@ -165,6 +167,7 @@ function rowsOf(
     suppliers,
     services,
     deliveryDiscountCents,
+    tipCents,
     totalCents,
     giftCards,
     payCents,
@@ -190,6 +193,7 @@ function rowsOf(
       ...(price === 0 ? { kind: 'free' as const } : {}),
     })),
     ...discountRows(cart.codes, deliveryDiscountCents),
+    ...(tipCents > 0 ? [{ label: TIP_LABEL, amount: formatCents(tipCents) }] : []),
     ...(isSaving
       ? [{ label: 'You saved', amount: formatPrice(cart.savingTotal), kind: 'save' as const }]
       : []),

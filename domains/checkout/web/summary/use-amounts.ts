@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fromDollars } from '#foundation/pure/money.ts';
+import { fromDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
 import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
 import { hasFlag } from '#domains/payments/rules/options.ts';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import { firstDepositDay, restIsDueAtOnce } from '../../rules/deposit.ts';
+import { tipCentsOf } from '../../rules/tip.ts';
 import { useDeposit } from '../sections/deposit-section.tsx';
 import type { CheckoutFormReturn } from '../form/field-errors.ts';
 import { lineDeliveries } from '../sections/line-deliveries.ts';
@@ -21,15 +22,18 @@ export function useAmounts(
   form: CheckoutFormReturn,
   { view, cart, availability }: { view: CheckoutView; cart: Cart; availability: DeliveryAvailability },
 ) {
-  const [chosenServices, isOverridden, carries] = useWatch({
+  const [chosenServices, isOverridden, carries, typedTip] = useWatch({
     control: form.control,
-    name: ['deliveryServices', 'winningDeliveryServiceOverride', 'cashAndCarry'],
+    name: ['deliveryServices', 'winningDeliveryServiceOverride', 'cashAndCarry', 'tip'],
   });
   const { state, answer } = availability;
   const suppliers = isOverridden ? [] : availability.suppliers;
   const services = (answer?.deliveryServices ?? []).filter(({ sku }) => chosenServices.includes(sku));
   // A cash-and-carry order has no delivery, so omit the delivery row.
   const displayedState = carries ? { ...state, selectedDate: null } : state;
+  const isWithoutTruck =
+    carries || (suppliers.length > 0 && cart.products.every(({ isProforma }) => isProforma));
+  const mayTip = view.tip !== null && !isWithoutTruck;
   const deposit = useDeposit(form, view.mayPayDeposit && !carries);
   const amounts = orderAmounts({
     cart,
@@ -37,6 +41,7 @@ export function useAmounts(
     today: availability.today,
     suppliers,
     services,
+    tipCents: mayTip ? tipCentsOf(typedTip) : ZERO,
     depositOf: deposit.depositCents,
   });
   const isDepositWrong = deposit.isWrong(amounts.payCents);
@@ -74,6 +79,8 @@ export function useAmounts(
     isPaymentFree,
     asksStorageFee,
     carries,
+    isWithoutTruck,
+    mayTip,
     isDepositWrong,
     settleDeposit: deposit.settle,
     depositFrom: isBalanceDueImmediately ? firstDepositDay(today, view.balanceDueDays) : null,

@@ -1,5 +1,5 @@
 import { failWith } from '#foundation/pure/fault.ts';
-import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { cartTotals } from '#domains/cart/rules/purchase.ts';
 import type { CartQuote } from '#domains/cart/use-cases/cart.ts';
 import { takeFromCards } from '#domains/vouchers/rules/gift-card.ts';
@@ -13,6 +13,8 @@ export interface OrderSums {
   goodsCents: Cents;
   /** All discounts, from lines, codes and the delivery, in cents. */
   discountCents: Cents;
+  /** The tip for the delivery team. */
+  tipCents: Cents;
   totalCents: Cents;
   /** The gift cards and the amount that each of them pays. */
   cards: { id: number; cents: Cents }[];
@@ -25,14 +27,15 @@ const AGAIN = 'Please check your order and submit again.';
 
 /** Computes the amounts of an order. Returns a fault if they differ from the amounts that the shopper saw. */
 export function checkedSums(
-  { displayedTotalCents, displayedGiftCents, takesNothing }: PrepareOrder,
+  { displayedTotalCents, displayedGiftCents, takesNothing, tipCents: sentTipCents }: PrepareOrder,
   { lines, codes }: CartQuote,
   delivery: DeliveryParts,
 ): OrderSums | PrepareFault {
   const { freeDelivery } = codes;
   const totals = cartTotals(lines);
   const goodsCents = totals.orderCents;
-  const totalCents = orderTotal({ goodsCents, ...delivery, freeDelivery });
+  const tipCents = delivery.place === null ? ZERO : sentTipCents;
+  const totalCents = orderTotal({ goodsCents, ...delivery, freeDelivery, tipCents });
   if (totalCents !== displayedTotalCents) {
     const problems = codes.codes.flatMap(({ code, problem }) => (problem ? [`${code}: ${problem}`] : []));
     return changed([
@@ -47,7 +50,7 @@ export function checkedSums(
   if ((payCents === 0) !== takesNothing)
     return changed([`${formatCents(payCents, { zero: 'Nothing' })} is left to pay. ${AGAIN}`]);
   const discountCents = cents(totals.discountCents + deliveryDiscount({ ...delivery, freeDelivery }));
-  return { goodsCents, discountCents, totalCents, cards, payCents };
+  return { goodsCents, discountCents, tipCents, totalCents, cards, payCents };
 }
 
 function changed(texts: string[]): PrepareFault {

@@ -31,6 +31,11 @@ export interface PrepareOrder {
   requestHash: string;
   /** The "Order Total" that was displayed to the shopper. */
   displayedTotalCents: Cents;
+  /**
+   * The tip for the delivery team; 0 for none. It applies only if our own team delivers something, so that
+   * the total otherwise differs from the displayed total.
+   */
+  tipCents: Cents;
   /** The amount paid with gift cards that was displayed to the shopper. */
   displayedGiftCents: Cents;
   /** The requested deposit; null if the whole amount is paid now. */

@@ -3,7 +3,13 @@ import type { Site } from '#sites/site.ts';
 import type { OrderLineDraft } from '../../../db/orders.ts';
 import type { OrderAddress } from '../../../db/tables.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
-import { getDisplayedDiscount, discountLabel, pieceCents, gstWithin } from '../../../rules/order-total.ts';
+import {
+  getDisplayedDiscount,
+  discountLabel,
+  pieceCents,
+  gstWithin,
+  TIP_LABEL,
+} from '../../../rules/order-total.ts';
 import { takenFrom, poNumberOf, isByMakers } from '../../order-view.ts';
 import { dueCents } from '../../../rules/money.ts';
 import { preparations } from '../../../rules/preparations.ts';
@@ -61,6 +67,7 @@ function sumsOf(order: StoredOrder): ConfirmationContent['sums'] {
     })),
     ...order.services.map(({ title, priceCents }) => ({ label: title, cents: priceCents })),
     ...(discount > 0 ? [{ label: discountLabel(order.couponCode), cents: cents(0 - discount) }] : []),
+    ...(order.tipCents > 0 ? [{ label: TIP_LABEL, cents: order.tipCents }] : []),
   ];
 }
 
@@ -107,7 +114,7 @@ export function getConfirmationContent(
     reference: poNumberOf(order),
     sums: sumsOf(order),
     due: dueCents(order),
-    gst: gstWithin(order.totalCents, site.country),
+    gst: gstWithin(cents(order.totalCents - order.tipCents), site.country),
     paidWith: paidWithWords(order),
     rewards: rewardWords(order.rewards, origin),
     preparations: isDelivered

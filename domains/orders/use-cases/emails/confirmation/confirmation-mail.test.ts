@@ -33,6 +33,8 @@ function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
     goodsCents: TOTAL,
     servicesCents: cents(0),
     discountCents: cents(0),
+    tipCents: cents(0),
+    keptTipCents: cents(0),
     totalCents: TOTAL,
     balanceDueDay: null,
     accountDueDay: null,
@@ -96,6 +98,17 @@ describe.each([
       expect(text).toContain('Not paid yet. Payment method: Cash on delivery');
       expect(text).toContain('You still have $2,300 to pay.');
       expect(text).not.toMatch(/Paid with|Paid:? FREE/);
+    }
+  });
+
+  it('lists a tip, which the GST excludes', () => {
+    const tip = { tipCents: cents(2_000), keptTipCents: cents(2_000), totalCents: cents(TOTAL + 2_000) };
+    const gst = (text: string) => /Includes \$[\d,.]+/.exec(text)?.[0];
+    const without = textsOf(siteId, { currency });
+    for (const [index, text] of textsOf(siteId, { currency, ...tip }).entries()) {
+      expect(text).toMatch(/Tip for the delivery team:? \$20/);
+      expect(gst(text)).toBe(gst(without[index]!));
+      expect(without[index]).not.toContain('Tip for');
     }
   });
 
