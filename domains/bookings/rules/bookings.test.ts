@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMAIL_TEXT } from '#foundation/pure/contact/email.ts';
 import { addDays, day, wallClock, weekday } from '#foundation/pure/day.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, PAGE_SIZE, SORT_DIRECTION } from '../contract/values.ts';
 import { attendeesError, bookingErrors } from './booking-form.ts';
@@ -274,7 +275,7 @@ describe('booking form', () => {
     ).toEqual({
       firstName: 'Please enter your first name',
       lastName: 'Please enter your last name',
-      email: 'Please enter a valid Email',
+      email: EMAIL_TEXT,
       phone: 'Please enter a valid phone number',
       attendees: 'Please enter the number of people',
       comments: 'At most 1000 characters',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '#apps/server/test/fixtures-own-data.ts';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
+import { EMAIL_TEXT } from '#foundation/pure/contact/email.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { CookingDemo, DemoListing } from '../contract/demos.ts';
 import { bookingsPersonalData } from '../db/personal-data.ts';
@@ -159,7 +160,7 @@ describe('bookings', () => {
     expect([status, body.code]).toEqual([400, 'form']);
     expect(body.fields).toEqual({
       firstName: 'Please enter your first name',
-      email: 'Please enter a valid Email',
+      email: EMAIL_TEXT,
       attendees: 'At most 10 people in one booking. Please call us for more.',
     });
     expect(body.errors).toHaveLength(3);

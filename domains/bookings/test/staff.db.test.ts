@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Identify } from '#apps/server/context.ts';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
+import { EMAIL_TEXT } from '#foundation/pure/contact/email.ts';
 import { GUEST, type User } from '#foundation/pure/user.ts';
 import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import type { BookingCalendar, Roster, StaffRule } from '../contract/staff.ts';
@@ -243,7 +244,7 @@ describe('bookings', () => {
     ]);
     expect((await add('free', { firstName: '', email: 'x' })).body.fields).toMatchObject({
       firstName: 'Please enter your first name',
-      email: 'Please enter a valid Email',
+      email: EMAIL_TEXT,
     });
     expect(await countsOf(shop, id)).toMatchObject({ booked: 3, reserved: 0, sums: [3, 0] });
     clock.at = Date.parse('2026-11-24T03:00:00Z');
