@@ -83,7 +83,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('recurring sessions', 3_600_000, bookings.generate);
   worker.add('booking reminders', 300_000, bookings.remind);
   worker.add('old bookings', 3_600_000, bookings.forget);
-  worker.add('review invitations', 300_000, reviews.invite);
+  worker.add('review invitations', 60_000, reviews.invite);
   worker.add('unconfirmed questions', 3_600_000, questions.sweep);
   worker.add('due reminders', 300_000, reminders.tellDue);
   worker.add('old reminders', 3_600_000, reminders.tidy);

@@ -7,7 +7,7 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { hasOwnReviews } from '#domains/settings/rules/own-reviews.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
-import { invitationTimes } from '../rules/invitations.ts';
+import { invitationTimes, isTimely } from '../rules/invitations.ts';
 import { insertInvitations, isOptedOut, takeDueInvitations, type DueInvitation } from '../db/invitations.ts';
 import { readReviewOfLine } from '../db/reviews.ts';
 import type { ReviewsDeps } from './deps.ts';
@@ -21,7 +21,8 @@ type InviteDeps = Pick<
 
 /**
  * Handles `order-delivered`: lets the buyer review each product of the order, and schedules one invitation
- * per product. Gift cards and other money goods are not reviewed.
+ * per product. Gift cards and other money goods are not reviewed, and deliveries that were recorded a month late
+ * cause no email.
  */
 export function scheduleInvitations({
   settingsOf,
@@ -42,6 +43,7 @@ export function scheduleInvitations({
     const settings = settingsOf(siteId);
     const days = numberSetting(settings, 'ReviewInvitationDays', 0);
     const isInvited = days > 0 && hasOwnReviews(settings);
+    const now = clock();
     const times = invitationTimes(
       { delivered: day as Day, days, count: goods.length },
       siteOf(siteId).timeZone,
@@ -52,9 +54,9 @@ export function scheduleInvitations({
         orderId,
         productId,
         siteId,
-        dueAt: isInvited ? times[index]! : null,
+        dueAt: isInvited && isTimely(times[index]!, now) ? times[index]! : null,
       })),
-      clock(),
+      now,
     );
   };
 }

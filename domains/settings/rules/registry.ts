@@ -246,8 +246,14 @@ export const SETTINGS = [
   address('AreaTenScript', 'URL of the area_ten script.'),
   text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
   address('CalendlyUrl', 'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings.'),
-  text('BazaarVoiceDeployment', 'Bazaarvoice deployment for reviews, as client/site/environment/locale.'),
-  text('ProductReviewBrandId', 'ID of the brand at ProductReview, for reviews.'),
+  text(
+    'BazaarVoiceDeployment',
+    'Bazaarvoice deployment, as client/site/environment/locale. Replaces the shop’s own ratings and reviews.',
+  ),
+  text(
+    'ProductReviewBrandId',
+    'ID of the brand at ProductReview. Replaces the shop’s own ratings and reviews.',
+  ),
   text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
   off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
   off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
-import { useOwnReviews, useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useOwnReviews, useReviewProvider, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
 import { getProductQuestions, type ProductQuestions } from '#domains/reviews/contract/questions.ts';
@@ -27,6 +27,7 @@ import {
   Features,
   FitTool,
   PriceHistory,
+  ProviderReviews,
   Questions,
   Reviews,
   SectionNav,
@@ -75,6 +76,7 @@ function ProductPage({ product }: { product: PageProduct }) {
   const site = useSiteWithPrices();
   const purchase = usePurchase(product);
   const hasOwnReviews = useOwnReviews();
+  const provider = useReviewProvider();
   const reviews = hasOwnReviews ? product.customerReviews : null;
   const questions = useSettingOn('ProductQuestionsEnabled') ? product.customerQuestions : null;
   const hasPriceHistory =
@@ -121,7 +123,11 @@ function ProductPage({ product }: { product: PageProduct }) {
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
             { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
-            { title: 'Reviews', uri: '#reviews', display: reviews !== null && reviews.summary.count > 0 },
+            {
+              title: 'Reviews',
+              uri: '#reviews',
+              display: provider !== undefined || (reviews !== null && reviews.summary.count > 0),
+            },
             { title: 'Questions', uri: '#questions', display: questions !== null && questions.count > 0 },
           ]}
         />
@@ -132,6 +138,7 @@ function ProductPage({ product }: { product: PageProduct }) {
           <Documents product={product} />
           {hasPriceHistory && <PriceHistory product={product} />}
           {reviews && <Reviews slug={product.uri} found={reviews} />}
+          {provider && <ProviderReviews provider={provider} sku={product.sku} />}
           {questions && <Questions slug={product.uri} found={questions} />}
           {related.length > 0 && (
             <section aria-labelledby="related-title" className={styles.related}>

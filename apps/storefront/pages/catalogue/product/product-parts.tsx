@@ -24,6 +24,10 @@ export const Reviews = lazyHydrated(
   'domains/reviews/web/product-reviews.tsx',
   async () => (await import('#domains/reviews/web/product-reviews.tsx')).ProductReviews,
 );
+export const ProviderReviews = lazyHydrated(
+  'domains/reviews/web/provider-reviews.tsx',
+  async () => (await import('#domains/reviews/web/provider-reviews.tsx')).ProviderReviews,
+);
 export const Questions = lazyHydrated(
   'domains/reviews/web/product-questions.tsx',
   async () => (await import('#domains/reviews/web/product-questions.tsx')).ProductQuestions,
