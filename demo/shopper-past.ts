@@ -169,6 +169,9 @@ async function writeAddresses(tx: Kysely<Tables>, shopper: Shopper, now: Date) {
   return home;
 }
 
+/** Orders placed within this number of days cause an email that invites the shopper to review the goods. */
+const INVITED_DAYS = 30;
+
 /** Returns the next day with deliveries. */
 function workday(day: Day): Day {
   return weekday(day) > 4 ? workday(addDays(day, 1)) : day;
@@ -293,5 +296,18 @@ async function writeOrder(
         product_id: productId,
         quantity,
       })
+      .execute();
+  if (day <= today && sent.length === goods.length)
+    await tx
+      .insertInto('review_invitation')
+      .values(
+        goods.map(({ id: productId }) => ({
+          order_id: id,
+          product_id: productId,
+          site_id: order.siteId,
+          due_at: order.placed <= INVITED_DAYS ? now : null,
+          created_at: now,
+        })),
+      )
       .execute();
 }
