@@ -15,10 +15,12 @@ import {
 } from '#domains/reviews/contract/writing.ts';
 import { deliver } from '#domains/fulfilment/use-cases/deliver.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
+import { reviewsPersonalData } from '#domains/reviews/db/personal-data.ts';
+import { eraseAuthor } from '#domains/reviews/use-cases/erase-author.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
 import { callAs } from './paying-shop.ts';
-import { answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
+import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
 
 // Reviews from the delivery of an order to the product page, over HTTP.
 
@@ -377,5 +379,33 @@ describe('reading', () => {
       .where('uri', '=', a.slug)
       .executeTakeFirstOrThrow();
     expect(product).toEqual({ rating: 3.5, review_count: 2 });
+  });
+});
+
+describe('personal data', () => {
+  it('contains the reviews of the person’s orders; erasing removes the name from pages and all that is unpublished', async () => {
+    const [published, pending] = [await invited(), await invited()];
+    await write(published.token, { name: 'Ada Lovelace' });
+    await publish();
+    await write(pending.token, { name: 'Ada Lovelace' });
+    const { db } = shop.database;
+    const person = { accountId: ADA, email: published.order.email };
+    const { reviews } = await reviewsPersonalData.collect(db, person);
+    expect(reviews).toMatchObject([
+      { order: published.order.number, name: 'Ada Lovelace', state: 'published' },
+    ]);
+    expect((await shop.get(`/p/${published.slug}`)).body).toContain('Ada Lovelace');
+    await db
+      .updateTable('customer_order')
+      .set({ email: '', holder_erased_at: new Date(shop.clock.at) })
+      .where('id', 'in', [published.order.id, pending.order.id])
+      .execute();
+    await db.transaction().execute((tx) => eraseAuthor(tx, person, new Date(shop.clock.at)));
+    await shop.runOutbox();
+    await shop.refreshCatalogue();
+    expect((await reviewsOf(published.slug)).reviews).toMatchObject([{ name: 'A customer', stars: 4 }]);
+    expect((await shop.get(`/p/${published.slug}`)).body).not.toContain('Ada Lovelace');
+    expect((await queue()).totalCount).toBe(0);
+    expect(await write(published.token)).toMatchObject({ ok: false, status: 404 });
   });
 });
