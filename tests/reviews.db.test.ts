@@ -239,6 +239,22 @@ describe('moderation', () => {
     expect(await write(token)).toMatchObject({ answer: { state: 'pending', refusal: '' } });
   });
 
+  it('a review that was refused for a photograph waits again when its author removes it', async () => {
+    const { token } = await invited();
+    await write(token);
+    const photo = (await aPhoto()).toString('base64');
+    const { photos } = await answerOf(guest(), addReviewPhoto, { params: { token }, body: { photo } });
+    const { id, version } = await waiting();
+    await answerOf(moderator(), refuseReview, {
+      params: { id: String(id) },
+      body: { version, reason: 'photograph' },
+    });
+    const left = await answerOf(guest(), removeReviewPhoto, {
+      params: { token, id: String(photos[0]!.id) },
+    });
+    expect(left).toMatchObject({ state: 'pending', refusal: '', photos: [] });
+  });
+
   it('a decision about an older version is rejected', async () => {
     const { token } = await invited();
     await write(token);

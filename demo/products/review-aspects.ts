@@ -8,10 +8,10 @@ interface Aspect {
 const EASE = { key: 'ease-of-use', label: 'Ease of use' };
 const NOISE = { key: 'noise', label: 'Noise' };
 const RUNNING_COST = { key: 'running-cost', label: 'Running cost' };
-const CLEANING = { key: 'cleaning', label: 'Easy to clean' };
+const CLEANING = { key: 'cleaning', label: 'Cleaning' };
 const VALUE = { key: 'value', label: 'Value for money' };
 const MAKE = { key: 'quality', label: 'Quality of make' };
-const COLOUR = { key: 'colour', label: 'True to the pictures' };
+const COLOUR = { key: 'colour', label: 'Match with the pictures' };
 const results = (label: string) => ({ key: 'results', label });
 
 /** The aspects that reviews rate, by uri of the category. Subcategories inherit them. */

@@ -72,7 +72,10 @@ export async function addReviewPhoto(
   return toOwnReview(ctx, deps.secret, stored);
 }
 
-/** Removes a photograph from the review of a signed link. The review keeps its state. */
+/**
+ * Removes a photograph from the review of a signed link. A refused review then waits for moderation again,
+ * because the photograph may have been the reason; other reviews keep their state.
+ */
 export async function removeReviewPhoto(
   ctx: Context,
   deps: ReviewsDeps,
@@ -84,6 +87,7 @@ export async function removeReviewPhoto(
     const found = await readReviewOfLine(tx, line);
     if (!found) return failWith(reviewMissing);
     const isDeleted = await deletePhoto(tx, found.id, id);
+    if (isDeleted && found.state === 'refused') await markChanged(tx, found.id, ctx.now);
     if (isDeleted && found.state === 'published') await updateRatings(tx, line.productId, ctx.now);
     return (await readReviewOfLine(tx, line))!;
   });
