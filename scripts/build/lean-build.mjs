@@ -206,7 +206,7 @@ const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
  * Modules that load automatically after a first page has loaded. Their contracts are part of the shared file.
  * The modules themselves are in none of the checkout files.
  */
-const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx'];
+const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx', 'apps/storefront/measurement/measure.ts'];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
 /** Matches the modules that every product list uses. */
 const LIST =
