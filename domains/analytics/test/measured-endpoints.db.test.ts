@@ -32,7 +32,11 @@ describe('invalid input is rejected', () => {
 it('choices and visits are accepted from guests, and set no cookie', async () => {
   const replies = [
     await post('/api/consent', CHOICE),
-    await post('/api/analytics/visits', { steps: ['visit'], added: [7], vitals: [{ metric: 'CLS', value: 0 }] }),
+    await post('/api/analytics/visits', {
+      steps: ['visit'],
+      added: [7],
+      vitals: [{ metric: 'CLS', value: 0 }],
+    }),
     await post('/api/analytics/checkout', { cartId: 'c1', statistics: true, marketing: false }),
   ];
   expect(replies.map(({ status, cookies }) => [status, cookies])).toEqual([
