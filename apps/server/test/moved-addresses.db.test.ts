@@ -116,3 +116,21 @@ it('a product removed from the catalogue keeps a page that says so and offers al
   await shop.refreshCatalogue();
   expect((await at(`/p/${product.uri}`)).body).not.toContain('No longer available');
 });
+
+it('site maps and canonical links have only the new URL of a moved product', async () => {
+  const { uri } = product;
+  const paths = async () =>
+    [...(await at('/sitemap-products-1.xml')).body.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)</g)].map(
+      ([, path]) => path!,
+    );
+  expect(await paths()).toContain(`/p/${uri}`);
+  await move('product', uri, 'moved-for-search-engines');
+  await shop.refreshCatalogue();
+  expect(await paths()).toContain('/p/moved-for-search-engines');
+  expect(await paths()).not.toContain(`/p/${uri}`);
+  const { body } = await at('/p/moved-for-search-engines');
+  expect(body).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/p\/moved-for-search-engines">/);
+  expect(body).toMatch(/hreflang="en-NZ" href="https:\/\/[^"]+\/p\/moved-for-search-engines"/);
+  await move('product', 'moved-for-search-engines', uri);
+  await shop.refreshCatalogue();
+});
