@@ -9,6 +9,7 @@ import {
   voidCheckout,
 } from './contract/checkout.ts';
 import { reportPaymentError } from './contract/errors.ts';
+import { getSwaps } from './contract/swaps.ts';
 import { getBalance, payBalance } from './contract/balance.ts';
 import type { Checkout } from './use-cases/checkout.ts';
 import type { BalancePayments } from './use-cases/balance/pay-balance.ts';
@@ -39,6 +40,7 @@ export function checkoutRoutes(
       max: 60,
       seconds: 60,
     }),
+    bind(getSwaps, ({ body }, ctx: RequestContext) => checkout.swaps(ctx, body), { max: 60, seconds: 60 }),
     bind(submitCheckout, ({ body }, ctx: RequestContext) => checkout.submit(ctx, body), {
       max: 30,
       seconds: 60,

@@ -96,7 +96,12 @@ export async function composeOrders(
     timing: attemptTiming(config.holdSeconds * 1000),
   });
   const addresses = createAddressService({ db, places: geo });
-  const checkoutServices = composeCheckout(base, ground, selling, { addresses, companies, orders });
+  const checkoutServices = composeCheckout(base, ground, selling, {
+    addresses,
+    companies,
+    orders,
+    catalogue,
+  });
   const afterSales = composeAfterSales(base, ground, { orders, ownOrders, catalogue, verifiedEmailOf });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
@@ -189,7 +194,7 @@ function composeCheckout(
   { metrics, log, db }: BaseDeps,
   { readSetting, identity, staff, geo, stores, delivery }: Ground,
   { payments, carts }: Selling,
-  { addresses, companies, orders }: PlacingServices,
+  { addresses, companies, orders, catalogue }: PlacingServices & { catalogue: Range['catalogue'] },
 ) {
   const checkoutNeeds = {
     db,
@@ -209,6 +214,7 @@ function composeCheckout(
     holdCredit: companies.holdCredit,
     storesOf: stores.list,
     salesPeople: staff.salesPeople,
+    replacementsOf: catalogue.replacementsOf,
   };
   const checkout = createCheckout(checkoutNeeds);
   const reportPaymentError = createPaymentErrorReport({

@@ -18,6 +18,8 @@ import type { CheckoutDeps } from './deps.ts';
 import { submitCheckout } from './submit/submit-checkout.ts';
 import { type PaymentKey, getPaymentStatus, voidPayment } from './own-payment.ts';
 import { getCheckout } from './get-checkout.ts';
+import type { getSwaps, Swap } from '../contract/swaps.ts';
+import { listSwaps } from './list-swaps.ts';
 import { getAvailability } from './get-availability.ts';
 import { confirmReturn, completeReturn } from './complete-return.ts';
 
@@ -27,6 +29,10 @@ export interface Checkout {
     ctx: RequestContext,
     body: AvailabilityQuestion,
   ): Promise<Availability | FaultOf<typeof getAvailabilityEndpoint>>;
+  swaps(
+    ctx: RequestContext,
+    question: Parameters<typeof listSwaps>[2],
+  ): Promise<{ swaps: Swap[] } | FaultOf<typeof getSwaps>>;
   submit(ctx: RequestContext, form: CheckoutForm): Promise<SubmitAnswer | FaultOf<typeof submitCall>>;
   void(ctx: RequestContext, key: PaymentKey): Promise<{ success: boolean } | FaultOf<typeof voidCheckout>>;
   paymentStatus(
@@ -62,6 +68,7 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
   return {
     view: (ctx) => getCheckout(ctx, deps),
     availability: (ctx, body) => getAvailability(ctx, deps, body),
+    swaps: (ctx, question) => listSwaps(ctx, deps, question),
     submit: (ctx, form) => submitCheckout(ctx, deps, form),
     void: (ctx, key) => voidPayment(ctx, deps, key),
     paymentStatus: (ctx, key) => getPaymentStatus(ctx, deps, key),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { SavedAddress } from '#domains/addresses/contract.ts';
 import type { CartService } from '#domains/cart/use-cases/cart.ts';
+import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import type { Companies } from '#domains/company/use-cases/company.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
@@ -76,6 +77,11 @@ export interface CheckoutDeps {
   storesOf?(siteId: string): readonly SellingStore[];
   /** Returns all salespeople, sorted by name. */
   salesPeople?(): Promise<readonly SalesPerson[]>;
+  /**
+   * Returns the products that can replace a product, most similar first. If this function is missing, the
+   * checkout offers no replacements.
+   */
+  replacementsOf?: CatalogueService['replacementsOf'];
   /** Returns the value of a site setting; undefined if the setting has no value. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }

@@ -128,8 +128,9 @@ export const SETTINGS = [
   off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.'),
   off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
   off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
-  waiting(
-    off('CheckoutExpandedProductSwapEnabled', 'Opens the full list of products to swap in the checkout.'),
+  off(
+    'CheckoutExpandedProductSwapEnabled',
+    'Offers replacements in the checkout for products that are out of stock for the address, with the day on which the cart can then be delivered.',
   ),
   off('ComparePageEnabled', 'Enables the compare page, the compare tray and their controls.'),
   off('ComparePageHighlightDifferencesEnabled', 'Offers to highlight differences on the compare page.'),

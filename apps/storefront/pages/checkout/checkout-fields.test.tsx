@@ -208,6 +208,53 @@ describe('delivery', () => {
     expect(count('POST /api/checkout/avail')).toBe(2);
   });
 
+  it('offers a replacement that can be delivered, and swaps it in one press (SETTINGS-29)', async () => {
+    const [fridge] = aCart().products;
+    const oven = { ...fridge!, sku: 'OVEN', productCode: '200', title: 'Kessel Oven' };
+    const steam = { ...fridge!, sku: 'STEAM', productCode: '300', title: 'Kessel Steam Oven' };
+    let second = [oven];
+    const cart = () => aCart({ products: [fridge!, ...second], productCount: 1 + second.length });
+    const swap = {
+      productCode: '300',
+      sku: 'STEAM',
+      title: 'Kessel Steam Oven',
+      url: '/p/steam',
+      image: '/img/p/x.svg',
+      price: 2_100,
+      differs: ['same brand'],
+      earliest: dayToParts(addDays(TODAY, 3)),
+      isOnDay: false,
+    };
+    const { sent } = await open({
+      saved: SAVED,
+      settings: { CheckoutExpandedProductSwapEnabled: true },
+      answers: {
+        'GET /api/cart': () => ({ body: cart() }),
+        'POST /api/checkout/swaps': { body: { swaps: [swap] } },
+        'POST /api/cart/product': () => {
+          second = [oven, steam];
+          return { body: cart() };
+        },
+        'DELETE /api/cart/product/200': () => {
+          second = [steam];
+          return { body: cart() };
+        },
+        'POST /api/checkout/avail': () => ({
+          body: second.includes(oven)
+            ? anAvailability({ unavailable: true, dates: [], withoutStock: ['OVEN'] })
+            : anAvailability(),
+        }),
+      },
+    });
+    const offers = await screen.findByRole('list', { name: 'Replacements for Kessel Oven' });
+    expect(offers.textContent).toContain('Arrives from');
+    fireEvent.click(screen.getByRole('button', { name: 'Use this Kessel Steam Oven' }));
+    await waitFor(() => expect(screen.queryByText(/is out of stock for this address/)).toBeNull());
+    expect(sent.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['POST /api/cart/product', 'DELETE /api/cart/product/200']),
+    );
+  });
+
   it('reports that the delivery days could not be loaded (DELIVERY-04; ADDRESS-37)', async () => {
     await open({
       saved: SAVED,

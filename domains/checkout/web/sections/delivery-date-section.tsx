@@ -25,6 +25,7 @@ import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
 import { focusOnSection } from '../form/focus-on.ts';
 import { Section } from './section.tsx';
+import type { SwapOffersProps } from './swap-offers.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from '../checkout-form.module.css';
 
@@ -38,6 +39,9 @@ const ManufacturerDirectNotice = lazyPart(async () => ({
   default: (await loadPanels()).ManufacturerDirectNotice,
 }));
 
+/** Loaded only if a product is out of stock for the address. */
+const SwapOffers = lazyPart(async () => ({ default: (await import('./swap-offers.tsx')).SwapOffers }));
+
 export type DeliveryDateSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
@@ -45,7 +49,13 @@ export type DeliveryDateSectionProps = {
   opts: number;
   isProforma: boolean;
   /** The products of the cart. For products that suppliers deliver, the section names the supplier. */
-  products: readonly { sku: string; productCode: string; title: string; isProforma: boolean }[];
+  products: readonly {
+    sku: string;
+    productCode: string;
+    title: string;
+    quantity: number;
+    isProforma: boolean;
+  }[];
   /**
    * Whether suppliers deliver all products. The shopper can then choose a day three weeks from today
    * (DELIVERY-06).
@@ -75,6 +85,7 @@ export function DeliveryDateSection({
 }: DeliveryDateSectionProps) {
   const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
   const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
+  const offersSwaps = useSettingOn('CheckoutExpandedProductSwapEnabled');
   const { state, answer } = availability;
   const overrideAllowed = hasFlag(opts, 'WinningServicesOverride');
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
@@ -116,6 +127,9 @@ export function DeliveryDateSection({
         <DeliveryUnavailable
           error={state.error}
           withoutStock={products.filter(({ sku }) => answer?.withoutStock?.includes(sku))}
+          swapsAt={
+            offersSwaps ? { place: form.getValues('deliveryAddress'), day: availability.wishedDay() } : null
+          }
         />
       ) : null}
       <VisuallyHidden>
@@ -348,9 +362,12 @@ function hasSuppliers({
 function DeliveryUnavailable({
   error,
   withoutStock,
+  swapsAt,
 }: {
   error: string | null;
-  withoutStock: readonly { productCode: string; title: string }[];
+  withoutStock: readonly SwapOffersProps['product'][];
+  /** The place and the day for which replacements are offered; null if the site offers none. */
+  swapsAt: Pick<SwapOffersProps, 'place' | 'day'> | null;
 }) {
   const { capabilities } = useSite();
   const phone = useSupportPhone();
@@ -369,20 +386,29 @@ function DeliveryUnavailable({
       {isSoldOut ? (
         <>
           <p>
-            {withoutStock.length === 1 ? 'Remove it' : 'Remove them'} to see the delivery days of your other
-            products, or reduce the quantity in your cart.
+            {swapsAt ? 'Replace' : 'Remove'} {withoutStock.length === 1 ? 'it' : 'them'} to see the delivery
+            days of your other products, or reduce the quantity in your cart.
           </p>
-          {withoutStock.map(({ productCode, title }) => (
-            <p key={productCode}>
+          {withoutStock.map((product) => (
+            <div key={product.productCode}>
+              {swapsAt ? (
+                <Suspense fallback={null}>
+                  <SwapOffers
+                    {...swapsAt}
+                    product={product}
+                    onSwapped={() => focusOnSection('delivery-date')}
+                  />
+                </Suspense>
+              ) : null}
               <Button
                 size="small"
                 variant="ghost"
-                loading={removing === productCode}
-                onClick={() => void remove(productCode)}
+                loading={removing === product.productCode}
+                onClick={() => void remove(product.productCode)}
               >
-                {`Remove ${title}`}
+                {`Remove ${product.title}`}
               </Button>
-            </p>
+            </div>
           ))}
         </>
       ) : null}

@@ -50,6 +50,8 @@ export interface DeliveryAvailability {
    * ones. Returns the response; null if the request failed or a newer request replaced it.
    */
   ask: (question: AvailabilityQuestion) => Promise<Availability | null>;
+  /** Returns the day that the shopper chose last, even if no day is available now; null if none. */
+  wishedDay: () => Day | null;
   choose: (day: Day) => void;
   /** Selects the day three weeks from today, for orders that suppliers deliver (DELIVERY-06). */
   extend: () => void;
@@ -142,8 +144,9 @@ export function useAvailability(browserToday: Day): DeliveryAvailability {
   const clear = useCallback(() => drop(noAvailability()), [drop]);
   const fail = useCallback((text: string) => drop(failAvailability(text)), [drop]);
 
+  const wishedDay = useCallback(() => chosen.current, []);
   const today = todayAt(answer, browserToday);
-  return { today, state, answer, suppliers, ask, choose, extend, clear, fail };
+  return { today, state, answer, suppliers, ask, wishedDay, choose, extend, clear, fail };
 }
 
 /** Returns the key of a stored response, which is displayed again after a reload of the page. */
