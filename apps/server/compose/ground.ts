@@ -10,7 +10,8 @@ import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
 import { createIdentity } from '#domains/identity/use-cases/identity.ts';
 import { createStaff } from '#domains/staff/use-cases/staff.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
-import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
+import { createSettingsService, type SettingsService } from '#domains/settings/use-cases/settings.ts';
+import type { Site } from '#sites/site.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
 import { createStoresService, storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
@@ -24,17 +25,8 @@ import { staffOfIdentity } from './staff-of-identity.ts';
 const NO_PAGES: readonly string[] = [];
 
 /** Composes the base services: settings, identity, places, stores, content and delivery. */
-export async function composeGround({
-  config,
-  database,
-  hosts,
-  cache,
-  now,
-  secret,
-  db,
-  warn,
-  metrics,
-}: BaseDeps) {
+export async function composeGround(base: BaseDeps) {
+  const { database, cache, now, secret, db, warn } = base;
   const settings = createSettingsService({
     db,
     traitsOf: siteOf,
@@ -58,36 +50,7 @@ export async function composeGround({
   };
 
   const siteNamed = (id: string) => (SITES.some((site) => site.id === id) ? siteInForce(id) : null);
-  const identity = createIdentity({
-    db,
-    secret,
-    siteNamed,
-    originOf: hosts.originOf,
-    networkOf: rateLimitKeyOf,
-    staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
-    sessionLength: (siteId) => sessionLengthOf(settings.of(siteId)),
-    hasLimits: config.rateLimits,
-    clock: now,
-    providers: config.signInProviders,
-    onSignInFailure: metrics.countSignInFailure,
-    priceLists,
-    isInvited,
-    staff: staffOfIdentity,
-    personalData: PERSONAL_DATA,
-    cookiesOfPeople: (siteId) =>
-      siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],
-    listen: database.listen,
-    onError: warn('sessions could not be read'),
-  });
-  await identity.start();
-  const staff = createStaff({
-    db,
-    identity,
-    storeUris,
-    siteNamed,
-    originOf: hosts.originOf,
-    clock: now,
-  });
+  const { identity, staff } = await composePeople(base, settings, { siteInForce, siteNamed });
 
   const notifyShop = createTellShop(settings.of);
   const geo = await createGeoService({ db });
@@ -129,3 +92,48 @@ export async function composeGround({
 }
 
 export type Ground = Awaited<ReturnType<typeof composeGround>>;
+
+interface SitesInForce {
+  siteInForce(id: string): Site;
+  /** Returns null for a site that does not exist. */
+  siteNamed(id: string): Site | null;
+}
+
+/** Creates the services for accounts, sessions and staff, and starts to follow ended sessions. */
+async function composePeople(
+  { config, database, hosts, now, secret, db, warn, metrics }: BaseDeps,
+  settings: Pick<SettingsService, 'of'>,
+  { siteInForce, siteNamed }: SitesInForce,
+) {
+  const identity = createIdentity({
+    db,
+    secret,
+    siteNamed,
+    originOf: hosts.originOf,
+    networkOf: rateLimitKeyOf,
+    staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
+    sessionLength: (siteId) => sessionLengthOf(settings.of(siteId)),
+    hasLimits: config.rateLimits,
+    clock: now,
+    providers: config.signInProviders,
+    onSignInFailure: metrics.countSignInFailure,
+    priceLists,
+    isInvited,
+    staff: staffOfIdentity,
+    personalData: PERSONAL_DATA,
+    cookiesOfPeople: (siteId) =>
+      siteInForce(siteId).capabilities.hidesPricesFromGuests ? [PLACED_COOKIE] : [],
+    listen: database.listen,
+    onError: warn('sessions could not be read'),
+  });
+  await identity.start();
+  const staff = createStaff({
+    db,
+    identity,
+    storeUris,
+    siteNamed,
+    originOf: hosts.originOf,
+    clock: now,
+  });
+  return { identity, staff };
+}
