@@ -64,8 +64,8 @@ export async function settingsCommand(args: string[], context: CommandContext): 
       const was = await unsetSetting(database.db, { siteId, name }, { by: operator(), now: new Date() });
       if (!was && !definition)
         return fail(sentence(`There is no setting "${name}"${suggestion(name, NAMES)}`));
-      if (was) context.print(`${name} is no longer set ${placeOf(siteId)}.`);
-      else context.print(`${name} was not set ${placeOf(siteId)}.`);
+      context.print(unsetText(name, siteId, was));
+      if (siteId === EVERYWHERE) printExceptions(await readSettings(database.db), name, context);
       return 0;
     });
   }
@@ -93,6 +93,14 @@ async function printUnknownCards(db: ShopDatabase['database']['db'], context: Co
   const unknown = await readUnknownGiftCards(db);
   if (unknown.length > 0)
     context.print(`Products not found: ${unknown.join(', ')}. Import them, or correct the SKUs.`);
+}
+
+/** Describes the result of `unset`. `was` is whether the setting had a value there. */
+function unsetText(name: string, siteId: string, was: boolean): string {
+  if (siteId !== EVERYWHERE) return `${name} ${was ? 'is no longer set' : 'was not set'} on ${siteId}.`;
+  return was
+    ? `The value of ${name} for all sites is removed. Sites without a value of their own use the default.`
+    : `${name} had no value for all sites, so nothing was changed.`;
 }
 
 /** Describes the scope of a setting: `on every site`, or `on wa` for a single site. */

@@ -127,7 +127,12 @@ describe('an operator’s input', () => {
       `PaymentOptionsOff takes only these names: ${PAYMENT_OPTION_NAMES.join(', ')}. "Zipp" is not one of them`,
     ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
-    ['ZipConfig', '{', 'ZipConfig takes JSON'],
+    [
+      'ZipConfig',
+      '{',
+      'ZipConfig takes JSON: {"repaymentPeriodMonths": 1, "offerExpiry": "…", "offerExpiryInclusion": "…"}',
+    ],
+    ['NavigationLinks', 'x', 'NavigationLinks takes JSON: a list of {"label": "…", "to": "/…"}'],
     [
       'ZipConfig',
       '[]',

@@ -71,7 +71,8 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       return good(trimmed);
     case 'json': {
       const value = parsed(trimmed);
-      const wrong = value === undefined ? 'JSON' : wrongShape(value, definition.shape);
+      const wrong =
+        value === undefined ? `JSON${shapeText(definition.shape)}` : wrongShape(value, definition.shape);
       return wrong === null ? good(JSON.stringify(value)) : bad(wrong);
     }
   }
@@ -88,12 +89,23 @@ function parsed(text: string): unknown {
   }
 }
 
+const LINKS = 'a list of {"label": "…", "to": "/…"}';
+
+/** Describes a JSON shape with an example after a colon; empty if every value is allowed. */
+function shapeText(shape: JsonShape | undefined): string {
+  if (!shape) return '';
+  if (shape.kind === 'links') return `: ${LINKS}`;
+  const fields = Object.entries(shape.fields).map(
+    ([name, kind]) => `"${name}": ${kind === 'number' ? '1' : '"…"'}`,
+  );
+  return `: {${fields.join(', ')}}`;
+}
+
 /** Returns a description of the required JSON shape if the value does not match it; otherwise null. */
 function wrongShape(value: unknown, shape: JsonShape | undefined): string | null {
   if (!shape) return null;
   if (shape.kind === 'links') {
-    const takes = 'a list of {"label": "…", "to": "/…"}';
-    return Array.isArray(value) && value.every(isLink) ? null : takes;
+    return Array.isArray(value) && value.every(isLink) ? null : LINKS;
   }
   const names = Object.keys(shape.fields);
   if (typeof value !== 'object' || value === null || Array.isArray(value))

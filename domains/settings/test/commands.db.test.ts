@@ -43,6 +43,18 @@ describe('npm run settings', () => {
     expect((await settings('get PriceMatchEnabled --site wac')).said).toBe('true');
   });
 
+  it('says whether the value for all sites is removed, and which sites keep their own', async () => {
+    expect((await settings('unset CartMaxPieces')).said).toBe(
+      'CartMaxPieces had no value for all sites, so nothing was changed.',
+    );
+    await settings('set CartMaxPieces 5');
+    await settings('set CartMaxPieces 6 --site wac');
+    expect((await settings('unset CartMaxPieces')).said).toBe(
+      'The value of CartMaxPieces for all sites is removed. Sites without a value of their own use the default.\n  on wac: 6',
+    );
+    await settings('unset CartMaxPieces --site wac');
+  });
+
   it('stores texts, numbers and JSON with their types', async () => {
     await settings('set PaypalDisclaimer \'It says "hello".\'');
     await settings('set EnergyTariffCentsPerKwh 40');
