@@ -1,5 +1,5 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import type { OrderLife } from '../rules/order-life.ts';
 import type { OrderChanged } from '../use-cases/changes/change-order.ts';
 
@@ -25,7 +25,7 @@ export function printChanged(
     case 'done':
       context.print(
         requestedCents === null
-          ? `Order ${number} is cancelled, and its payments are being refunded.`
+          ? cancelledText(number, changed.refundCents)
           : `${formatCents(requestedCents)} of order ${number} will be refunded${untilText(changed.waitsUntil)}.`,
       );
       return 0;
@@ -56,6 +56,13 @@ export function printChanged(
         `At most ${formatCents(changed.mostCents, { zero: '$0' })} of order ${number} can be refunded.`,
       );
   }
+}
+
+/** Describes a cancellation. `refundCents` is the amount that the cancellation refunds. */
+function cancelledText(number: string, refundCents = cents(0)): string {
+  return refundCents === 0
+    ? `Order ${number} is cancelled. There was no payment to refund.`
+    : `Order ${number} is cancelled, and its payments are being refunded.`;
 }
 
 /**

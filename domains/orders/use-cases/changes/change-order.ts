@@ -43,9 +43,9 @@ export type OrderChanged =
   | { kind: 'known'; number: string }
   /**
    * `waitsUntil` is set if the refund must wait: it is a partial refund of a payment that is not captured
-   * yet. The provider can make the refund at this time.
+   * yet. The provider can make the refund at this time. `refundCents` is what a cancellation refunds.
    */
-  | { kind: 'done'; number: string; waitsUntil?: Date }
+  | { kind: 'done'; number: string; waitsUntil?: Date; refundCents?: Cents }
   | { kind: 'unknown-order' }
   /** The order's current state does not allow the action. */
   | { kind: 'too-late'; life: OrderLife }
@@ -110,7 +110,7 @@ export async function cancelOrder(
         now,
       );
       await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
-      return { kind: 'done', number: order.number };
+      return { kind: 'done', number: order.number, refundCents };
     },
     ({ kind }) => kind !== 'card-used',
   );
