@@ -123,6 +123,8 @@ describe('parseConfig', () => {
       });
     expect(start({})().demo.enabled).toBe(false);
     expect(start({ SECRET })).toThrow('SECRET: this value is published in the guide');
+    const [, METRICS_TOKEN = ''] = /^METRICS_TOKEN=(.+)$/m.exec(guide) ?? [];
+    expect(start({ METRICS_TOKEN })).toThrow('METRICS_TOKEN: this value is published in the guide');
     expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different characters');
     expect(start({ DEMO: 'on' })).toThrow('DEMO: the demo world');
   });

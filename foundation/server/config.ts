@@ -7,7 +7,7 @@ import { readParties, type PartySettings, type PartyVariables } from './config/p
 import { ConfigError } from './config/config-error.ts';
 import { driverAddress } from './database/driver-address.ts';
 import { mistypedNames } from './config/mistyped-names.ts';
-import { secretFaults } from './config/production-secret.ts';
+import { publishedFaults, secretFaults } from './config/production-secret.ts';
 import { DATABASE_VARIABLES, environment } from './config/environment.ts';
 
 /**
@@ -145,7 +145,11 @@ export function parseConfig(
   if (production && /^(on|true|1)$/.test(variables['DEMO'] ?? ''))
     faults.push('DEMO: the demo world, with its made-up goods and prices, is never loaded in production');
   if (production && !variables['DATABASE_URL']) faults.push(DATABASE_NEEDED);
-  if (production) faults.push(...secretFaults(variables['SECRET']));
+  if (production)
+    faults.push(
+      ...secretFaults(variables['SECRET']),
+      ...publishedFaults('METRICS_TOKEN', variables['METRICS_TOKEN']),
+    );
   if (production && !variables['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)
     faults.push(
       'PUBLIC_URL: required in production (or SITE_<ID>_URL for each site), for links in pages and emails',

@@ -86,6 +86,8 @@ export function databaseUrlFault(error: unknown): string | null {
       return `DATABASE_URL: its certificate is not trusted (${one.message.replace(/\.$/, '')}). Add the issuer’s certificate file with ?sslmode=verify-full&sslrootcert=/etc/…, and use the host name in the certificate; sslmode=no-verify encrypts without verifying`;
     const said = BY_WORDS.find(([words]) => words.test(one.message));
     if (said) return `DATABASE_URL: ${said[1]}`;
+    if (code === '3F000')
+      return 'DATABASE_URL: its user may not use the schema public, or the schema does not exist. As the administrator of PostgreSQL run, in this database: grant usage on schema public to USER (docs/guides/operate.md, A database)';
     if (code === '3D000') {
       const [, name = 'whitegoods'] = /database "([^"]+)"/.exec(one.message) ?? [];
       return `DATABASE_URL: its database "${name}" does not exist. Create it first: createdb ${name}`;

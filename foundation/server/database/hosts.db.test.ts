@@ -94,7 +94,7 @@ describe.skipIf(!isOnPostgres)('a database', () => {
       const { username, password } = partsOf(one);
       for (const [mode, expected] of [
         ['transaction', /pooler in transaction mode.*pool_mode = session/],
-        ['statement', /pooler in transaction mode/],
+        ['statement', /pooler in statement mode.*pool_mode = session/],
         ['session', null],
       ] as const) {
         const bouncer = await startPgBouncer({ mode, server: one, password });

@@ -3,8 +3,9 @@ import { parseDatabaseUrl } from '../database-url.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
 const TIMEOUT_MS = 5000;
-const IN_TRANSACTION_MODE =
-  'DATABASE_URL: points to a pooler in transaction mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)';
+/** Returns the error text for a pooler in a mode that the shop cannot use. */
+const wrongModeText = (mode: 'transaction' | 'statement') =>
+  `DATABASE_URL: points to a pooler in ${mode} mode (PgBouncer), where prepared statements and LISTEN do not work. Set pool_mode = session there, or connect to PostgreSQL itself (docs/guides/operate.md, Poolers)`;
 
 /**
  * Checks the first reachable host in a URL with {@link transactionPoolerFault} and returns the result.
@@ -23,8 +24,8 @@ export async function poolerFault(url: string): Promise<string | null> {
 }
 
 /**
- * Returns an error text if a URL leads to a pooler in transaction mode (PgBouncer with `pool_mode =
- * transaction`). Prepared statements, `LISTEN` and session locks fail in this mode. Returns null for
+ * Returns an error text if a URL leads to a pooler in transaction or statement mode (PgBouncer with `pool_mode
+ * = transaction`). Prepared statements, `LISTEN` and session locks fail in this mode. Returns null for
  * PostgreSQL and for a pooler in session mode. The check compares process ids: in transaction mode, a second
  * client can use the same server process as the first.
  */
@@ -41,9 +42,9 @@ async function transactionPoolerFault(url: string): Promise<string | null> {
     // Compare before the second query: in a pool with a single server, that query would wait forever.
     const isShared = taken === before || (await serverOf(one)) !== before;
     await other.query('rollback');
-    return isShared ? IN_TRANSACTION_MODE : null;
+    return isShared ? wrongModeText('transaction') : null;
   } catch (error) {
-    if (/statement pooling/.test((error as Error).message)) return IN_TRANSACTION_MODE;
+    if (/statement pooling/.test((error as Error).message)) return wrongModeText('statement');
     // If the pooler opens no second connection in time, it is in session mode: the first session reserves the
     // only server.
     if (isTimeout(error)) return null;
