@@ -188,7 +188,7 @@ function printSetup(
   context.print(
     [
       `${country}: all orders ship from warehouse ${warehouse!.code} in ${warehouse!.postcode}. Metropolitan zones cost ${formatCents(metroCents)} from Monday to Friday, regional ones ${formatCents(regionalCents)} on Tuesday and Thursday. Public holidays until the end of ${years[1]}.`,
-      'These are beginnings, not your prices: npm run export -- delivery FOLDER, change them, npm run import -- delivery FOLDER.',
+      'These are examples. Replace them with your own: npm run export -- delivery FOLDER, edit the files, npm run import -- delivery FOLDER.',
       ...(made.localities === 0
         ? [
             `${country} has no localities yet, so shoppers cannot choose their suburb. Import them with npm run import -- localities FILE (docs/guides/import.md).`,

@@ -24,7 +24,7 @@ function rewritten(path: string, between: RegExp, text: string): [text: string, 
 it('the guide has a row for each payment method', async () => {
   const [text, file] = rewritten(
     'docs/guides/payments.md',
-    /(?<=^\| way \|.*\n\|[-|]+\n)(?:\|.*\n)*/m,
+    /(?<=^\| payment method \|.*\n\|[-|]+\n)(?:\|.*\n)*/m,
     PAYMENT_METHODS.map(rowOf).join(''),
   );
   await expect(text).toMatchFileSnapshot(file);
@@ -51,7 +51,7 @@ it('.env.example explains every variable of each method', async () => {
     for (const variable of Object.keys(variables)) expect(variable.startsWith(prefix)).toBe(true);
   const [text, file] = rewritten(
     '.env.example',
-    /(?<=^# Ways to pay, .*\n\n)[^]*?(?=\n# Mail\.)/m,
+    /(?<=^# Payment methods\. .*\n\n)[^]*?(?=\n# Email\.)/m,
     PAYMENT_METHODS.filter(needsProvider).map(explained).join('\n'),
   );
   await expect(text).toMatchFileSnapshot(file);
