@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { PAYMENT_OPTION_LABEL, type ChosenOption } from '#domains/payments/contract/payments.ts';
+import { helpWord, helpWords } from './help-words.ts';
+
+/** Options whose labels are common words or, like Zip, also the brand of products. They need "pay with …". */
+const AMBIGUOUS: readonly ChosenOption[] = [
+  'CreditCard',
+  'Zip',
+  'ZipInStore',
+  'CreditAccount',
+  'CashOnDelivery',
+  'Cash',
+];
+const named = Object.entries(PAYMENT_OPTION_LABEL).filter(
+  ([option]) => !AMBIGUOUS.includes(option as ChosenOption),
+);
+
+it.each(named)(
+  'a search for %s finds the pages about payments: add the word to help-words.ts',
+  (_, label) => {
+    expect(helpWords(label)).toContain(helpWord('pay'));
+  },
+);
