@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   process.stdout.write(
-    `Ways to pay and outcomes, ${process.env['TEST_DATABASE'] ?? 'embedded'}:\n${matrix.print()}\n`,
+    `Payment methods and outcomes, ${process.env['TEST_DATABASE'] ?? 'embedded'}:\n${matrix.print()}\n`,
   );
 });
 

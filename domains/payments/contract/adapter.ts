@@ -290,7 +290,8 @@ export interface PaymentAdapter {
    */
   lookup(attempt: AttemptFacts): Promise<LookupOutcome>;
   /**
-   * Ensures that the attempt is not charged. Safe to repeat, even if the provider never received the attempt.
+   * Ensures that the attempt is not charged. Refunds the amount that the provider captured, even if it differs
+   * from the attempt's. Safe to repeat, even if the provider never received the attempt.
    */
   void(attempt: AttemptFacts): Promise<VoidOutcome>;
   /**

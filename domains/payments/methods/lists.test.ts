@@ -4,6 +4,7 @@ import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
 import { offeredOptions } from '../rules/options.ts';
 import { RETURN_PAGES } from '../contract/return-pages.ts';
 import { BROWSER_METHODS } from './browser.ts';
+import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 import { LISTED_METHODS } from './server-list.ts';
 import { SIMULATED_METHODS } from './simulators.ts';
@@ -32,7 +33,12 @@ async function exportsOf(name: string, declared: RegExp): Promise<unknown[]> {
 
 describe('the lists of payment methods', () => {
   it('server-list.ts has what every method.ts exports, in the order of the folders', async () => {
-    expect(LISTED_METHODS).toEqual(await exportsOf('method.ts', /^export const (\w+): PaymentMethod /gm));
+    const exported = await exportsOf('method.ts', /^export const (\w+): PaymentMethod /gm);
+    // Compares names first, so that a failure names the missing entry.
+    expect(LISTED_METHODS.map(({ name }) => name)).toEqual(
+      exported.map((method) => (method as PaymentMethod).name),
+    );
+    expect(LISTED_METHODS).toEqual(exported);
   });
 
   it('browser-list.tsx has what every browser.tsx exports, in the order of the folders', async () => {
