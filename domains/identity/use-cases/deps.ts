@@ -86,7 +86,7 @@ export interface IdentityDeps {
 }
 
 /** The parts of the request context that identity use cases need. */
-export type Browser = Pick<
+export type IdentityContext = Pick<
   RequestContext,
   'site' | 'now' | 'origin' | 'ip' | 'headers' | 'requestId' | 'user' | 'cookie' | 'setCookie' | 'clearCookie'
 >;

@@ -7,7 +7,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { sessionCookieOf } from '../rules/session-cookie.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { mayMail } from './may-mail.ts';
-import type { Browser, IdentityDeps } from './deps.ts';
+import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createProviders } from './sign-in/providers.ts';
 import { createSecrets } from './sessions/secrets.ts';
@@ -180,10 +180,10 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     exchangeCode: bound(beginSession),
     forgotPassword: bound(askForReset),
     // Passes no account ID to `changing`, because the account is known only from the token in the body.
-    resetPassword: (browser: Browser, body: Parameters<typeof setPasswordByToken>[2]) =>
-      changing(setPasswordByToken(browser, deps, body)),
-    changePassword: (browser: Browser, body: Parameters<typeof changeOwnPassword>[2]) =>
-      changing(changeOwnPassword(browser, deps, body), browser.user.accountId),
+    resetPassword: (ctx: IdentityContext, body: Parameters<typeof setPasswordByToken>[2]) =>
+      changing(setPasswordByToken(ctx, deps, body)),
+    changePassword: (ctx: IdentityContext, body: Parameters<typeof changeOwnPassword>[2]) =>
+      changing(changeOwnPassword(ctx, deps, body), ctx.user.accountId),
     mailSignInCode: bound(askForMailCode),
     signInByMail: bound(signInByMailCode),
     answerSecondFactor: bound(answer),
@@ -192,8 +192,8 @@ function bindSignIn({ deps, bound, changing }: Binding) {
     /** The external sign-in providers that the login page offers. */
     signInProviders: deps.providers.list,
     beginExternal: bound(beginExternal),
-    finishExternal: (browser: Browser, provider: string, query: string) =>
-      changing(finishExternal(browser, deps, provider, query), sessionOf(browser)),
+    finishExternal: (ctx: IdentityContext, provider: string, query: string) =>
+      changing(finishExternal(ctx, deps, provider, query), sessionOf(ctx)),
     passkeySignInOptions: bound(passkeyChallenge),
     signInByPasskey: bound(signInWithPasskey),
     hashPassword: hashPassword.bind(null, deps),
@@ -205,18 +205,17 @@ function bindSignIn({ deps, bound, changing }: Binding) {
 /** Binds the use cases of sessions and the screen lock. */
 function bindSessions({ deps, bound, changing }: Binding) {
   return {
-    relogin: (browser: Browser, body: Parameters<typeof renewSession>[2]) =>
-      changing(renewSession(browser, deps, body), sessionOf(browser)),
-    lock: (browser: Browser) => changing(lockOwnSession(browser, deps), browser.user.sessionId),
-    unlock: (browser: Browser, body: Parameters<typeof unlockOwnSession>[2]) =>
-      changing(unlockOwnSession(browser, deps, body), browser.user.sessionId),
+    relogin: (ctx: IdentityContext, body: Parameters<typeof renewSession>[2]) =>
+      changing(renewSession(ctx, deps, body), sessionOf(ctx)),
+    lock: (ctx: IdentityContext) => changing(lockOwnSession(ctx, deps), ctx.user.sessionId),
+    unlock: (ctx: IdentityContext, body: Parameters<typeof unlockOwnSession>[2]) =>
+      changing(unlockOwnSession(ctx, deps, body), ctx.user.sessionId),
     setPin: bound(setOwnPin),
     removePin: bound(removeOwnPin),
-    logout: (browser: Browser) => changing(leave(browser, deps), browser.user.sessionId, sessionOf(browser)),
+    logout: (ctx: IdentityContext) => changing(leave(ctx, deps), ctx.user.sessionId, sessionOf(ctx)),
     sessions: bound(listOwnSessions),
-    endOtherSessions: (browser: Browser) =>
-      changing(endOwnOtherSessions(browser, deps), browser.user.accountId),
-    endSession: (browser: Browser, id: string) => changing(endOwnSessionById(browser, deps, id), id),
+    endOtherSessions: (ctx: IdentityContext) => changing(endOwnOtherSessions(ctx, deps), ctx.user.accountId),
+    endSession: (ctx: IdentityContext, id: string) => changing(endOwnSessionById(ctx, deps, id), id),
   };
 }
 
@@ -230,8 +229,8 @@ function bindAccount({ deps, bound, changing }: Binding) {
     updateProfile: bound(updateOwnProfile),
     confirmNewEmail: bound(takeNewEmail),
     exportOwnData: bound(exportOwnFile),
-    deleteOwnAccount: (browser: Browser) =>
-      changing(deleteOwn(browser, deps), browser.user.accountId, browser.user.sessionId),
+    deleteOwnAccount: (ctx: IdentityContext) =>
+      changing(deleteOwn(ctx, deps), ctx.user.accountId, ctx.user.sessionId),
     security: bound(readOwnSecurity),
     beginSecondFactor: bound(beginOwnFactor),
     turnOnSecondFactor: bound(turnOnOwnFactor),
@@ -249,13 +248,13 @@ function bindAccount({ deps, bound, changing }: Binding) {
 /** Binds the use cases of trade memberships and price lists. */
 function bindMemberships({ deps, facts, bound, changing }: Binding) {
   return {
-    applyForMembership: (browser: Browser, body: Parameters<typeof apply>[2]) =>
-      changing(apply(browser, deps, body), browser.user.accountId),
+    applyForMembership: (ctx: IdentityContext, body: Parameters<typeof apply>[2]) =>
+      changing(apply(ctx, deps, body), ctx.user.accountId),
     applications: bound(listWaiting),
-    decideApplication: (browser: Browser, body: Parameters<typeof decide>[2]) =>
-      changing(decide(browser, deps, body), body.userId),
-    async changePriceList(browser: Browser, change: Parameters<typeof givePriceList>[1]) {
-      const changed = await givePriceList(changeBy(browser, deps), change);
+    decideApplication: (ctx: IdentityContext, body: Parameters<typeof decide>[2]) =>
+      changing(decide(ctx, deps, body), body.userId),
+    async changePriceList(ctx: IdentityContext, change: Parameters<typeof givePriceList>[1]) {
+      const changed = await givePriceList(changeBy(ctx, deps), change);
       if (!isFault(changed))
         facts.forget(changed.userId, ...(await readBuyerIds(deps.db, changed.userId, changed.siteId)));
       return changed;
@@ -264,17 +263,17 @@ function bindMemberships({ deps, facts, bound, changing }: Binding) {
 }
 
 /** Returns the context of a price list change that the user of this request makes. */
-function changeBy(browser: Browser, deps: IdentityDeps): PriceListChange {
+function changeBy(ctx: IdentityContext, deps: IdentityDeps): PriceListChange {
   return {
     db: deps.db,
-    site: browser.site,
-    by: actorOf(browser),
-    now: browser.now,
+    site: ctx.site,
+    by: actorOf(ctx),
+    now: ctx.now,
     priceLists: deps.priceLists,
   };
 }
 
 /** Returns the session ID in a browser's cookie. Does not verify the cookie. */
-function sessionOf({ cookie, origin }: Browser): string | null {
+function sessionOf({ cookie, origin }: IdentityContext): string | null {
   return readSessionSecret(cookie(sessionCookieOf(origin)))?.id ?? null;
 }

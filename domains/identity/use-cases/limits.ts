@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Limit } from '../rules/limits.ts';
 import { deviceCookieOf } from '../rules/session-cookie.ts';
 import { countTry, isKnownDevice } from '../db/codes.ts';
-import type { Browser, IdentityDeps } from './deps.ts';
+import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { hashOf, type Secrets } from './sessions/secrets.ts';
 
 export interface Counted {
@@ -34,7 +34,7 @@ export interface CountedTwice {
  * exists.
  */
 export async function countedByDevice(
-  { cookie, origin }: Pick<Browser, 'cookie' | 'origin'>,
+  { cookie, origin }: Pick<IdentityContext, 'cookie' | 'origin'>,
   { db, secrets }: Pick<IdentityDeps, 'db' | 'secrets'>,
   { name, limit, ownLimit = limit }: CountedTwice,
   { value, account }: { value: string; account: { id: string } | undefined },

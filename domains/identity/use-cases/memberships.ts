@@ -18,7 +18,7 @@ import {
 } from '../contract/identity.ts';
 import { businessNumber } from '#foundation/pure/contact/business-number.ts';
 import { businessErrors } from '../rules/profile.ts';
-import type { Browser, IdentityDeps } from './deps.ts';
+import type { IdentityContext, IdentityDeps } from './deps.ts';
 import { EMAILS, sendLetter } from './mails.tsx';
 import {
   announceIdentity,
@@ -36,11 +36,11 @@ import { membershipOf } from './account/profile.ts';
 
 /** Applies for a membership on the site. An applicant whose application was refused can apply again. */
 export async function apply(
-  browser: Browser,
+  ctx: IdentityContext,
   { db }: IdentityDeps,
   form: CallInput<typeof applyForMembership>['body'],
 ): Promise<AccountInfo['membership'] | FaultOf<typeof applyForMembership>> {
-  const { user, site, now } = browser;
+  const { user, site, now } = ctx;
   const accountId = user.accountId!;
   const provided = { company: form.company.trim(), businessNumber: form.businessNumber };
   const fields = businessErrors(provided, { country: site.country, isNeeded: true });
@@ -70,7 +70,7 @@ export async function apply(
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'identity',
         action: state === 'waiting' ? 'asked-for-membership' : 'named-business',
@@ -85,7 +85,7 @@ export async function apply(
 
 /** Returns the membership applications on this site. */
 export async function listWaiting(
-  { site }: Browser,
+  { site }: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ applications: Application[] }> {
   const rows = await readApplications(db, site.id);
@@ -97,11 +97,11 @@ export async function listWaiting(
  * their next request.
  */
 export async function decide(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   decision: CallInput<typeof decideApplication>['body'],
 ): Promise<Application | FaultOf<typeof decideApplication>> {
-  const { site, now, user } = browser;
+  const { site, now, user } = ctx;
   const { userId, approve, creditLimit = 0, termsDays = 0, reason = '' } = decision;
   if (userId === user.accountId) return failWith(ownMembership);
   return inTransaction(deps.db, async (tx) => {
@@ -131,11 +131,11 @@ export async function decide(
       },
     );
     if (!row) return failWith(alreadyDecided);
-    if (approve && row.credit_limit_cents > 0) await shareTerms(tx, row, browser);
+    if (approve && row.credit_limit_cents > 0) await shareTerms(tx, row, ctx);
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'identity',
         action: approve ? 'approved-membership' : 'refused-membership',
@@ -158,15 +158,15 @@ export async function decide(
 }
 
 /** Sets a newly approved member's terms for the other members with the same business number. */
-async function shareTerms(tx: Kysely<Tables>, row: MembershipRow, browser: Browser): Promise<void> {
-  const { site, now } = browser;
+async function shareTerms(tx: Kysely<Tables>, row: MembershipRow, ctx: IdentityContext): Promise<void> {
+  const { site, now } = ctx;
   const terms = { creditLimitCents: row.credit_limit_cents, termsDays: row.terms_days };
   const business = { ownerId: row.account_id, siteId: site.id, businessNumber: row.business_number };
   for (const { ownerId, before } of await setTerms(tx, business, terms))
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'company',
         action: 'changed-terms',

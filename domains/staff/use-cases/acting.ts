@@ -14,7 +14,7 @@ import {
   type stopActing,
 } from '../contract/acting.ts';
 import type { Tokens } from '#domains/identity/contract/identity.ts';
-import type { Browser } from '#domains/identity/use-cases/deps.ts';
+import type { IdentityContext } from '#domains/identity/use-cases/deps.ts';
 import type { StaffDeps } from './deps.ts';
 import {
   announceIdentity,
@@ -31,11 +31,11 @@ import type { OpenSession } from '#domains/identity/use-cases/sessions/sessions.
  * tokens name this customer, even if a concurrent request starts acting for a different customer.
  */
 export async function actFor(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: Pick<StaffDeps, 'db' | 'identity'>,
   { customerId }: { customerId: string },
 ): Promise<Tokens | FaultOf<typeof beginActing>> {
-  const { now, site, user } = browser;
+  const { now, site, user } = ctx;
   const customer = await readAccount(deps.db, { id: customerId });
   const isOne =
     customer &&
@@ -44,9 +44,9 @@ export async function actFor(
     !(await isStaffNow(deps.db, customerId));
   if (!isOne || !(await readMembership(deps.db, customerId, site.id))) return failWith(noSuchCustomer);
   const openSession = await inTransaction(deps.db, async (tx) => {
-    const session = await ownSession(tx, browser);
+    const session = await ownSession(tx, ctx);
     if (!session) return null;
-    await noteEnded(tx, browser, await endActing(tx, session.session.id, now));
+    await noteEnded(tx, ctx, await endActing(tx, session.session.id, now));
     const until = new Date(now.getTime() + ACTING_MINUTES * 60_000);
     const id = randomUUID();
     await insertActing(
@@ -54,7 +54,7 @@ export async function actFor(
       { id, sessionId: session.session.id, staffId: user.accountId!, customerId, siteId: site.id, until },
       now,
     );
-    await note(tx, browser, {
+    await note(tx, ctx, {
       action: 'began-acting',
       customerId,
       after: { acting: id, until: until.toISOString() },
@@ -63,31 +63,31 @@ export async function actFor(
     return { ...session, acting: await readActing(tx, session.session.id, now) };
   });
   return openSession
-    ? deps.identity.tokensFor(openSession, { browser, nonce: '', returnUrl: '' })
+    ? deps.identity.tokensFor(openSession, { ctx, nonce: '', returnUrl: '' })
     : failWith(noSession);
 }
 
 /** Ends acting for a customer in the current session. Idempotent. */
 export async function actForNobody(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: Pick<StaffDeps, 'db' | 'identity'>,
 ): Promise<Tokens | FaultOf<typeof stopActing>> {
   const openSession = await inTransaction(deps.db, async (tx) => {
-    const session = await ownSession(tx, browser);
+    const session = await ownSession(tx, ctx);
     if (!session) return null;
-    await noteEnded(tx, browser, await endActing(tx, session.session.id, browser.now));
+    await noteEnded(tx, ctx, await endActing(tx, session.session.id, ctx.now));
     await announceIdentity(tx, session.session.id);
     return { ...session, acting: null };
   });
   return openSession
-    ? deps.identity.tokensFor(openSession, { browser, nonce: '', returnUrl: '' })
+    ? deps.identity.tokensFor(openSession, { ctx, nonce: '', returnUrl: '' })
     : failWith(noSession);
 }
 
 /** Locks and returns the current session; null if the session has ended. */
 async function ownSession(
   tx: Kysely<Tables>,
-  { user, now }: Browser,
+  { user, now }: IdentityContext,
 ): Promise<Omit<OpenSession, 'acting'> | null> {
   const row = await lockSession(tx, user.sessionId!);
   const account = await readAccount(tx, { id: user.accountId! });
@@ -101,10 +101,10 @@ async function ownSession(
 
 async function noteEnded(
   tx: Kysely<Tables>,
-  browser: Browser,
+  ctx: IdentityContext,
   customerIds: readonly string[],
 ): Promise<void> {
-  for (const customerId of customerIds) await note(tx, browser, { action: 'ended-acting', customerId });
+  for (const customerId of customerIds) await note(tx, ctx, { action: 'ended-acting', customerId });
 }
 
 /**
@@ -113,19 +113,19 @@ async function noteEnded(
  */
 function note(
   tx: Kysely<Tables>,
-  browser: Browser,
+  ctx: IdentityContext,
   { action, customerId, after }: { action: string; customerId: string; after?: object },
 ): Promise<void> {
   return writeAudit(
     tx,
     {
-      by: { ...actorOf(browser), actingFor: customerId },
-      siteId: browser.site.id,
+      by: { ...actorOf(ctx), actingFor: customerId },
+      siteId: ctx.site.id,
       subject: 'identity',
       action,
       key: customerId,
       after,
     },
-    browser.now,
+    ctx.now,
   );
 }

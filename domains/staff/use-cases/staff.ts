@@ -1,5 +1,5 @@
 import { actorOf } from '#domains/audit/contract.ts';
-import type { Browser } from '#domains/identity/use-cases/deps.ts';
+import type { IdentityContext } from '#domains/identity/use-cases/deps.ts';
 import { readRolesOf, readStaffWho } from '../db/staff.ts';
 import { actFor, actForNobody } from './acting.ts';
 import type { StaffDeps } from './deps.ts';
@@ -26,23 +26,23 @@ export function createStaff(deps: StaffDeps) {
     identity.forget(...ids);
     return result;
   };
-  const changeBy = (browser: Browser): InvitingChange => ({
+  const changeBy = (ctx: IdentityContext): InvitingChange => ({
     db,
-    site: browser.site,
-    by: actorOf(browser),
-    now: browser.now,
+    site: ctx.site,
+    by: actorOf(ctx),
+    now: ctx.now,
     storeUris: deps.storeUris,
   });
   return {
-    actFor: (browser: Browser, body: Parameters<typeof actFor>[2]) =>
-      changing(actFor(browser, deps, body), browser.user.sessionId),
-    actForNobody: (browser: Browser) => changing(actForNobody(browser, deps), browser.user.sessionId),
+    actFor: (ctx: IdentityContext, body: Parameters<typeof actFor>[2]) =>
+      changing(actFor(ctx, deps, body), ctx.user.sessionId),
+    actForNobody: (ctx: IdentityContext) => changing(actForNobody(ctx, deps), ctx.user.sessionId),
     list: async () => ({ staff: await listEveryone(db) }),
-    invite: (browser: Browser, invitation: Parameters<typeof invite>[1]) =>
-      changing(invite(changeBy(browser), invitation)),
-    changeRoles: (browser: Browser, userId: string, roles: readonly string[]) =>
-      changing(giveRoles(changeBy(browser), userId, roles), userId),
-    letGo: (browser: Browser, userId: string) => changing(letGo(changeBy(browser), userId), userId),
+    invite: (ctx: IdentityContext, invitation: Parameters<typeof invite>[1]) =>
+      changing(invite(changeBy(ctx), invitation)),
+    changeRoles: (ctx: IdentityContext, userId: string, roles: readonly string[]) =>
+      changing(giveRoles(changeBy(ctx), userId, roles), userId),
+    letGo: (ctx: IdentityContext, userId: string) => changing(letGo(changeBy(ctx), userId), userId),
     /** Returns all salespeople, ordered by last name and first name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(db, 'projects.sell')).map((row) => ({

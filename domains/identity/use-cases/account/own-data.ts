@@ -11,7 +11,7 @@ import {
 } from '../../contract/identity.ts';
 import { ownDataCsv, type OwnData } from '../../rules/own-data.ts';
 import { sessionCookieOf } from '../../rules/session-cookie.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession } from '../sessions/fresh-session.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import type { AccountRow } from '../../db/identity.ts';
@@ -26,19 +26,19 @@ const personOf = ({ id, email, email_verified_at: verifiedAt }: AccountRow): Per
  * nobody can export the data from a session left open on another device. Writes an audit entry.
  */
 export async function exportOwnFile(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   format: 'json' | 'csv',
 ): Promise<{ fileName: string; mediaType: string; text: string } | FaultOf<typeof exportOwnData>> {
-  const { site, now } = browser;
-  const data = await byFreshSession(browser, deps, async (tx, account): Promise<OwnData> => {
+  const { site, now } = ctx;
+  const data = await byFreshSession(ctx, deps, async (tx, account): Promise<OwnData> => {
     const parts: [string, OwnData[string]][] = [];
     for (const { subject, collect } of deps.personalData)
       parts.push([subject, await collect(tx, personOf(account))]);
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'identity',
         action: 'exported-own-data',
@@ -65,11 +65,11 @@ export async function exportOwnFile(
  * staff, and for accounts with debt.
  */
 export async function deleteOwn(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof deleteOwnAccount>> {
-  const { site, now, origin } = browser;
-  const answer = await byFreshSession(browser, deps, async (tx, account) => {
+  const { site, now, origin } = ctx;
+  const answer = await byFreshSession(ctx, deps, async (tx, account) => {
     if (await deps.staff.isStaffNow(tx, account.id)) return failWith(staffStay);
     for (const { blocksErasure } of deps.personalData) {
       const reason = await blocksErasure?.(tx, personOf(account));
@@ -87,7 +87,7 @@ export async function deleteOwn(
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'identity',
         action: 'deleted-account',
@@ -98,6 +98,6 @@ export async function deleteOwn(
     return { success: true };
   });
   if ('success' in answer)
-    for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(site.id)]) browser.clearCookie(name);
+    for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(site.id)]) ctx.clearCookie(name);
   return answer;
 }

@@ -5,7 +5,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { noSuchProvider, type SecurityView, type unlinkProvider } from '../../contract/identity.ts';
 import { recoveryCodesLeft } from '../sign-in/authenticator.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential } from '../../db/credentials.ts';
@@ -14,7 +14,7 @@ import { passkeyViewOf } from '../sign-in/passkeys.ts';
 
 /** Returns the account's sign-in methods. */
 export async function readOwnSecurity(
-  { user }: Browser,
+  { user }: IdentityContext,
   { db, providers, staff }: IdentityDeps,
 ): Promise<SecurityView> {
   const id = user.accountId!;
@@ -53,17 +53,17 @@ export async function readOwnSecurity(
 
 /** Unlinks an external provider's account from the user's account. */
 export async function unlinkOwnProvider(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   id: string,
 ): Promise<{ success: boolean } | FaultOf<typeof unlinkProvider>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'social' })))
       return failWith(noSuchProvider);
     await notifyChange(deps, tx, account, {
       action: 'unlinked-provider',
       what: 'A linked account can no longer sign in to your account.',
-      browser,
+      ctx,
     });
     return { success: true };
   });
@@ -71,10 +71,10 @@ export async function unlinkOwnProvider(
 
 /** Ends all of the user's sessions except the current one. Returns the number of ended sessions. */
 export async function endOwnOtherSessions(
-  browser: Browser,
+  ctx: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ ended: number }> {
-  const { user, now, site } = browser;
+  const { user, now, site } = ctx;
   return inTransaction(db, async (tx) => {
     const ended = await endSessions(
       tx,
@@ -86,7 +86,7 @@ export async function endOwnOtherSessions(
       await writeAudit(
         tx,
         {
-          by: actorOf(browser),
+          by: actorOf(ctx),
           siteId: site.id,
           subject: 'identity',
           action: 'ended-session',

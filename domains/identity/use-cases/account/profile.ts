@@ -20,7 +20,7 @@ import { emailChanged } from '../../events.ts';
 import { plainEmail, profileErrors } from '../../rules/profile.ts';
 import { mayMail } from '../may-mail.ts';
 import { giveCode, takeCode } from '../sign-in/codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { isFresh } from '../sessions/fresh-session.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
@@ -52,7 +52,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
-  { user, site, now }: Pick<Browser, 'user' | 'site' | 'now'>,
+  { user, site, now }: Pick<IdentityContext, 'user' | 'site' | 'now'>,
   { db, staff: { readStaff } }: Pick<IdentityDeps, 'db' | 'staff'>,
 ): Promise<AccountInfo> {
   const id = user.accountId!;
@@ -89,11 +89,11 @@ export async function readOwnAccount(
  * Until then the old address stays valid, and submitting the old address cancels the change.
  */
 export async function changeOwnAccount(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   change: CallInput<typeof changeAccount>['body'],
 ): Promise<AccountInfo | FaultOf<typeof changeAccount>> {
-  const { user, site, now } = browser;
+  const { user, site, now } = ctx;
   const provided = Object.fromEntries(
     Object.entries({
       firstName: change.firstName?.trim(),
@@ -106,7 +106,7 @@ export async function changeOwnAccount(
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   const mayTell =
     provided.email === undefined ||
-    (await mayMail(deps, { purpose: 'change', email: provided.email, ip: browser.ip, now }));
+    (await mayMail(deps, { purpose: 'change', email: provided.email, ip: ctx.ip, now }));
   const isStale = await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, user.accountId!))!;
     const newEmail =
@@ -149,7 +149,7 @@ export async function changeOwnAccount(
       await writeAudit(
         tx,
         {
-          by: actorOf(browser),
+          by: actorOf(ctx),
           siteId: site.id,
           subject: 'identity',
           action: newEmail ? 'asked-to-change-email' : keepsEmail ? 'kept-email' : 'changed-profile',
@@ -160,22 +160,18 @@ export async function changeOwnAccount(
       );
     return false;
   });
-  return isStale ? failWith(signInAgain) : readOwnAccount(browser, deps);
+  return isStale ? failWith(signInAgain) : readOwnAccount(ctx, deps);
 }
 
 /** Changes the user's profile like {@link changeOwnAccount}, for the older endpoint (API-143, IDENTITY-04). */
 export async function updateOwnProfile(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof updateProfile>['body'],
 ): Promise<AccountInfo | FaultOf<typeof updateProfile>> {
-  if (
-    browser.user.actingFor !== null ||
-    browser.user.accountId === null ||
-    form.userId !== browser.user.accountId
-  )
+  if (ctx.user.actingFor !== null || ctx.user.accountId === null || form.userId !== ctx.user.accountId)
     return failWith(invalidLogin);
-  return changeOwnAccount(browser, deps, {
+  return changeOwnAccount(ctx, deps, {
     ...(form.emailChanged ? { email: form.email ?? '' } : {}),
     ...(form.firstNameChanged ? { firstName: form.firstName ?? '' } : {}),
     ...(form.lastNameChanged ? { lastName: form.lastName ?? '' } : {}),
@@ -190,7 +186,7 @@ export async function updateOwnProfile(
  * A rejected attempt does not use up the link.
  */
 export async function takeNewEmail(
-  { now, requestId, user }: Browser,
+  { now, requestId, user }: IdentityContext,
   deps: IdentityDeps,
   token: string,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmNewEmail>> {

@@ -7,7 +7,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { FRESH_MINUTES, signInAgain } from '../../contract/identity.ts';
 import { lockAccount, type AccountRow } from '../../db/identity.ts';
 import { lockSession } from '../../db/sessions.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 
 /** Whether the session started recently. Later, another person may be using it. */
@@ -20,7 +20,7 @@ export function isFresh(session: { created_at: Date }, now: Date): boolean {
  * result is a fault, because a wrong code counts as an attempt and a passkey challenge works once.
  */
 export async function byFreshSession<T>(
-  { user, now }: Pick<Browser, 'user' | 'now'>,
+  { user, now }: Pick<IdentityContext, 'user' | 'now'>,
   { db }: Pick<IdentityDeps, 'db'>,
   work: (tx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T | Fault<'sign-in-again'>> {
@@ -44,12 +44,12 @@ export async function notifyChange(
   { originOf }: Pick<IdentityDeps, 'originOf'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
-  { action, what, browser }: { action: string; what: string; browser: Browser },
+  { action, what, ctx }: { action: string; what: string; ctx: IdentityContext },
 ): Promise<void> {
-  const { site, now } = browser;
+  const { site, now } = ctx;
   await writeAudit(
     tx,
-    { by: actorOf(browser), siteId: site.id, subject: 'identity', action, key: account.id },
+    { by: actorOf(ctx), siteId: site.id, subject: 'identity', action, key: account.id },
     now,
   );
   await sendLetter(tx, EMAILS.signInChanged(what), {

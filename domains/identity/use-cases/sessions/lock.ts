@@ -17,7 +17,7 @@ import {
   type unlockSession,
 } from '../../contract/identity.ts';
 import { MAX_UNLOCK_ATTEMPTS, pinError } from '../../rules/pin.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from './fresh-session.ts';
 import { readAssertion } from '../sign-in/passkey-checks.ts';
 import { PasswordsBusy } from '../sign-in/passwords.ts';
@@ -26,7 +26,7 @@ import { countUnlockTry, endSessions, setLocked } from '../../db/sessions.ts';
 
 /** Locks the current session. */
 export async function lockOwnSession(
-  { user, now }: Browser,
+  { user, now }: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof lockSession>> {
   if (user.kind !== 'staff') return failWith(staffAlone);
@@ -42,12 +42,12 @@ export async function lockOwnSession(
  * count if only the screen is locked and not the session, which happens when the device was offline.
  */
 export async function unlockOwnSession(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { pin, response }: CallInput<typeof unlockSession>['body'],
 ): Promise<{ success: boolean } | FaultOf<typeof unlockSession>> {
   const { db, passwords } = deps;
-  const { user, now } = browser;
+  const { user, now } = ctx;
   const id = user.sessionId!;
   const tries = await countUnlockTry(db, id);
   if (tries === undefined) return failWith(sessionEnded);
@@ -58,7 +58,7 @@ export async function unlockOwnSession(
       const stored = await readCredential(db, user.accountId!, 'pin');
       isRight = await passwords.verify(pin, stored?.data['hash'] as string | undefined);
     } else if (response !== undefined) {
-      const assertion = await inTransaction(db, (tx) => readAssertion(tx, response, browser));
+      const assertion = await inTransaction(db, (tx) => readAssertion(tx, response, ctx));
       isRight = assertion?.accountId === user.accountId && !assertion.isCopy;
     }
   } catch (error) {
@@ -75,8 +75,8 @@ export async function unlockOwnSession(
         await writeAudit(
           tx,
           {
-            by: actorOf(browser),
-            siteId: browser.site.id,
+            by: actorOf(ctx),
+            siteId: ctx.site.id,
             subject: 'identity',
             action: 'ended-session',
             key: user.accountId!,
@@ -93,24 +93,24 @@ export async function unlockOwnSession(
 
 /** Sets the PIN with which a staff member unlocks their sessions. */
 export async function setOwnPin(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   pin: string,
 ): Promise<{ success: boolean } | FaultOf<typeof setPin>> {
   const fault = pinError(pin);
   if (fault) return failWith(invalidForm, { texts: fault, fields: { pin: fault } });
   const hash = await deps.passwords.hash(pin);
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     if (!(await deps.staff.isStaffNow(tx, account.id))) return failWith(staffAlone);
     await replaceCredential(
       tx,
       { id: randomUUID(), accountId: account.id, kind: 'pin', data: { hash }, isConfirmed: true },
-      browser.now,
+      ctx.now,
     );
     await notifyChange(deps, tx, account, {
       action: 'set-pin',
       what: 'You set a PIN that unlocks your screen.',
-      browser,
+      ctx,
     });
     return { success: true };
   });
@@ -118,15 +118,15 @@ export async function setOwnPin(
 
 /** Removes the PIN. Sessions can then be unlocked only with a passkey. */
 export async function removeOwnPin(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
 ): Promise<{ success: boolean } | FaultOf<typeof removePin>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     await deleteCredentials(tx, account.id, 'pin');
     await notifyChange(deps, tx, account, {
       action: 'removed-pin',
       what: 'The PIN that unlocks your screen was removed.',
-      browser,
+      ctx,
     });
     return { success: true };
   });

@@ -6,13 +6,13 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { noSuchSession, type endSession, type SessionView } from '../../contract/identity.ts';
 import { deviceName } from '../../rules/device-name.ts';
 import { networkText } from '../../rules/network-text.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { announceIdentity } from '../../db/identity.ts';
 import { endSessions, readSessions } from '../../db/sessions.ts';
 
 /** Returns the valid sessions of the user's account. */
 export async function listOwnSessions(
-  { user, now, ip }: Browser,
+  { user, now, ip }: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ sessions: SessionView[] }> {
   const rows = await readSessions(db, user.accountId!, now);
@@ -31,11 +31,11 @@ export async function listOwnSessions(
 
 /** Ends one of the user's sessions. Treats another user's session as not found. */
 export async function endOwnSessionById(
-  browser: Browser,
+  ctx: IdentityContext,
   { db }: IdentityDeps,
   id: string,
 ): Promise<{ success: boolean } | FaultOf<typeof endSession>> {
-  const { user, now, site } = browser;
+  const { user, now, site } = ctx;
   return inTransaction(db, async (tx) => {
     const ended = await endSessions(
       tx,
@@ -47,7 +47,7 @@ export async function endOwnSessionById(
     await writeAudit(
       tx,
       {
-        by: actorOf(browser),
+        by: actorOf(ctx),
         siteId: site.id,
         subject: 'identity',
         action: 'ended-session',

@@ -16,7 +16,7 @@ import {
 import { deviceCookieOf, sessionCookieOf } from '../../rules/session-cookie.ts';
 import { sessionExpiry, worthOf } from '../../rules/session-life.ts';
 import { takeCode, type SignInData } from '../sign-in/codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { EMAILS, LINKED_ELSEWHERE, sendLetter } from '../mails.tsx';
 import { hashOf, isSame, randomSecret, type Secrets } from './secrets.ts';
 import { isGenuine, readSessionSecret, sessionSecretOf } from './session-secret.ts';
@@ -50,12 +50,12 @@ export interface OpenSession {
  * the code.
  */
 export async function beginSession(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { code: authCode, nonce }: CallInput<typeof exchangeCode>['body'],
 ): Promise<Tokens | FaultOf<typeof exchangeCode>> {
-  const { now, site, origin, headers, ip, requestId } = browser;
-  const device = browser.cookie(deviceCookieOf(origin)) ?? randomSecret();
+  const { now, site, origin, headers, ip, requestId } = ctx;
+  const device = ctx.cookie(deviceCookieOf(origin)) ?? randomSecret();
   const begun = await inTransaction(deps.db, async (tx) => {
     const found = await readCode(tx, hashOf(authCode), ['sign-in'], now);
     // Locks the account first, as do all actions that close the account or end its sessions. Each of them
@@ -67,7 +67,7 @@ export async function beginSession(
     if (!account || account.closed_at) return null;
     const isStaff = await deps.staff.isStaffNow(tx, account.id);
     // Ends the browser's previous session, because each browser has at most one session.
-    await endOwnSession(deps.secrets, tx, browser);
+    await endOwnSession(deps.secrets, tx, ctx);
     const session = {
       id: randomUUID(),
       seed: randomSecret(),
@@ -88,7 +88,7 @@ export async function beginSession(
       now,
     );
     await rememberDevice(tx, account.id, hashOf(device), now);
-    if (data.link) await linkElsewhere(browser, deps, tx, { account, link: data.link });
+    if (data.link) await linkElsewhere(ctx, deps, tx, { account, link: data.link });
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);
     await writeAudit(
@@ -110,8 +110,8 @@ export async function beginSession(
     return { account, isStaff, session, acting: null, returnUrl: data.returnUrl };
   });
   if (!begun) return failWith(codeInvalid);
-  browser.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
-  return tokensFor(deps, begun, { browser, nonce, returnUrl: begun.returnUrl });
+  ctx.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
+  return tokensFor(deps, begun, { ctx, nonce, returnUrl: begun.returnUrl });
 }
 
 /**
@@ -119,7 +119,7 @@ export async function beginSession(
  * account already existed.
  */
 async function linkElsewhere(
-  { site, now }: Browser,
+  { site, now }: IdentityContext,
   { originOf }: IdentityDeps,
   tx: Kysely<Tables>,
   { account, link }: { account: AccountRow; link: NonNullable<SignInData['link']> },
@@ -137,12 +137,12 @@ async function linkElsewhere(
 
 /** Rotates the refresh secret and returns new tokens (API-139). */
 export async function renewSession(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { token = '', nonce = '', returnUrl = '' }: CallInput<typeof relogin>['body'],
 ): Promise<Tokens | FaultOf<typeof relogin>> {
-  const { now, site, origin, requestId } = browser;
-  const secret = readSessionSecret(browser.cookie(sessionCookieOf(origin)));
+  const { now, site, origin, requestId } = ctx;
+  const secret = readSessionSecret(ctx.cookie(sessionCookieOf(origin)));
   const owner = token === '' ? null : await deps.tokens.ownerOf(token);
   const renewed = secret
     ? await inTransaction(deps.db, async (tx): Promise<OpenSession | null> => {
@@ -193,35 +193,34 @@ export async function renewSession(
     : null;
   // Does not delete the cookie, because a concurrent sign-in may already have replaced it.
   if (!renewed) return failWith(sessionEnded);
-  return tokensFor(deps, renewed, { browser, nonce, returnUrl: parseLocalPath(returnUrl) ?? '' });
+  return tokensFor(deps, renewed, { ctx, nonce, returnUrl: parseLocalPath(returnUrl) ?? '' });
 }
 
 /** Signs out: ends the browser's session, if any (API-138). */
-export async function leave(browser: Browser, deps: IdentityDeps): Promise<{ success: boolean }> {
-  const { origin, user } = browser;
+export async function leave(ctx: IdentityContext, deps: IdentityDeps): Promise<{ success: boolean }> {
+  const { origin, user } = ctx;
   await inTransaction(deps.db, async (tx) => {
-    await endOwnSession(deps.secrets, tx, browser);
+    await endOwnSession(deps.secrets, tx, ctx);
     if (user.sessionId && user.accountId)
-      await endAndTell(tx, { id: user.sessionId, accountId: user.accountId }, browser);
+      await endAndTell(tx, { id: user.sessionId, accountId: user.accountId }, ctx);
   });
-  for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(browser.site.id)])
-    browser.clearCookie(name);
+  for (const name of [sessionCookieOf(origin), ...deps.cookiesOfPeople(ctx.site.id)]) ctx.clearCookie(name);
   return { success: true };
 }
 
 /** Ends the session that the browser's cookie identifies. */
-async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, browser: Browser): Promise<void> {
-  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+async function endOwnSession(secrets: Secrets, tx: Kysely<Tables>, ctx: IdentityContext): Promise<void> {
+  const secret = readSessionSecret(ctx.cookie(sessionCookieOf(ctx.origin)));
   if (!secret) return;
   const row = await lockSession(tx, secret.id);
   if (row && !row.ended_at && isGenuine(secrets, row, secret))
-    await endAndTell(tx, { id: row.id, accountId: row.account_id }, browser);
+    await endAndTell(tx, { id: row.id, accountId: row.account_id }, ctx);
 }
 
 async function endAndTell(
   tx: Kysely<Tables>,
   { id, accountId }: { id: string; accountId: string },
-  { requestId, site, now }: Browser,
+  { requestId, site, now }: IdentityContext,
 ): Promise<void> {
   const ended = await endSessions(tx, { id, accountId }, { why: 'signed-out', now });
   if (ended.length === 0) return;
@@ -247,10 +246,10 @@ async function endAndTell(
 export async function tokensFor(
   { secrets, tokens }: Pick<IdentityDeps, 'secrets' | 'tokens'>,
   { account, isStaff, session, acting }: OpenSession,
-  { browser, nonce, returnUrl }: { browser: Browser; nonce: string; returnUrl: string },
+  { ctx, nonce, returnUrl }: { ctx: IdentityContext; nonce: string; returnUrl: string },
 ): Promise<Tokens> {
-  const { now, site, origin } = browser;
-  browser.setCookie(sessionCookieOf(origin), sessionSecretOf(secrets, session, session.turn), {
+  const { now, site, origin } = ctx;
+  ctx.setCookie(sessionCookieOf(origin), sessionSecretOf(secrets, session, session.turn), {
     maxAgeSeconds: Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000)),
   });
   const signed = await tokens.sign(

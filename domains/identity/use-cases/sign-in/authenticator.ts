@@ -12,7 +12,7 @@ import {
   updateCredential,
   type AccountRow,
 } from '../../db/identity.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { hashOf, isSame, type Secrets } from '../sessions/secrets.ts';
 
 const RECOVERY_CODES = 10;
@@ -49,7 +49,7 @@ function periodOf(secret: string, answer: string, { lastPeriod }: Factor, now: D
  * when the user enters its first code.
  */
 export async function newSecret(
-  { site, now }: Pick<Browser, 'site' | 'now'>,
+  { site, now }: Pick<IdentityContext, 'site' | 'now'>,
   { secrets }: Pick<IdentityDeps, 'secrets'>,
   tx: Kysely<Tables>,
   account: Pick<AccountRow, 'id' | 'email'>,
@@ -100,24 +100,24 @@ export async function unreadableFactors(db: Kysely<Tables>, secrets: Pick<Secret
 export async function isRecoveryCode(
   tx: Kysely<Tables>,
   accountId: string,
-  { text, browser }: { text: string; browser: Pick<Browser, 'now' | 'requestId' | 'site'> },
+  { text, ctx }: { text: string; ctx: Pick<IdentityContext, 'now' | 'requestId' | 'site'> },
 ): Promise<boolean> {
   const [row] = await readCredentials(tx, accountId, 'recovery');
   const hashes = (row?.data['hashes'] as string[] | undefined) ?? [];
   const left = hashes.filter((hash) => !isSame(hash, hashOf(plain(text))));
   if (!row || left.length === hashes.length) return false;
-  await updateCredential(tx, row.id, { data: { hashes: left }, lastUsedAt: browser.now });
+  await updateCredential(tx, row.id, { data: { hashes: left }, lastUsedAt: ctx.now });
   await writeAudit(
     tx,
     {
-      by: { kind: 'customer', id: accountId, actingFor: null, requestId: browser.requestId },
-      siteId: browser.site.id,
+      by: { kind: 'customer', id: accountId, actingFor: null, requestId: ctx.requestId },
+      siteId: ctx.site.id,
       subject: 'identity',
       action: 'used-recovery-code',
       key: accountId,
       after: { left: left.length },
     },
-    browser.now,
+    ctx.now,
   );
   return true;
 }

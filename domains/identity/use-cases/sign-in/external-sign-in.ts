@@ -18,7 +18,7 @@ import { sessionCookieOf } from '../../rules/session-cookie.ts';
 import { callbackAddress } from './callback-address.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import type { Journey, ProviderPerson } from './providers.ts';
 import { LINKED_ELSEWHERE } from '../mails.tsx';
@@ -52,7 +52,7 @@ const redirectUri = (origin: string, provider: string) => `${origin}${EXTERNAL_L
 
 /** Returns the URL of a provider's sign-in page, and the data to store until the user returns from it. */
 async function leaveFor(
-  { site, origin, now }: Browser,
+  { site, origin, now }: IdentityContext,
   { db, secrets, providers }: IdentityDeps,
   provider: string,
   input: { accountId: string | null; sessionId?: string; nonce: string; returnUrl: string },
@@ -85,7 +85,7 @@ async function leaveFor(
  * not offer the provider.
  */
 export async function beginExternal(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   {
     provider,
@@ -98,22 +98,22 @@ export async function beginExternal(
   const returnUrl = parseLocalPath(query['returnUrl'] ?? '') ?? '';
   if (nonce.length < 8 || nonce.length > 200 || !isOwnOrigin(origin))
     return callbackAddress({ error: 'not-started', nonce: nonce.slice(0, 200) });
-  return leaveFor(browser, deps, provider, { accountId: null, nonce, returnUrl }).catch(() =>
+  return leaveFor(ctx, deps, provider, { accountId: null, nonce, returnUrl }).catch(() =>
     callbackAddress({ error: 'provider-unavailable', nonce, returnUrl }),
   );
 }
 
 /** Starts linking a provider's account to the signed-in user's account. */
 export async function beginLink(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   provider: string,
 ): Promise<{ address: string } | FaultOf<typeof linkProvider>> {
   if (!deps.providers.has(provider)) return failWith(noSuchProvider);
-  const fresh = await byFreshSession(browser, deps, async (_tx, account) => account.id);
+  const fresh = await byFreshSession(ctx, deps, async (_tx, account) => account.id);
   if (isFault(fresh)) return fresh;
-  const away = { accountId: fresh, sessionId: browser.user.sessionId!, nonce: '', returnUrl: LINKED };
-  return leaveFor(browser, deps, provider, away).then(
+  const away = { accountId: fresh, sessionId: ctx.user.sessionId!, nonce: '', returnUrl: LINKED };
+  return leaveFor(ctx, deps, provider, away).then(
     (address) => ({ address }),
     () => failWith(tryLater),
   );
@@ -124,13 +124,13 @@ export async function beginLink(
  * if the shop does not offer the provider.
  */
 export async function finishExternal(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   provider: string,
   query: string,
 ): Promise<string | null> {
   if (!deps.providers.has(provider)) return null;
-  const { site, origin, now } = browser;
+  const { site, origin, now } = ctx;
   const parameters = new URLSearchParams(query);
   const code = await spendCode(deps.db, hashOf(parameters.get('state') ?? ''), ['external'], now);
   const away = code?.data as unknown as Away | undefined;
@@ -155,9 +155,9 @@ export async function finishExternal(
     return failed('provider-unavailable');
   }
   if (away.sessionId !== undefined && code.account_id !== null)
-    return link(browser, deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId });
+    return link(ctx, deps, { provider, person, accountId: code.account_id, sessionId: away.sessionId });
   return inTransaction(deps.db, async (tx) => {
-    const found = await accountOf(tx, provider, person, browser);
+    const found = await accountOf(tx, provider, person, ctx);
     if (typeof found === 'string') return failed(found);
     const step = await nextStep(deps, tx, found.account, {
       siteId: site.id,
@@ -182,7 +182,7 @@ async function accountOf(
   tx: Kysely<Tables>,
   provider: string,
   person: ProviderPerson,
-  { now, site, requestId }: Browser,
+  { now, site, requestId }: IdentityContext,
 ): Promise<{ account: AccountRow; isLinked: boolean; isNew: boolean } | LoginError> {
   const linked = await lockNamedCredential(tx, 'social', `${provider}:${person.subject}`);
   if (linked) {
@@ -229,7 +229,7 @@ async function accountOf(
  * link their own account by opening the callback URL in another user's browser.
  */
 async function link(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   {
     provider,
@@ -238,7 +238,7 @@ async function link(
     sessionId,
   }: { provider: string; person: ProviderPerson; accountId: string; sessionId: string },
 ): Promise<string> {
-  const secret = readSessionSecret(browser.cookie(sessionCookieOf(browser.origin)));
+  const secret = readSessionSecret(ctx.cookie(sessionCookieOf(ctx.origin)));
   return inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, accountId);
     const session = secret?.id === sessionId ? await lockSession(tx, sessionId) : undefined;
@@ -248,12 +248,12 @@ async function link(
       session.account_id === accountId &&
       isGenuine(deps.secrets, session, secret!);
     if (!account || !isTheirs) return `${LINKED}?link=not-started`;
-    const isNew = await insertNamedCredential(tx, credentialOf(accountId, provider, person), browser.now);
+    const isNew = await insertNamedCredential(tx, credentialOf(accountId, provider, person), ctx.now);
     if (!isNew) return `${LINKED}?link=provider-taken`;
     await notifyChange(deps, tx, account, {
       action: 'linked-provider',
       what: LINKED_ELSEWHERE,
-      browser,
+      ctx,
     });
     return `${LINKED}?link=done`;
   });

@@ -16,7 +16,7 @@ import { plainEmail } from '../../rules/profile.ts';
 import { mayMail, siteOfClient } from '../may-mail.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { CODE_LIFE_MS } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
@@ -44,17 +44,17 @@ const placeOf = (email: string, nonce: string) => hashOf(`mail-code ${email} ${n
  * sent.
  */
 export async function askForMailCode(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof mailSignInCode>['body'],
 ): Promise<{ success: boolean } | FaultOf<typeof mailSignInCode>> {
   const { db, secrets } = deps;
-  const { now, ip } = browser;
+  const { now, ip } = ctx;
   const site = siteOfClient(deps, form.clientId);
   if (!site) return failWith(unknownClient);
   const email = plainEmail(form.email);
   const target = { value: email, account: await readAccount(db, { email }) };
-  const counted = await countedByDevice(browser, deps, CODE_REQUESTS, target);
+  const counted = await countedByDevice(ctx, deps, CODE_REQUESTS, target);
   if (!(await mayMail(deps, { purpose: 'code', email, ip, now, counted }))) return { success: true };
   const digits = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
@@ -90,16 +90,16 @@ export async function askForMailCode(
  * email address.
  */
 export async function signInByMailCode(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof signInByMail>['body'],
 ): Promise<SignInStep | FaultOf<typeof signInByMail>> {
   const { db, secrets } = deps;
-  const { now, site } = browser;
+  const { now, site } = ctx;
   const email = plainEmail(form.email);
   const hash = placeOf(email, form.nonce);
   const tried = { value: email, account: await readAccount(db, { email }) };
-  const own = await countedByDevice(browser, deps, GUESSED, tried);
+  const own = await countedByDevice(ctx, deps, GUESSED, tried);
   const ticket = countedBy(secrets, 'mail-code', hash, CODE_LIMIT);
   if (deps.hasLimits && !(await mayTry(db, [ticket, own], now))) return failWith(tryLater);
   // Commits even if the result is a fault, because each attempt counts.

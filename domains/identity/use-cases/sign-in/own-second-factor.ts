@@ -15,19 +15,19 @@ import {
 } from '../../contract/identity.ts';
 import { CODE_LIMIT } from '../../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { deleteCredentials, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
 
 /** Creates and returns a new authenticator secret for the signed-in user. */
 export async function beginOwnFactor(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof beginSecondFactor>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     const known = await readCredential(tx, account.id, 'totp');
-    return known?.confirmed_at ? failWith(secondFactorOn) : newSecret(browser, deps, tx, account);
+    return known?.confirmed_at ? failWith(secondFactorOn) : newSecret(ctx, deps, tx, account);
   });
 }
 
@@ -36,22 +36,22 @@ export async function beginOwnFactor(
  * factor.
  */
 export async function turnOnOwnFactor(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   answer: string,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof turnOnSecondFactor>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row) return failWith(secondFactorOff);
     if (row.confirmed_at) return failWith(secondFactorOn);
-    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, ctx, takesRecovery: false });
     if (wrong) return wrong;
-    await updateCredential(tx, row.id, { confirmedAt: browser.now });
-    const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
+    await updateCredential(tx, row.id, { confirmedAt: ctx.now });
+    const recoveryCodes = await newRecoveryCodes(tx, account.id, ctx.now);
     await notifyChange(deps, tx, account, {
       action: 'set-up-second-factor',
       what: 'Signing in to your account now also needs a code from your authenticator.',
-      browser,
+      ctx,
     });
     return { recoveryCodes };
   });
@@ -62,22 +62,22 @@ export async function turnOnOwnFactor(
  * it off.
  */
 export async function turnOffOwnFactor(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   answer: string,
 ): Promise<{ success: boolean } | FaultOf<typeof turnOffSecondFactor>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row?.confirmed_at) return failWith(secondFactorOff);
     if (await deps.staff.isStaffNow(tx, account.id)) return failWith(secondFactorNeeded);
-    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: true });
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, ctx, takesRecovery: true });
     if (wrong) return wrong;
     await deleteCredentials(tx, account.id, 'totp');
     await deleteCredentials(tx, account.id, 'recovery');
     await notifyChange(deps, tx, account, {
       action: 'removed-second-factor',
       what: 'Signing in to your account no longer needs an authenticator code.',
-      browser,
+      ctx,
     });
     return { success: true };
   });
@@ -85,20 +85,20 @@ export async function turnOffOwnFactor(
 
 /** Replaces the user's recovery codes and returns the new codes. The old codes stop working. */
 export async function renewOwnRecoveryCodes(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   answer: string,
 ): Promise<{ recoveryCodes: string[] } | FaultOf<typeof renewRecoveryCodes>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row?.confirmed_at) return failWith(secondFactorOff);
-    const wrong = await faultOfCode(deps, tx, account, { text: answer, browser, takesRecovery: false });
+    const wrong = await faultOfCode(deps, tx, account, { text: answer, ctx, takesRecovery: false });
     if (wrong) return wrong;
-    const recoveryCodes = await newRecoveryCodes(tx, account.id, browser.now);
+    const recoveryCodes = await newRecoveryCodes(tx, account.id, ctx.now);
     await notifyChange(deps, tx, account, {
       action: 'renewed-recovery-codes',
       what: 'Your account has new recovery codes. The old ones no longer work.',
-      browser,
+      ctx,
     });
     return { recoveryCodes };
   });
@@ -112,13 +112,13 @@ async function faultOfCode(
   { secrets, hasLimits }: IdentityDeps,
   tx: Kysely<Tables>,
   account: AccountRow,
-  { text, browser, takesRecovery }: { text: string; browser: Browser; takesRecovery: boolean },
+  { text, ctx, takesRecovery }: { text: string; ctx: IdentityContext; takesRecovery: boolean },
 ): Promise<Fault<'try-later' | 'wrong-code'> | null> {
-  const { now } = browser;
+  const { now } = ctx;
   const counted = countedBy(secrets, 'second-factor', account.id, CODE_LIMIT);
   if (hasLimits && !(await mayTry(tx, [counted], now))) return failWith(tryLater);
   const isRight =
     (await isCodeOfNow(secrets, tx, account.id, { text, now })) ||
-    (takesRecovery && (await isRecoveryCode(tx, account.id, { text, browser })));
+    (takesRecovery && (await isRecoveryCode(tx, account.id, { text, ctx })));
   return isRight ? null : failWith(wrongCode);
 }

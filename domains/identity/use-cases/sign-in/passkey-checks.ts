@@ -5,7 +5,7 @@ import { insertCode, spendCode, type CodeRow } from '../../db/codes.ts';
 import { lockNamedCredential } from '../../db/credentials.ts';
 import { updateCredential, type CredentialRow } from '../../db/identity.ts';
 import { CODE_LIFE_MS } from './codes.ts';
-import type { Browser } from '../deps.ts';
+import type { IdentityContext } from '../deps.ts';
 import { hashOf, randomSecret } from '../sessions/secrets.ts';
 
 /**
@@ -29,7 +29,7 @@ const webAuthn = () => import('@simplewebauthn/server');
  * Returns the host and the origin for which a site's passkeys work. The browser offers a passkey only on the
  * host for which it was created, and the shop accepts responses only from the site's own origin.
  */
-const partyOf = ({ origin }: Pick<Browser, 'origin'>) => ({
+const partyOf = ({ origin }: Pick<IdentityContext, 'origin'>) => ({
   expectedOrigin: origin,
   expectedRPID: new URL(origin).hostname,
 });
@@ -38,7 +38,7 @@ async function giveChallenge(
   tx: Kysely<Tables>,
   kind: 'passkey' | 'new-passkey',
   accountId: string | null,
-  { site, now }: Browser,
+  { site, now }: IdentityContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomSecret();
   const life = CODE_LIFE_MS[kind];
@@ -65,7 +65,7 @@ async function takeChallenge(
   tx: Kysely<Tables>,
   kind: 'passkey' | 'new-passkey',
   response: { response?: unknown },
-  { site, now }: Browser,
+  { site, now }: IdentityContext,
 ): Promise<{ row: CodeRow; challenge: string } | undefined> {
   const challenge = challengeOf(response);
   const row = challenge === null ? undefined : await spendCode(tx, hashOf(challenge), [kind], now);
@@ -96,16 +96,16 @@ export async function creationOptions(
   tx: Kysely<Tables>,
   account: { id: string; email: string; name: string },
   known: readonly CredentialRow[],
-  browser: Browser,
+  ctx: IdentityContext,
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
-    rpName: browser.site.wording.companyName,
-    rpID: partyOf(browser).expectedRPID,
+    rpName: ctx.site.wording.companyName,
+    rpID: partyOf(ctx).expectedRPID,
     userName: account.email,
     userDisplayName: account.name,
     userID: new Uint8Array(Buffer.from(account.id)),
-    challenge: await giveChallenge(tx, 'new-passkey', account.id, browser),
+    challenge: await giveChallenge(tx, 'new-passkey', account.id, ctx),
     attestationType: 'none',
     excludeCredentials: known.map((row) => ({
       id: row.identifier!,
@@ -124,15 +124,15 @@ export async function readCreation(
   tx: Kysely<Tables>,
   accountId: string,
   response: Record<string, unknown>,
-  browser: Browser,
+  ctx: IdentityContext,
 ): Promise<{ identifier: string; data: PasskeyData } | null> {
-  const taken = await takeChallenge(tx, 'new-passkey', response, browser);
+  const taken = await takeChallenge(tx, 'new-passkey', response, ctx);
   if (!taken || taken.row.account_id !== accountId) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: taken.challenge,
-    ...partyOf(browser),
+    ...partyOf(ctx),
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return null;
@@ -144,17 +144,20 @@ export async function readCreation(
       counter: credential.counter,
       transports: (credential.transports ?? []).slice(0, 8).map(String),
       isSynced: credentialBackedUp,
-      siteId: browser.site.id,
+      siteId: ctx.site.id,
     },
   };
 }
 
 /** Returns the options with which a browser signs in with any passkey of this host. */
-export async function requestOptions(db: Kysely<Tables>, browser: Browser): Promise<Record<string, unknown>> {
+export async function requestOptions(
+  db: Kysely<Tables>,
+  ctx: IdentityContext,
+): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(browser).expectedRPID,
-    challenge: await giveChallenge(db, 'passkey', null, browser),
+    rpID: partyOf(ctx).expectedRPID,
+    challenge: await giveChallenge(db, 'passkey', null, ctx),
     userVerification: 'required',
   });
   return { ...options };
@@ -168,9 +171,9 @@ export async function requestOptions(db: Kysely<Tables>, browser: Browser): Prom
 export async function readAssertion(
   tx: Kysely<Tables>,
   response: Record<string, unknown>,
-  browser: Browser,
+  ctx: IdentityContext,
 ): Promise<{ accountId: string; isCopy: boolean } | null> {
-  const taken = await takeChallenge(tx, 'passkey', response, browser);
+  const taken = await takeChallenge(tx, 'passkey', response, ctx);
   if (!taken) return null;
   const row = await lockNamedCredential(tx, 'passkey', String(response['id'] ?? ''));
   if (!row) return null;
@@ -179,7 +182,7 @@ export async function readAssertion(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: taken.challenge,
-    ...partyOf(browser),
+    ...partyOf(ctx),
     requireUserVerification: true,
     credential: {
       id: row.identifier!,
@@ -197,7 +200,7 @@ export async function readAssertion(
     return { accountId: row.account_id, isCopy: true };
   await updateCredential(tx, row.id, {
     data: { ...data, counter: newCounter, isSynced: authenticationInfo.credentialBackedUp },
-    lastUsedAt: browser.now,
+    lastUsedAt: ctx.now,
   });
   return { accountId: row.account_id, isCopy: false };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../contract/identity.ts';
 import { deviceName } from '../../rules/device-name.ts';
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import {
@@ -51,25 +51,25 @@ export function passkeyViewOf(row: CredentialRow): PasskeyView {
 
 /** Returns the options with which the signed-in user's browser creates a passkey. */
 export async function beginOwnPasskey(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
 ): Promise<{ options: Record<string, unknown> } | FaultOf<typeof beginPasskey>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     const known = await readCredentials(tx, account.id, 'passkey');
     const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
     const person = { id: account.id, email: account.email, name };
-    return { options: await creationOptions(tx, person, known, browser) };
+    return { options: await creationOptions(tx, person, known, ctx) };
   });
 }
 
 /** Stores a new passkey. Without a name, the passkey is named after the device. */
 export async function addOwnPasskey(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { name = '', response }: CallInput<typeof addPasskey>['body'],
 ): Promise<PasskeyView | FaultOf<typeof addPasskey>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
-    const made = await readCreation(tx, account.id, response, browser);
+  return byFreshSession(ctx, deps, async (tx, account) => {
+    const made = await readCreation(tx, account.id, response, ctx);
     const known = await readCredentials(tx, account.id, 'passkey');
     if (!made || known.length >= MAX_PASSKEYS) return failWith(passkeyRefused);
     const row = await insertNamedCredential(
@@ -79,16 +79,16 @@ export async function addOwnPasskey(
         accountId: account.id,
         kind: 'passkey',
         identifier: made.identifier,
-        name: name.trim() || deviceName(browser.headers.userAgent),
+        name: name.trim() || deviceName(ctx.headers.userAgent),
         data: { ...made.data },
       },
-      browser.now,
+      ctx.now,
     );
     if (!row) return failWith(passkeyRefused);
     await notifyChange(deps, tx, account, {
       action: 'added-passkey',
       what: 'A passkey was added to your account. It signs in without your password.',
-      browser,
+      ctx,
     });
     return passkeyViewOf(row);
   });
@@ -96,7 +96,7 @@ export async function addOwnPasskey(
 
 /** Renames a passkey of the user. Treats another user's passkey as not found. */
 export async function renameOwnPasskey(
-  { user }: Browser,
+  { user }: IdentityContext,
   { db }: IdentityDeps,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyView | FaultOf<typeof renamePasskey>> {
@@ -109,17 +109,17 @@ export async function renameOwnPasskey(
  * immediately. A user without a sign-in method can sign in with an emailed code.
  */
 export async function removeOwnPasskey(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   id: string,
 ): Promise<{ success: boolean } | FaultOf<typeof removePasskey>> {
-  return byFreshSession(browser, deps, async (tx, account) => {
+  return byFreshSession(ctx, deps, async (tx, account) => {
     if (!(await deleteCredential(tx, { id, accountId: account.id, kind: 'passkey' })))
       return failWith(noSuchPasskey);
     await notifyChange(deps, tx, account, {
       action: 'removed-passkey',
       what: 'A passkey was removed from your account.',
-      browser,
+      ctx,
     });
     return { success: true };
   });
@@ -127,10 +127,10 @@ export async function removeOwnPasskey(
 
 /** Returns the options for a sign-in with a passkey. They contain a challenge that any user can answer. */
 export async function passkeyChallenge(
-  browser: Browser,
+  ctx: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ options: Record<string, unknown> }> {
-  return { options: await requestOptions(db, browser) };
+  return { options: await requestOptions(db, ctx) };
 }
 
 /**
@@ -138,18 +138,18 @@ export async function passkeyChallenge(
  * user.
  */
 export async function signInWithPasskey(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { response, nonce, returnUrl = '' }: CallInput<typeof signInByPasskey>['body'],
 ): Promise<SignInStep | FaultOf<typeof signInByPasskey>> {
-  const { now, site, ip, requestId } = browser;
+  const { now, site, ip, requestId } = ctx;
   const network = countedBy(deps.secrets, 'passkey-network', deps.networkOf(ip), PASSWORD_LIMITS.network);
   if (deps.hasLimits && !(await mayTry(deps.db, [network], now))) return failWith(tryLater);
   // Commits even if the result is a fault: a challenge works only once, and failed attempts are audited.
   return inTransaction(
     deps.db,
     async (tx) => {
-      const assertion = await readAssertion(tx, response, browser);
+      const assertion = await readAssertion(tx, response, ctx);
       const account = assertion ? await readAccount(tx, { id: assertion.accountId }) : undefined;
       if (!assertion || assertion.isCopy || !account || account.closed_at) {
         await writeAudit(

@@ -19,7 +19,7 @@ import { businessNumber } from '#foundation/pure/contact/business-number.ts';
 import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { forgetClaims } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { mayMail, siteOfClient } from '../may-mail.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
@@ -63,7 +63,7 @@ const NOBODYS = { isNobodys: true } as const;
  * so that they do not reveal who has an account.
  */
 export async function registerAccount(
-  { now, ip, requestId }: Browser,
+  { now, ip, requestId }: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof register>['body'],
 ): Promise<Done | FaultOf<typeof register>> {
@@ -162,7 +162,7 @@ export async function registerAccount(
  * the email was sent.
  */
 export async function confirmAddress(
-  { now, requestId }: Browser,
+  { now, requestId }: IdentityContext,
   { db, siteNamed, isInvited, staff }: IdentityDeps,
   token: string,
 ): Promise<{ success: boolean; email: string } | FaultOf<typeof confirmEmail>> {
@@ -250,7 +250,7 @@ async function nameBusiness(
  * address is unconfirmed.
  */
 export async function resendConfirmation(
-  { now, ip }: Browser,
+  { now, ip }: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof resendConfirmEmail>['body'],
 ): Promise<Done | FaultOf<typeof resendConfirmEmail>> {

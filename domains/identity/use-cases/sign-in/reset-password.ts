@@ -21,7 +21,7 @@ import { plainEmail } from '../../rules/profile.ts';
 import { mayMail, siteOfClient } from '../may-mail.ts';
 import { claimAddress } from '../account/claim-address.ts';
 import { giveCode, takeCode } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedBy, mayTry } from '../limits.ts';
 import { EMAILS, sendLetter } from '../mails.tsx';
 import { newPasswordError } from './new-password.ts';
@@ -46,7 +46,7 @@ type Done = { success: boolean };
  * its duration are the same.
  */
 export async function askForReset(
-  { now, ip }: Browser,
+  { now, ip }: IdentityContext,
   deps: IdentityDeps,
   form: CallInput<typeof forgotPassword>['body'],
 ): Promise<Done | FaultOf<typeof forgotPassword>> {
@@ -80,7 +80,7 @@ export async function askForReset(
  * confirms the email address and ends all sessions.
  */
 export async function setPasswordByToken(
-  { now, requestId }: Browser,
+  { now, requestId }: IdentityContext,
   deps: IdentityDeps,
   { token, password, removeRecent = false }: CallInput<typeof resetPassword>['body'],
 ): Promise<AnswerOf<typeof resetPassword> | FaultOf<typeof resetPassword>> {
@@ -136,11 +136,11 @@ export async function setPasswordByToken(
  * the account.
  */
 export async function changeOwnPassword(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { current, password }: CallInput<typeof changePassword>['body'],
 ): Promise<Done | FaultOf<typeof changePassword>> {
-  const { now, site, user } = browser;
+  const { now, site, user } = ctx;
   const { db, secrets } = deps;
   const account = (await readAccount(db, { id: user.accountId! }))!;
   const counted = countedBy(secrets, 'own-password', account.id, PASSWORD_LIMITS.device);
@@ -160,7 +160,7 @@ export async function changeOwnPassword(
     if (hashIn(held) !== hashIn(stored) || !session || session.ended_at) return failWith(wrongPassword);
     await putPassword(tx, locked, {
       hash,
-      by: actorOf(browser),
+      by: actorOf(ctx),
       siteId: site.id,
       now,
       except: user.sessionId!,

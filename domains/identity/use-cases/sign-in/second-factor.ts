@@ -16,7 +16,7 @@ import {
 import { CODE_LIMIT } from '../../rules/limits.ts';
 import { isCodeOfNow, isRecoveryCode, newRecoveryCodes, newSecret } from './authenticator.ts';
 import { giveCode, type SignInData } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedByDevice, mayTry } from '../limits.ts';
 import { hashOf, isSame } from '../sessions/secrets.ts';
 import { lockAccount, readCredential, updateCredential, type AccountRow } from '../../db/identity.ts';
@@ -29,12 +29,12 @@ const MAX_ATTEMPTS = 5;
  * Returns a fault if the ticket is invalid. Each use of a ticket counts as an attempt.
  */
 async function withTicket<T>(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   { code, nonce }: { code: string; nonce: string },
   work: (tx: Kysely<Tables>, account: AccountRow, data: SignInData) => Promise<T>,
 ): Promise<T | Fault<'code-invalid' | 'try-later'>> {
-  const { site, now } = browser;
+  const { site, now } = ctx;
   return inTransaction(
     deps.db,
     async (tx) => {
@@ -47,7 +47,7 @@ async function withTicket<T>(
       // Attempts in the owner's browser are counted separately. A stranger who knows the password therefore
       // cannot lock the owner out.
       const counted = await countedByDevice(
-        browser,
+        ctx,
         { db: tx, secrets: deps.secrets },
         { name: 'second-factor', limit: CODE_LIMIT },
         { value: account.id, account },
@@ -81,18 +81,18 @@ async function passed(
  * once.
  */
 export async function answer(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   input: CallInput<typeof answerSecondFactor>['body'],
 ): Promise<SignInStep | FaultOf<typeof answerSecondFactor>> {
-  const { now, site } = browser;
-  return withTicket(browser, deps, input, async (tx, account, data) => {
+  const { now, site } = ctx;
+  return withTicket(ctx, deps, input, async (tx, account, data) => {
     const factor = await readCredential(tx, account.id, 'totp');
     if (!factor?.confirmed_at) return failWith(codeInvalid);
     const text = input.answer;
     const isRight =
       (await isCodeOfNow(deps.secrets, tx, account.id, { text, now })) ||
-      (await isRecoveryCode(tx, account.id, { text, browser }));
+      (await isRecoveryCode(tx, account.id, { text, ctx }));
     if (!isRight) return failWith(wrongCode);
     return passed(tx, account, { code: input.code, data, siteId: site.id, now });
   });
@@ -100,14 +100,14 @@ export async function answer(
 
 /** Creates and returns an authenticator secret for a user without a second factor. */
 export async function enrol(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   input: CallInput<typeof enrolSecondFactor>['body'],
 ): Promise<{ secret: string; uri: string } | FaultOf<typeof enrolSecondFactor>> {
-  return withTicket(browser, deps, input, async (tx, account) => {
+  return withTicket(ctx, deps, input, async (tx, account) => {
     const known = await readCredential(tx, account.id, 'totp');
     if (known?.confirmed_at) return failWith(codeInvalid);
-    return newSecret(browser, deps, tx, account);
+    return newSecret(ctx, deps, tx, account);
   });
 }
 
@@ -116,12 +116,12 @@ export async function enrol(
  * again.
  */
 export async function confirm(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   input: CallInput<typeof confirmSecondFactor>['body'],
 ): Promise<(SignInStep & { recoveryCodes: string[] }) | FaultOf<typeof confirmSecondFactor>> {
-  const { now, site, requestId } = browser;
-  return withTicket(browser, deps, input, async (tx, account, data) => {
+  const { now, site, requestId } = ctx;
+  return withTicket(ctx, deps, input, async (tx, account, data) => {
     const row = await readCredential(tx, account.id, 'totp');
     if (!row || row.confirmed_at) return failWith(codeInvalid);
     if (!(await isCodeOfNow(deps.secrets, tx, account.id, { text: input.answer, now })))

@@ -8,7 +8,7 @@ import { PASSWORD_LIMITS } from '../../rules/limits.ts';
 import { plainEmail } from '../../rules/profile.ts';
 import { callbackAddress } from './callback-address.ts';
 import { giveCode, type SignInData } from './codes.ts';
-import type { Browser, IdentityDeps } from '../deps.ts';
+import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
 import { hashIn, PasswordsBusy } from './passwords.ts';
 import { hashOf } from '../sessions/secrets.ts';
@@ -28,7 +28,7 @@ const TRIED = {
  * an error. `isOwnOrigin` returns whether an origin, which the form contains, is this site's own.
  */
 export async function signInByForm(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   fields: Record<string, string>,
   isOwnOrigin: (origin: string) => boolean,
@@ -38,7 +38,7 @@ export async function signInByForm(
     return callbackAddress({ error: 'not-started', nonce: String(fields['nonce'] ?? '').slice(0, 200) });
   const { nonce } = form.data;
   const returnUrl = parseLocalPath(form.data.returnUrl) ?? '';
-  const outcome = await signInByPassword(browser, deps, { ...form.data, returnUrl });
+  const outcome = await signInByPassword(ctx, deps, { ...form.data, returnUrl });
   if (typeof outcome === 'string') deps.onSignInFailure?.();
   return callbackAddress(
     typeof outcome === 'string' ? { error: outcome, nonce, returnUrl } : { ...outcome, nonce },
@@ -46,16 +46,16 @@ export async function signInByForm(
 }
 
 async function signInByPassword(
-  browser: Browser,
+  ctx: IdentityContext,
   deps: IdentityDeps,
   input: { email: string; password: string; nonce: string; returnUrl: string },
 ): Promise<SignInStep | LoginError> {
   const { db, secrets, passwords } = deps;
-  const { now, ip, site, requestId } = browser;
+  const { now, ip, site, requestId } = ctx;
   const email = plainEmail(input.email);
   const account = await readAccount(db, { email });
   const network = countedBy(secrets, 'network', deps.networkOf(ip), PASSWORD_LIMITS.network);
-  const own = await countedByDevice(browser, deps, TRIED, { value: email, account });
+  const own = await countedByDevice(ctx, deps, TRIED, { value: email, account });
   if (deps.hasLimits && !(await mayTry(db, [network, own], now))) return 'try-later';
 
   // Reads the credential even if there is no account, so that the response time does not reveal this.
