@@ -109,7 +109,7 @@ async function importOwnerReviews(db: Kysely<never>): Promise<void> {
       p.sku || ':' || one.position, left(one.said ->> 'name', 60), (one.said ->> 'stars')::int,
       left(one.said ->> 'text', 4000), 'published', (one.said ->> 'day')::date, (one.said ->> 'day')::date
     from product p, jsonb_array_elements(p.reviews) with ordinality as one(said, position)
-    where (one.said ->> 'stars') ~ '^[1-5]$' and (one.said ->> 'day') ~ '^\d{4}-\d{2}-\d{2}$'
+    where (one.said ->> 'stars') ~ '^[1-5]$' and (one.said ->> 'day') ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
       and one.said ->> 'name' is not null and one.said ->> 'text' is not null
       and p.id = (select min(other.id) from product other
         where other.id = p.id or (p.variant_group <> '' and other.variant_group = p.variant_group))`.execute(
