@@ -77,7 +77,7 @@ ${(alert || parts.marks.part === 'guests') && parts.beforePaint ? `<script src="
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="theme-color" content="${site.themeColor}">
-${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">${(parts.alternates ?? []).map(({ locale, url }) => `<link rel="alternate" hreflang="${locale}" href="${escape(url)}">`).join('')}
+${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">${head.feedPath ? `<link rel="alternate" type="application/rss+xml" href="${escape(canonicalAddress(shop.origin, head.feedPath))}">` : ''}${(parts.alternates ?? []).map(({ locale, url }) => `<link rel="alternate" hreflang="${locale}" href="${escape(url)}">`).join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
 <meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}

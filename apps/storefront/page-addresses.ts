@@ -56,6 +56,10 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   },
   { path: '/cooking-demos/:id', isOfTheMoment: () => true },
   { path: '/booking/:token', keepsCase: true, secretParams: ['token'] },
+  ...['/blog', '/recipes', '/inspiration', '/inspirations'].map((path): PageAddress => ({
+    path,
+    query: ['topic', 'author', 'page'],
+  })),
   { path: '/pe-bookings', query: ['store', 'postcode'] },
   { path: '/compare', query: ['sku'] },
   { path: '/customer/checkout', query: 'any' },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FINISHES } from './finishes.ts';
 import { ART_TYPES, ART_VIEWS, renderProduct, viewsOf } from './render.ts';
-import { SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
+import { DISHES, type DishName } from './scenes/dishes.ts';
+import { ROOM_VARIANTS, type RoomName } from './scenes/room-variants.ts';
+import { renderDish, renderRoom, SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
 import { finishNamed, paramsFor } from './variation.ts';
 
 /**
@@ -41,6 +43,10 @@ function expectSoundPicture(svg: string): void {
 }
 
 const BRANDS = ['Halden', 'Vestra', 'Northaven', 'Tamber', 'Marlowe'];
+
+it.each(Object.keys(ROOM_VARIANTS) as RoomName[])('draws a valid %s', (name) => {
+  expectSoundPicture(renderRoom(name));
+});
 
 describe('renderProduct', () => {
   it.each(ART_TYPES)('draws a valid %s in every view, with and without variations', (type) => {
@@ -194,6 +200,7 @@ describe('paramsFor', () => {
 describe('renderScene', () => {
   it.each(SCENE_THEMES)('draws valid scenes for %s', (theme) => {
     for (const name of SCENE_NAMES) expectSoundPicture(renderScene(name, theme));
+    for (const name of Object.keys(DISHES) as DishName[]) expectSoundPicture(renderDish(name, theme));
   });
 
   it('returns the same text twice, and a different text for each theme', () => {

@@ -1,5 +1,13 @@
 import { ART_VIEWS, renderProduct, type ArtParams } from './render.ts';
-import { renderScene, SCENE_NAMES, SCENE_THEMES } from './scenes/scenes.ts';
+import {
+  findDish,
+  findRoom,
+  renderDish,
+  renderRoom,
+  renderScene,
+  SCENE_NAMES,
+  SCENE_THEMES,
+} from './scenes/scenes.ts';
 
 /**
  * Renders a product as standalone SVG text; returns null if the view is unknown. `art` holds the drawing's
@@ -16,12 +24,13 @@ export function drawProduct(art: object, { view, title }: { view: string; title:
  * without its own colours uses the first site's.
  */
 export function drawScene(name: string, site: string): string | null {
+  const theme = SCENE_THEMES.find((one) => one === site);
+  const dish = findDish(name);
+  if (dish !== undefined) return renderDish(dish, theme);
+  const room = findRoom(name);
+  if (room !== undefined) return renderRoom(room);
   const known = SCENE_NAMES.find((one) => one === name);
-  if (!known) return null;
-  return renderScene(
-    known,
-    SCENE_THEMES.find((one) => one === site),
-  );
+  return known ? renderScene(known, theme) : null;
 }
 
 /** Whether scenes have colours for this site. */

@@ -109,6 +109,23 @@ describe('addresses', () => {
   });
 });
 
+it('a reader filters recipes, opens one and changes its servings', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${shop.url}/recipes`);
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Sweet' }).click();
+  await page.waitForURL('**/recipes?topic=sweet');
+  await page.getByRole('link', { name: /Pavlova/ }).first().click();
+  await page.getByText('6 egg whites, at room temperature').waitFor();
+  await page.getByRole('group', { name: 'Servings' }).getByRole('button', { name: 'Fewer' }).click({ clickCount: 4 });
+  await page.getByText('3 egg whites, at room temperature').waitFor();
+  await page.getByRole('checkbox', { name: /Millilitres/ }).check();
+  await page.getByText('125 ml cream').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Fewer' }).isVisible()).toBe(false);
+  expect(await page.getByText('3 egg whites, at room temperature').isVisible()).toBe(true);
+  await context.close();
+});
+
 it('static content is returned by name (API-32)', async () => {
   const found = await ask(shop, 'aol', '/api/Static/Value-Promise');
   expect(JSON.parse(found.text)).toMatchObject({ name: 'value-promise', title: 'Our promise' });

@@ -18,6 +18,7 @@ import { mountExternalSignIn } from '../routes/external-sign-in.ts';
 import { mountAppManifest } from '../routes/app-manifest.ts';
 import { mountLlmsText } from '../routes/llms-text.ts';
 import { mountProductFeeds } from '../routes/product-feeds.ts';
+import { mountRss } from '../routes/rss.ts';
 import { mountRobots } from '../routes/robots.ts';
 import { mountSiteMaps } from '../routes/site-maps.ts';
 import { mountPictures } from '../routes/pictures.ts';
@@ -86,9 +87,9 @@ export async function mountParts(
   });
 }
 
-/** Mounts what search engines read: `robots.txt` and the site maps. */
+/** Mounts what search engines and readers of feeds load: `robots.txt`, the site maps and the RSS feed. */
 function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void {
-  const { hosts, inForce, catalogue, indexedPages } = services;
+  const { now, hosts, inForce, catalogue, content, indexedPages } = services;
   const siteOfHost = (host: string | undefined) => inForce(hosts.find(host)?.site ?? hosts.first);
   mountRobots(app, {
     siteMapOf: (request) =>
@@ -96,6 +97,13 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
   });
   mountLlmsText(app, { siteOfHost, originOf: hosts.originOf, sectionsOf: createLlmsSections(services) });
   mountProductFeeds(app, { siteOfHost, feeds: services.productFeeds });
+  mountRss(app, {
+    originOf: (request) => hosts.originOf(siteOfHost(request.headers.host).id),
+    feedOf: (request) => {
+      const visit = { site: pricedFor(siteOfHost(request.headers.host), GUEST), now: now() };
+      return content.feed(visit);
+    },
+  });
   mountSiteMaps(app, {
     siteOfHost,
     originOf: hosts.originOf,

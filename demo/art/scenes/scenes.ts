@@ -1,4 +1,6 @@
 import { drawCookingTable } from './cooking-table.ts';
+import { drawDish } from './dish.ts';
+import { DISHES, type DishName } from './dishes.ts';
 import { drawDiningRoom } from './dining-room.ts';
 import type { DiningRoomOptions } from './dining-room.ts';
 import { drawElevation } from './elevation.ts';
@@ -15,6 +17,7 @@ import type { LivingRoomOptions } from './living-room.ts';
 import { PALETTES } from './palettes.ts';
 import type { SceneTheme } from './palettes.ts';
 import { drawPriceTags } from './price-tags.ts';
+import { ROOM_VARIANTS, type RoomName } from './room-variants.ts';
 import { drawRanges } from './ranges.ts';
 
 export { SCENE_THEMES } from './palettes.ts';
@@ -40,6 +43,27 @@ export const SCENE_NAMES = [
   'price-tags',
 ] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
+
+/** Returns the dish that a name such as `dish-pavlova` means; undefined if there is none. */
+export function findDish(name: string): DishName | undefined {
+  const dish = name.replace(/^dish-/, '');
+  return name !== dish && Object.hasOwn(DISHES, dish) ? (dish as DishName) : undefined;
+}
+
+/** Returns the room that a name such as `kitchen-walnut` means; undefined if there is none. */
+export function findRoom(name: string): RoomName | undefined {
+  return Object.hasOwn(ROOM_VARIANTS, name) ? (name as RoomName) : undefined;
+}
+
+/** Renders a room with its own colours, which are the same in every theme, as standalone SVG text. */
+export function renderRoom(name: RoomName): string {
+  return ROOM_VARIANTS[name]();
+}
+
+/** Renders the picture of a recipe on a theme's table as standalone SVG text of 1200 × 900. */
+export function renderDish(name: DishName, theme: SceneTheme = 'aol'): string {
+  return drawDish(name, { palette: PALETTES[theme].table });
+}
 
 /** The options of a scene. */
 export interface SceneOptions {

@@ -27,6 +27,9 @@ export const contentSummary = z
     picture: z.nullable(picture),
     /** The page's date, as `YYYY-MM-DD`; empty if the page has no date. */
     day: z.string(),
+    /** The name of the author; empty if the page has none. */
+    author: z.string(),
+    topics: z.array(z.string()),
   })
   .register(shapes, { id: 'ContentSummary' });
 export type ContentSummary = z.infer<typeof contentSummary>;
@@ -42,7 +45,6 @@ export const contentPage = z
     ...contentSummary.shape,
     pageType: z.string(),
     look: z.enum(PAGE_LOOKS),
-    author: z.string(),
     group: z.string(),
     noIndex: z.boolean(),
     crumbs: z.array(link),

@@ -135,6 +135,8 @@ export const BLOCK_SHAPES = {
     limit: z.optional(count),
     more: z.optional(link),
     look: z.optional(z.enum(['feature', 'even', 'covers'])),
+    /** Whether shoppers filter the cards by topic and author and turn pages of twelve. */
+    browse: z.optional(z.boolean()),
   }),
   form: z.strictObject({
     title: line,
@@ -179,6 +181,8 @@ export const BLOCK_SHAPES = {
   }),
   recipe: z.strictObject({
     serves: line,
+    /** The number in `serves`, which readers can change. */
+    servings: z.optional(count),
     prepare: line,
     cook: line,
     cookOn: z.optional(link),
@@ -227,7 +231,8 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   faq: 'expandable questions',
   links: 'links with a line of text',
   stores: "the site's stores",
-  pages: 'cards of the pages below a URL',
+  pages:
+    'cards of the pages below a URL; with `"browse": true` filtered by topic and author, twelve at a time',
   form: 'fields of kind text, email, phone, postcode, date, area or choice; see below',
   newsletter: 'the form to subscribe to the newsletter',
   reviews: "the shop's score, with customers' words",
@@ -236,7 +241,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   'home-words':
     'only on the page `home-claims`: the story, promises, newsletter and fabrics of a home page without blocks',
   steps: 'numbered steps',
-  recipe: 'ingredients and method',
+  recipe: 'ingredients and method; with `servings` readers change the number of servings',
   sessions: 'demonstrations with their day and place',
   tour: 'a tour through rooms, picture by picture',
   table: 'a table',
@@ -250,6 +255,8 @@ export const PAGE_SHAPE = z.strictObject({
   pageType: z._default(z.enum(PAGE_TYPES), 'static'),
   label: z._default(z.string().check(z.maxLength(80)), ''),
   author: z._default(z.string().check(z.maxLength(80)), ''),
+  /** The subjects by which shoppers filter a list of pages. */
+  topics: z.optional(z.array(line).check(z.maxLength(8, 'has more than 8 items'))),
   day: z.optional(day),
   picture: z.optional(picture),
   /** The group of a help page. The pages of a group link to each other. */

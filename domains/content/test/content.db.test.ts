@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { loadDemoContent } from '#demo/load-content.ts';
+import { demoContentFolder, loadDemoContent } from '#demo/load-content.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { createContentService, type SentForm } from '../use-cases/content.ts';
@@ -113,6 +113,9 @@ describe('the demo content', () => {
     expect(content.list(andoo, { under: 'inspiration' }).map(({ slug }) => slug)).toEqual([
       'inspiration/the-linen-room',
       'inspiration/the-rust-room',
+      'inspiration/the-green-room',
+      'inspiration/the-coast-room',
+      'inspiration/the-long-table',
     ]);
     expect(content.home(hc).page?.blocks[0]).toMatchObject({ type: 'masthead', look: 'hero' });
     expect(content.home(aol)).toMatchObject({
@@ -141,6 +144,46 @@ describe('the demo content', () => {
     expect((content.staticContent(aol, 'price-match') as { html: string }).html).toContain(
       'lower advertised price for a like-for-like product',
     );
+  });
+});
+
+describe('the demo world’s articles, recipes and rooms', () => {
+  const folder = readContentFolder(demoContentFolder(), SITE_IDS);
+  const under = (prefix: string) =>
+    folder.documents.filter(({ kind, slug }) => kind === 'page' && slug.startsWith(`${prefix}/`));
+
+  it('are 16 articles with author and topics, 30 recipes for any number of people, and 12 rooms', () => {
+    expect([under('blog'), under('recipes'), under('inspiration')].map(({ length }) => length)).toEqual([
+      16, 30, 12,
+    ]);
+    for (const { slug, head } of [...under('blog'), ...under('recipes')]) {
+      expect(head['author'], slug).toEqual(expect.any(String));
+      expect(head['topics'], slug).toEqual(expect.arrayContaining([expect.any(String)]));
+    }
+    for (const { slug, blocks } of under('recipes'))
+      expect(JSON.stringify(blocks), slug).toMatch(slug.endsWith('focaccia') ? /"serves"/ : /"servings":\d/);
+  });
+
+  it('show no picture twice on a page', () => {
+    const picturesOf = (value: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { scene } = value as { scene?: string };
+      return [...(scene === undefined ? [] : [scene]), ...Object.values(value).flatMap(picturesOf)];
+    };
+    for (const { siteId, slug, head, blocks } of folder.documents) {
+      const pictures = [...(head['look'] === 'article' ? picturesOf(head) : []), ...picturesOf(blocks)];
+      expect(pictures, `${siteId} ${slug}`).toEqual([...new Set(pictures)]);
+    }
+    for (const list of ['blog', 'recipes', 'inspiration'])
+      for (const site of ['aol', 'andoo']) {
+        const pictures = under(list)
+          .filter(({ siteId, head }) =>
+            siteId === '*' ? !(head['notOn'] as string[] | undefined)?.includes(site) : siteId === site,
+          )
+          .flatMap(({ head }) => picturesOf(head));
+        expect(pictures.length, `${site} ${list}`).toBeGreaterThan(3);
+        expect(pictures, `${site} ${list}`).toEqual([...new Set(pictures)]);
+      }
   });
 });
 

@@ -7,7 +7,7 @@ import type { DocumentKey } from '../db/versions.ts';
 import { readDocuments, readFormEntries, readMovedAddress, readRedirects } from '../db/content.ts';
 import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
-import { listIndexedPages, listPages, listReadablePages, type ReadablePage } from './list-pages.ts';
+import { listIndexedPages, listPages, getFeed, listReadablePages, type ReadablePage } from './list-pages.ts';
 import {
   compareDocumentVersions,
   getEditableDocument,
@@ -106,6 +106,7 @@ export function createContentService(deps: ContentDeps) {
     applySchedule,
     page: (visit: Visit, path: string) => getPage(content, visit, path),
     list: (visit: Visit, filter: Parameters<typeof listPages>[2]) => listPages(content, visit, filter),
+    feed: (visit: Visit) => getFeed(content, visit),
     index: (visit: Visit) => listIndexedPages(content, visit),
     readable: cachedReadablePages(content),
     home: (visit: Visit) => getHomePage(content, visit),

@@ -76,7 +76,6 @@ export function pageView(content: PublishedContent, visit: Visit, slug: string, 
       ...pageSummary(slug, body),
       pageType: body.pageType,
       look: body.look,
-      author: body.author,
       group: body.group,
       noIndex: body.noIndex,
       crumbs: [
@@ -104,7 +103,7 @@ export function siteWords({ site, now }: Visit): SiteWords {
 /** Converts a page to its entry in a list of pages. */
 export function pageSummary(
   slug: string,
-  { title, description, label, picture, day }: PageHead,
+  { title, description, label, picture, day, author, topics }: PageHead,
 ): ContentSummary {
   return {
     slug,
@@ -113,6 +112,9 @@ export function pageSummary(
     label,
     picture: picture ? withoutUndefined(picture) : null,
     day: day ?? '',
+    author,
+    // Pages that were saved before topics existed have none.
+    topics: topics ?? [],
   };
 }
 

@@ -41,6 +41,20 @@ export function listPages(
   );
 }
 
+/** Returns the articles of a site's blog, newest first, with the title and the description of the blog. */
+export function getFeed(
+  content: PublishedContent,
+  visit: Visit,
+): { title: string; description: string; articles: ContentSummary[] } {
+  const blog = content.page(visit.site.id, 'blog');
+  const { company } = siteWords(visit);
+  return {
+    title: blog ? `${blog.title}, ${company}` : company,
+    description: blog?.description ?? '',
+    articles: listPages(content, visit, { under: '/blog' }).toSorted((a, b) => compare(b.day, a.day)),
+  };
+}
+
 /** Returns the pages that search engines may index. The site map displays the same pages. */
 export function listIndexedPages(
   content: PublishedContent,

@@ -21,6 +21,8 @@ export interface Head {
    */
   image?: string;
   imageSize?: 'small' | 'medium' | 'large';
+  /** The path of the RSS feed of the page's articles. */
+  feedPath?: string;
   /** Structured data in the vocabulary of schema.org. */
   structuredData?: readonly object[];
   /** The largest picture that is visible before scrolling. The browser loads it first. */

@@ -1,3 +1,6 @@
+import { Chip } from '#design/chip.tsx';
+import { SiteLink } from '#design/navigation/site-link.tsx';
+import { browsePath } from '#domains/content/rules/browse.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { SectionHead } from '#design/layout/section-head.tsx';
 import { ALL_VIEWS } from './all-views.ts';
@@ -26,7 +29,11 @@ export function ArticlePage({ data }: { data: ContentData }) {
           <p className="lead muted">{page.description}</p>
           {page.author || page.day ? (
             <p className={styles.by}>
-              {page.author}
+              {page.author && parent ? (
+                <SiteLink to={browsePath(parent.to, { author: page.author })}>{page.author}</SiteLink>
+              ) : (
+                page.author
+              )}
               {page.author && page.day ? ', ' : ''}
               {page.day ? <time dateTime={page.day}>{dayInWords(page.day)}</time> : null}
             </p>
@@ -37,6 +44,15 @@ export function ArticlePage({ data }: { data: ContentData }) {
         </div>
         <div className={isWide ? styles.wide : styles.column}>
           <BlockList built={data} views={ALL_VIEWS} narrow />
+          {page.topics.length > 0 && parent ? (
+            <nav aria-label="Topics" className={styles.topics}>
+              {page.topics.map((topic) => (
+                <Chip key={topic} to={browsePath(parent.to, { topic })}>
+                  {topic}
+                </Chip>
+              ))}
+            </nav>
+          ) : null}
         </div>
       </article>
       {relatedPages.length > 0 && parent ? (

@@ -1,5 +1,6 @@
 import type { BrandSummary, Navbar, ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import type { ContentPage, ContentSummary } from '#domains/content/contract/content.ts';
+import type { BrowsedPages } from '#domains/content/rules/browse.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { Promotion } from '#domains/promotions/contract.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
@@ -16,6 +17,8 @@ export interface BlockData {
   products: Readonly<Record<number, readonly ProductCard[]>>;
   pages: Readonly<Record<number, readonly ContentSummary[]>>;
   promotions: Readonly<Record<number, readonly Promotion[]>>;
+  /** The screens of the lists that shoppers filter. */
+  browsed: Readonly<Record<number, BrowsedPages>>;
 }
 
 /** A content page with all data that its blocks need. */

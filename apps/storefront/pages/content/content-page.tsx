@@ -15,6 +15,8 @@ import {
 } from '#domains/content/contract/content.ts';
 import { socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
+import { browsePath } from '#domains/content/rules/browse.ts';
+import { durationOf } from '#domains/content/rules/recipe.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
 import { BlockList } from './block-list.tsx';
@@ -28,16 +30,20 @@ const ARTICLES_BESIDE = 3;
 
 /** @public Used by the route table. */
 export function loader(args: LoaderFunctionArgs): Promise<ContentData> {
-  return loadPage(clientOf(args), new URL(args.request.url).pathname.replace(PLURAL, '/inspiration'));
+  const { pathname, searchParams } = new URL(args.request.url);
+  return loadPage(clientOf(args), pathname.replace(PLURAL, '/inspiration'), searchParams);
 }
 
 /** The plural and the singular path lead to the same page (ROUTE-15). The singular path is canonical. */
 const PLURAL = /^\/inspirations(?=\/|$)/i;
 
 /** Loads a content page and its related pages. Throws a 404 response if the page does not exist. */
-export async function loadPage(client: Client, path: string): Promise<ContentData> {
+export async function loadPage(client: Client, path: string, query?: URLSearchParams): Promise<ContentData> {
   const page = await orNotFound(client(getContentPage, { query: { path } }));
-  const [built, relatedPages] = await Promise.all([loadBlocks(client, page), loadRelatedPages(client, page)]);
+  const [built, relatedPages] = await Promise.all([
+    loadBlocks(client, page, query),
+    loadRelatedPages(client, page),
+  ]);
   return { ...built, relatedPages };
 }
 
@@ -58,17 +64,21 @@ export const handle: PageHandle<ContentData> = {
 };
 
 /** Returns the title and metadata of a content page. */
-export function headOfPage({ page }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
+export function headOfPage({ page, data }: BuiltPage, at: Pick<HeadPage, 'origin' | 'site'>): Head {
   const { origin } = at;
   const image = socialPictureUrl(pictureOf(page.picture, at.site.id));
   const trail = page.crumbs.map(({ label, to }) => ({ name: label, url: to }));
   const isArticle = page.look === 'article';
   const recipe = blocksOf(page).find((block): block is Block<'recipe'> => block.type === 'recipe');
+  const list = Object.values(data.browsed)[0];
+  const filter = list ? list.author || list.topic : '';
   return {
-    title: page.title,
+    title: [page.title, filter, list && list.page > 1 ? `page ${list.page}` : ''].filter(Boolean).join(', '),
     description: page.description,
-    canonicalPath: `/${page.slug}`,
-    noIndex: page.noIndex,
+    canonicalPath: list ? browsePath(`/${page.slug}`, list) : `/${page.slug}`,
+    // A list without results is not a page that a search engine should offer.
+    noIndex: page.noIndex || list?.totalCount === 0,
+    ...(page.slug === 'blog' ? { feedPath: '/rss.xml' } : {}),
     type: isArticle ? 'article' : 'website',
     image,
     structuredData: [
@@ -105,7 +115,7 @@ function pictureOf(picture: ContentPicture | null, siteId: string): string {
  * author.
  */
 function writtenData(
-  { description, picture, day, author }: BuiltPage['page'],
+  { slug, description, picture, day, author, topics }: BuiltPage['page'],
   { origin, site }: Place,
 ): object {
   const image = socialPictureUrl(pictureOf(picture, site.id));
@@ -113,10 +123,16 @@ function writtenData(
     description,
     ...(image ? { image: origin + image } : {}),
     datePublished: day || undefined,
+    keywords: topics.length > 0 ? topics.join(', ') : undefined,
     // Pages without an author have the shop as their author.
-    author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', url: `${origin}/` },
+    author: author
+      ? { '@type': 'Person', name: author, url: `${origin}${browsePath(listPath(slug), { author })}` }
+      : { '@type': 'Organization', url: `${origin}/` },
   };
 }
+
+/** Returns the path of the list that contains a page. */
+const listPath = (slug: string) => `/${slug.split('/')[0]}`;
 
 function recipeData(page: BuiltPage['page'], recipe: Block<'recipe'>, at: Place): object {
   return {
@@ -124,6 +140,9 @@ function recipeData(page: BuiltPage['page'], recipe: Block<'recipe'>, at: Place)
     '@type': 'Recipe',
     name: page.title,
     ...writtenData(page, at),
+    prepTime: durationOf(recipe.prepare) ?? undefined,
+    cookTime: durationOf(recipe.cook) ?? undefined,
+    recipeCategory: page.topics[0],
     recipeYield: recipe.serves,
     recipeIngredient: recipe.ingredients.flatMap(({ items }) => items),
     recipeInstructions: recipe.method.map((text) => ({ '@type': 'HowToStep', text })),

@@ -13,6 +13,7 @@ import {
   type ContentPage,
   type ContentSummary,
 } from '#domains/content/contract/content.ts';
+import { browsePages, type BrowsedPages } from '#domains/content/rules/browse.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import { listPromotions, type Promotion } from '#domains/promotions/contract.ts';
 import { listStores } from '#domains/stores/contract.ts';
@@ -23,12 +24,20 @@ const BRANDS_SHOWN = 8;
 const PAGES_SHOWN = 24;
 const PROMOTIONS_SHOWN = 6;
 
-/** Fetches the data of a page's blocks in parallel. Omits data that does not exist on the site. */
-export async function loadBlocks(client: Client, page: ContentPage): Promise<BuiltPage> {
+/**
+ * Fetches the data of a page's blocks in parallel. Omits data that does not exist on the site. `query` holds the
+ * parameters of the URL, by which lists of pages are filtered.
+ */
+export async function loadBlocks(
+  client: Client,
+  page: ContentPage,
+  query = new URLSearchParams(),
+): Promise<BuiltPage> {
   const blocks = blocksOf(page);
   const has = (type: Block['type']) => blocks.some((block) => block.type === type);
   const products: Record<number, readonly ProductCard[]> = {};
   const pages: Record<number, readonly ContentSummary[]> = {};
+  const browsed: Record<number, BrowsedPages> = {};
   const promotions: Record<number, readonly Promotion[]> = {};
   const each = blocks.map(async (block, index) => {
     if (block.type === 'products') products[index] = await productsOf(client, block);
@@ -38,7 +47,9 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
     }
     if (block.type === 'pages') {
       const found = await client(listContentPages, { query: { under: block.under } });
-      pages[index] = found.filter(({ slug }) => slug !== page.slug).slice(0, block.limit ?? PAGES_SHOWN);
+      const others = found.filter(({ slug }) => slug !== page.slug);
+      if (block.browse) browsed[index] = browsePages(others, query);
+      else pages[index] = others.slice(0, block.limit ?? PAGES_SHOWN);
     }
   });
   const [navbar, brands, stores] = await Promise.all([
@@ -58,6 +69,7 @@ export async function loadBlocks(client: Client, page: ContentPage): Promise<Bui
       products,
       pages,
       promotions,
+      browsed,
     },
   };
 }

@@ -8,7 +8,7 @@ import { siteOf } from '#sites/registry.ts';
 import { AnyBlock } from '../all-views.ts';
 
 const SHOP = { site: siteOf('aol'), settings: {}, navigation: [], origin: '' };
-const DATA = { categories: [], brands: [], stores: [], products: {}, pages: {}, promotions: {} };
+const DATA = { categories: [], brands: [], stores: [], products: {}, pages: {}, promotions: {}, browsed: {} };
 
 type Definition = {
   type: string;

@@ -1,8 +1,12 @@
 import { useId } from 'react';
 import { Button } from '#design/button.tsx';
+import { Chip } from '#design/chip.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { SectionHead } from '#design/layout/section-head.tsx';
+import { Pagination } from '#design/navigation/pagination.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
+import { browsePath, type BrowsedPages } from '#domains/content/rules/browse.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { storesWord } from '#sites/stores-word.ts';
 import type { BlockProps, BlockViews } from '../block-props.ts';
@@ -46,14 +50,56 @@ function Stores({ block, data }: BlockProps<'stores'>) {
   );
 }
 
-function Pages({ block, data, index }: BlockProps<'pages'>) {
+function Pages(props: BlockProps<'pages'>) {
+  const { block, data, index } = props;
   const id = useId();
+  const list = data.browsed[index];
+  if (list) return <BrowsedList {...props} list={list} />;
   const pages = data.pages[index] ?? [];
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={block.title ? id : undefined}>
       {block.title ? <SectionHead id={id} title={block.title} more={block.more} /> : null}
       <PageCards pages={pages} look={block.look ?? 'even'} level={block.title ? 3 : 2} />
+    </section>
+  );
+}
+
+/** Renders a list of pages with its topics, the selected author and the numbers of its screens. */
+function BrowsedList({ block, path, list }: BlockProps<'pages'> & { list: BrowsedPages }) {
+  const { topic, author, page } = list;
+  const isWhole = topic === '' && author === '' && page === 1;
+  return (
+    <section aria-label={block.title ?? 'Pages'}>
+      {list.topics.length > 0 ? (
+        <nav aria-label="Topics" className={styles.topics}>
+          <Chip to={browsePath(path, {})} selected={topic === '' && author === ''}>
+            All
+          </Chip>
+          {list.topics.map((name) => (
+            <Chip key={name} to={browsePath(path, { topic: name })} selected={name === topic}>
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      ) : null}
+      {author === '' ? null : <h2 className="h3">By {author}</h2>}
+      {list.pages.length === 0 ? (
+        <EmptyState title="Nothing here yet" actions={<Button to={browsePath(path, {})}>See all</Button>}>
+          <p>We have not written about that.</p>
+        </EmptyState>
+      ) : (
+        <PageCards
+          pages={list.pages}
+          look={isWhole ? (block.look ?? 'even') : 'even'}
+          level={author === '' ? 2 : 3}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={list.pageCount}
+        pageUrl={(number) => browsePath(path, { topic, author, page: number })}
+      />
     </section>
   );
 }
