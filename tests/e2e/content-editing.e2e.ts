@@ -25,7 +25,9 @@ it('an administrator writes a draft, shares a preview, publishes it and restores
   await page.getByRole('link', { name: 'New page' }).click();
   await page.getByRole('textbox', { name: 'URL' }).fill('s/summer-hours');
   const text = page.getByRole('textbox', { name: 'Text' });
-  await text.fill('---\ntitle: Summer hours\ndescription: When we answer.\ndraft: true\ncolour: red\n---\n\nAll day.\n');
+  await text.fill(
+    '---\ntitle: Summer hours\ndescription: When we answer.\ndraft: true\ncolour: red\n---\n\nAll day.\n',
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('unknown field "colour"').waitFor();
   await text.fill('---\ntitle: Summer hours\ndescription: When we answer.\ndraft: true\n---\n\nAll day.\n');

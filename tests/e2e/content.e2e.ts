@@ -114,9 +114,15 @@ it('a reader filters recipes, opens one and changes its servings', async () => {
   await page.goto(`${shop.url}/recipes`);
   await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Sweet' }).click();
   await page.waitForURL('**/recipes?topic=sweet');
-  await page.getByRole('link', { name: /Pavlova/ }).first().click();
+  await page
+    .getByRole('link', { name: /Pavlova/ })
+    .first()
+    .click();
   await page.getByText('6 egg whites, at room temperature').waitFor();
-  await page.getByRole('group', { name: 'Servings' }).getByRole('button', { name: 'Fewer' }).click({ clickCount: 4 });
+  await page
+    .getByRole('group', { name: 'Servings' })
+    .getByRole('button', { name: 'Fewer' })
+    .click({ clickCount: 4 });
   await page.getByText('3 egg whites, at room temperature').waitFor();
   await page.getByRole('checkbox', { name: /Millilitres/ }).check();
   await page.getByText('125 ml cream').waitFor();

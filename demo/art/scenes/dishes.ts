@@ -72,7 +72,8 @@ export const DISHES = {
   pavlova: {
     title: 'Pavlova with passionfruit',
     vessel: 'plate',
-    base: '#f6efe4',
+    base: '#cfdad6',
+    ware: '#6f8b8c',
     layers: [
       { kind: 'rounds', colour: '#fffaf2', at: ONE, size: 0.52 },
       { kind: 'pieces', colours: ['#c8324a', '#d9435a'], count: 16, size: 0.075, spread: 0.4, round: true },

@@ -13,6 +13,7 @@ import {
   line,
   link,
   moment,
+  percent,
   picture,
   prose,
   slug,
@@ -200,7 +201,21 @@ export const BLOCK_SHAPES = {
   /** A tour through rooms as a series of pictures. */
   tour: z.strictObject({
     title: line,
-    stops: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),
+    stops: some(
+      z.strictObject({
+        title: line,
+        text: words,
+        picture,
+        action: z.optional(link),
+        /** Links on the picture: `x` and `y` are percent of its width and height. */
+        spots: z.optional(some(z.strictObject({ label: line, to, x: percent, y: percent }))),
+      }),
+    ),
+  }),
+  /** The pages of a catalogue, which readers turn. */
+  flipbook: z.strictObject({
+    title: line,
+    pages: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),
   }),
   table: z.strictObject({
     title: z.optional(line),
@@ -243,7 +258,8 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   steps: 'numbered steps',
   recipe: 'ingredients and method; with `servings` readers change the number of servings',
   sessions: 'demonstrations with their day and place',
-  tour: 'a tour through rooms, picture by picture',
+  tour: 'a tour through rooms, picture by picture; `spots` on a picture link to products (`x` and `y` in percent)',
+  flipbook: 'the pages of a catalogue, which readers turn by touch, keys or buttons, and print',
   table: 'a table',
 };
 

@@ -53,8 +53,8 @@ interface Quantity {
   rest: string;
 }
 
-const NUMBER = String.raw`\d+(?:\.\d+)?(?:\s*[¼⅓½⅔¾])?|[¼⅓½⅔¾]`;
-const PATTERN = new RegExp(String.raw`^(${NUMBER})(?:\s*[–-]\s*(${NUMBER}))?\s+(.+)$`, 'su');
+const PATTERN =
+  /^(\d+(?:\.\d+)?(?:\s*[¼⅓½⅔¾])?|[¼⅓½⅔¾])(?:\s*[–-]\s*(\d+(?:\.\d+)?(?:\s*[¼⅓½⅔¾])?|[¼⅓½⅔¾]))?\s+(.+)$/su;
 
 /** Parses the quantity at the start of an ingredient. Null if it starts with none (`Salt`, `A pinch of salt`). */
 export function parseQuantity(ingredient: string): Quantity | null {

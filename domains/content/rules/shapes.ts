@@ -47,6 +47,8 @@ export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a col
 
 export const count = z.int().check(z.gte(1, 'must be 1 or more'), z.lte(48, 'must be 48 or less'));
 
+export const percent = z.number().check(z.gte(0, 'must be 0 or more'), z.lte(100, 'must be 100 or less'));
+
 export const slug = z
   .string()
   .check(z.refine(isSlug, 'must be lower-case letters, digits and hyphens, with / between parts'));

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { BlockProps, BlockView, BlockViews } from './block-props.ts';
 import type { BlockType } from '#domains/content/rules/block-shapes.ts';
+import { Flipbook } from './blocks/flipbook-block.tsx';
 import { Form } from './blocks/form-block.tsx';
 import { PLACE_VIEWS } from './blocks/place-blocks.tsx';
 import { Recipe } from './blocks/recipe-block.tsx';
@@ -14,6 +15,7 @@ export const ALL_VIEWS: BlockViews = {
   ...SHOP_VIEWS,
   ...STORY_VIEWS,
   ...PLACE_VIEWS,
+  flipbook: Flipbook,
   form: Form,
   recipe: Recipe,
 };

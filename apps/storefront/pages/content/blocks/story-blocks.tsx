@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { Accordion } from '#design/layout/accordion.tsx';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -173,8 +173,19 @@ function Tour({ block }: BlockProps<'tour'>) {
       <ol className={styles.tour} tabIndex={0} aria-labelledby={id}>
         {block.stops.map((stop, index) => (
           <li key={stop.title} className={styles.stop}>
-            <div className={styles.view}>
+            <div className={classNames(styles.view, stop.spots && styles.spotted)}>
               <Picture picture={stop.picture} />
+              {stop.spots?.map((spot) => (
+                <SiteLink
+                  key={spot.label}
+                  to={spot.to}
+                  className={styles.spot}
+                  style={{ '--x': `${spot.x}%`, '--y': `${spot.y}%` } as CSSProperties}
+                >
+                  <Icon name="plus" />
+                  <span className={styles.spotLabel}>{spot.label}</span>
+                </SiteLink>
+              ))}
             </div>
             <div className={styles.caption}>
               <p className="h6">
