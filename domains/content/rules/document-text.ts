@@ -1,4 +1,5 @@
 import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
+import { PAGE_SHAPE } from './block-shapes.ts';
 import type { Source } from './check-document.ts';
 import { isPlaceholder, PLACEHOLDERS } from './fill-in.ts';
 
@@ -137,9 +138,20 @@ function readBlock(
   return null;
 }
 
+/** The fields of a page's head in the order in which authors write them. */
+const FIELDS = Object.keys(PAGE_SHAPE.shape);
+
+function positionOf(name: string): number {
+  const position = FIELDS.indexOf(name);
+  return position < 0 ? FIELDS.length : position;
+}
+
 /** Formats a page as a file. Parsing the file returns the same page. */
 export function writeDocument({ head, blocks }: Source): string {
-  const fields = Object.entries(head).map(([name, value]) => `${name}: ${fieldText(value)}`);
+  // The database does not keep the order of fields.
+  const fields = Object.entries(head)
+    .toSorted(([a], [b]) => positionOf(a) - positionOf(b))
+    .map(([name, value]) => `${name}: ${fieldText(value)}`);
   const parts = blocks.map(({ type, ...rest }) => {
     if (type === 'text' && typeof rest['markdown'] === 'string') return rest['markdown'];
     const json = Object.keys(rest).length === 0 ? '' : `${JSON.stringify(rest, null, 2)}\n`;

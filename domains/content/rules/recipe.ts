@@ -21,8 +21,8 @@ const COUNTED: readonly (readonly [one: string, more: string])[] = [
   ['cup', 'cups'],
   ['clove', 'cloves'],
   ['egg', 'eggs'],
-  ['yolk', 'yolks'],
-  ['white', 'whites'],
+  ['egg white', 'egg whites'],
+  ['egg yolk', 'egg yolks'],
   ['onion', 'onions'],
   ['shallot', 'shallots'],
   ['carrot', 'carrots'],
@@ -88,7 +88,6 @@ export function convertIngredient(ingredient: string, factor: number, isMetric: 
   const scale = factor * (spoon === null ? 1 : spoon.ml);
   const rest = spoon === null ? quantity.rest : `ml ${spoon.food}`;
   const unit = /^(g|kg|ml|l|litres?|cm)\b/u.exec(rest)?.[1] ?? '';
-  // The length of a piece of ginger or the size of a tin is not a quantity of the dish's volume, but scales alike.
   const numbers = [quantity.amount, quantity.upTo].flatMap((one) => (one === null ? [] : one * scale));
   const texts = numbers.map((one) => formatAmount(one, unit));
   return `${texts.join('–')} ${unit === '' ? agreeing(rest, texts.at(-1)!) : rest}`;
@@ -112,17 +111,22 @@ function formatAmount(amount: number, unit: string): string {
   return `${whole === 0 ? '' : whole}${fraction}`;
 }
 
+/** Matches the counted words. Longer words come first, so that `egg white` is not read as `egg`. */
+const COUNTED_WORD = new RegExp(
+  String.raw`\b(?:${COUNTED.flat()
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})\b`,
+);
+
 /** Returns the food with its first counted word in the number that agrees with the amount. */
 function agreeing(rest: string, amount: string): string {
   const isOne = amount === '1' || /^[¼½¾]$/u.test(amount);
   const [head = '', ...more] = rest.split(/(?=[,(])/u);
-  const words = head.split(' ').map((word) => {
-    const pair = COUNTED.find(([one, many]) => word === one || word === many);
-    return pair ? pair[isOne ? 0 : 1] : null;
-  });
-  const at = words.findIndex((word) => word !== null);
-  const agreed = head.split(' ').map((word, index) => (index === at ? words[at]! : word));
-  return [agreed.join(' '), ...more].join('');
+  const agreed = head.replace(
+    COUNTED_WORD,
+    (word) => COUNTED.find((pair) => pair.includes(word))![isOne ? 0 : 1],
+  );
+  return [agreed, ...more].join('');
 }
 
 /**
