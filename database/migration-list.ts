@@ -85,14 +85,14 @@ import * as m0206 from './migrations/0206-schema-release.ts';
 import * as m0207 from './migrations/0207-refund-row-order.ts';
 import * as m0210 from './migrations/0210-payments-by-business-number.ts';
 import * as m0220 from './migrations/0220-order-snapshots.ts';
-import * as m0240 from './migrations/0240-consent-and-purchases.ts';
 import * as m0230 from './migrations/0230-bookings.ts';
 import * as m0231 from './migrations/0231-booking-permission.ts';
-import * as m0260 from './migrations/0260-product-gtin.ts';
-import * as m0250 from './migrations/0250-reviews.ts';
-import * as m0270 from './migrations/0270-scheduled-pages.ts';
-import * as m0251 from './migrations/0251-product-questions.ts';
+import * as m0240 from './migrations/0240-consent-and-purchases.ts';
 import * as m0241 from './migrations/0241-visits.ts';
+import * as m0250 from './migrations/0250-reviews.ts';
+import * as m0251 from './migrations/0251-product-questions.ts';
+import * as m0260 from './migrations/0260-product-gtin.ts';
+import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -183,13 +183,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0207-refund-row-order': m0207 as Migration,
   '0210-payments-by-business-number': m0210 as Migration,
   '0220-order-snapshots': m0220 as Migration,
-  '0240-consent-and-purchases': m0240 as Migration,
   '0230-bookings': m0230 as Migration,
   '0231-booking-permission': m0231 as Migration,
-  '0260-product-gtin': m0260 as Migration,
-  '0250-reviews': m0250 as Migration,
-  '0270-scheduled-pages': m0270 as Migration,
-  '0251-product-questions': m0251 as Migration,
+  '0240-consent-and-purchases': m0240 as Migration,
   '0241-visits': m0241 as Migration,
+  '0250-reviews': m0250 as Migration,
+  '0251-product-questions': m0251 as Migration,
+  '0260-product-gtin': m0260 as Migration,
+  '0270-scheduled-pages': m0270 as Migration,
   '0280-order-tip': m0280 as Migration,
 };
