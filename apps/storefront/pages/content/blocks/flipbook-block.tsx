@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
@@ -22,12 +22,19 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
     const page = row.current?.children[Math.min(Math.max(0, index), count - 1)];
     page?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     turnTo(target);
-  };
+  });
+  // The arrow keys only shorten what the buttons do, so the list needs no interactive role.
+  useEffect(() => {
+    const list = row.current;
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    list?.addEventListener('keydown', listen);
+    return () => list?.removeEventListener('keydown', listen);
+  }, []);
   const handleScroll = () => {
     const list = row.current;
     if (list === null) return;
@@ -43,14 +50,7 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
     <section aria-labelledby={id}>
       <SectionHead id={id} title={block.title} />
       {/* The row scrolls, so keyboard users must be able to focus it. */}
-      <ol
-        ref={row}
-        className={styles.pages}
-        tabIndex={0}
-        aria-labelledby={id}
-        onKeyDown={handleKey}
-        onScroll={handleScroll}
-      >
+      <ol ref={row} className={styles.pages} tabIndex={0} aria-labelledby={id} onScroll={handleScroll}>
         {block.pages.map((page, index) => (
           <li key={page.title} className={styles.page}>
             <div className={styles.picture}>
