@@ -26,6 +26,6 @@ export const EVENTS = {
   ...fulfilment,
   ...quotes,
   ...returns,
-  bookingMoved: bookings.bookingMoved,
+  ...bookings,
   ...reviews,
 };

@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
-
-/** What happened to a booking. Each of them is an email to the customer. */
-export const BOOKING_NOTICES = [
-  'booked',
-  'waiting',
-  'offered',
-  'offer-expired',
-  'changed',
-  'moved',
-  'cancelled',
-  'session-changed',
-  'session-cancelled',
-] as const;
-export type BookingNotice = (typeof BOOKING_NOTICES)[number];
+import { BOOKING_NOTICES } from './rules/booking-notices.ts';
 
 /** A booking changed. `round` counts the changes of a booking, so that each is notified once. */
 export const bookingMoved = event(

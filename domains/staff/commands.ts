@@ -19,7 +19,7 @@ npm run staff -- leave EMAIL
   invite   makes a user staff, or replaces the roles of existing staff; the shop emails a link to choose a password, and they set up a second factor with it
   roles    replaces the roles of a staff member
   leave    removes a user from the staff and ends all their sessions immediately
-  --role   sales, store-manager, support, catalogue, finance, administrator; repeat for several roles
+  --role   sales, store-manager, support, catalogue, finance, editor, administrator; repeat for several roles
   --store  uri of their store (redfern), as imported with npm run import -- stores; without --store or --code, a repeated invite keeps the current values
   --code   salesperson code, which assigns projects and sales to them (default for sales staff: two letters of their name)
   --site   the site that sends the email: ${SITE_IDS.join(', ')}`;

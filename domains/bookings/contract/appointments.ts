@@ -8,7 +8,7 @@ import { RESOURCE_KINDS } from './values.ts';
 
 /** API endpoints for visits to a store and consultations (CONTENT-07). */
 
-export const unknownPlace = faultSpec('unknown-place', 404, 'We don’t take appointments there.');
+export const unknownPlace = faultSpec('no-appointments', 404, 'We don’t take appointments there.');
 export const slotTaken = faultSpec(
   'slot-taken',
   409,

@@ -89,8 +89,8 @@ it('lists free times by the clock and the hours of the store, from two hours ahe
   expect((await slots('place=visit-redfern&from=2027-03-01')).days).toEqual([]);
   // Christmas Day is a public holiday.
   expect((await slots('place=visit-redfern&from=2026-12-25&days=1')).days[0]!.times).toEqual([]);
-  expect((await slots('place=chef')).code).toBe('unknown-place');
-  expect((await slots('place=visit-penrose')).code).toBe('unknown-place');
+  expect((await slots('place=chef')).code).toBe('no-appointments');
+  expect((await slots('place=visit-penrose')).code).toBe('no-appointments');
 });
 
 it('books a time for as many appointments as the store takes at once', async () => {

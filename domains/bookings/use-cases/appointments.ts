@@ -86,7 +86,7 @@ export async function listSlots(
   ctx: PlaceContext,
   deps: PlaceDeps,
   query: { place: string; from?: string | undefined; days?: number | undefined },
-): Promise<Slots | Fault<'unknown-place'>> {
+): Promise<Slots | Fault<'no-appointments'>> {
   const place = await findPlace(ctx, deps, query.place);
   if (!place) return failWith(unknownPlace);
   const { now } = ctx;

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
-import { bookingMoved, type BookingNotice } from '../events.ts';
+import { bookingMoved } from '../events.ts';
+import type { BookingNotice } from '../rules/booking-notices.ts';
 import {
   moveSeats,
   readExpiredOffers,

@@ -87,7 +87,7 @@ describe('an operator’s input', () => {
       (typed): [SettingName, string, string] => [
         'PriceFloors',
         typed,
-        `PriceFloors takes a role, then margin or percent with a number below 100, or none, separated by commas (sales margin 12); roles: sales, store-manager, support, catalogue, finance, administrator; not "${typed}"`,
+        `PriceFloors takes a role, then margin or percent with a number below 100, or none, separated by commas (sales margin 12); roles: sales, store-manager, support, catalogue, finance, editor, administrator; not "${typed}"`,
       ],
     ),
     ['BuyapowaEnabled', '', 'BuyapowaEnabled takes true or false'],

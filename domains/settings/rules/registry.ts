@@ -27,6 +27,7 @@ export const STAFF_ROLES = [
   'support',
   'catalogue',
   'finance',
+  'editor',
   'administrator',
 ] as const;
 

@@ -15,7 +15,8 @@ import {
   type saveSession as saveCall,
 } from '../../contract/staff.ts';
 import type { CookingDemoType } from '../../contract/values.ts';
-import { bookingMoved, type BookingNotice } from '../../events.ts';
+import { bookingMoved } from '../../events.ts';
+import type { BookingNotice } from '../../rules/booking-notices.ts';
 import { cancelAll, touchAll } from '../../db/bookings.ts';
 import { lockResource } from '../../db/resources.ts';
 import {
