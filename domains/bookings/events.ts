@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '#foundation/pure/event.ts';
-import { BOOKING_NOTICES } from './rules/booking-notices.ts';
+import { BOOKING_NOTICES } from './contract/booking-notices.ts';
 
 /** A booking changed. `round` counts the changes of a booking, so that each is notified once. */
 export const bookingMoved = event(

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { bookingMoved } from '../events.ts';
-import type { BookingNotice } from '../rules/booking-notices.ts';
+import type { BookingNotice } from '../contract/booking-notices.ts';
 import {
   moveSeats,
   readExpiredOffers,

@@ -20,7 +20,7 @@ export const CONFIRM_QUESTION_ROUTE = '/question';
 export const QUESTIONS_A_PAGE = 5;
 export const STAFF_QUESTIONS_A_PAGE = 20;
 
-export const unknownQuestion = faultSpec('unknown-question', 404, 'That question no longer exists.');
+export const unknownQuestion = faultSpec('unknown-product-question', 404, 'We couldn’t find that question.');
 export const unknownAnswer = faultSpec('unknown-answer', 404, 'We couldn’t find that answer.');
 export const questionLinkInvalid = faultSpec(
   'question-link-invalid',

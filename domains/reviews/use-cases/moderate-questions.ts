@@ -80,10 +80,10 @@ async function changeQuestion<Code extends string>(
   deps: QuestionsDeps,
   id: number,
   work: (tx: Tx, found: StoredQuestion) => Promise<string | Fault<Code> | null>,
-): Promise<StaffQuestion | Fault<Code | 'unknown-question'>> {
+): Promise<StaffQuestion | Fault<Code | 'unknown-product-question'>> {
   const done = await inTransaction(
     deps.db,
-    async (tx): Promise<StoredQuestion | Fault<Code | 'unknown-question'>> => {
+    async (tx): Promise<StoredQuestion | Fault<Code | 'unknown-product-question'>> => {
       const isFound = await lockQuestion(tx, id);
       const found = isFound ? await readQuestion(tx, id, ctx.site.id) : undefined;
       if (!found || found.state === 'unconfirmed') return failWith(unknownQuestion);
@@ -104,7 +104,7 @@ async function changeQuestion<Code extends string>(
       return (await readQuestion(tx, id))!;
     },
   );
-  if (isFault(done)) return done as Fault<Code | 'unknown-question'>;
+  if (isFault(done)) return done as Fault<Code | 'unknown-product-question'>;
   deps.wakeOutbox();
   return toStaffQuestion(done);
 }
@@ -117,7 +117,7 @@ export async function decideQuestion(
   ctx: ReviewsContext,
   deps: QuestionsDeps,
   { id, state, reason }: TextDecision,
-): Promise<StaffQuestion | Fault<'unknown-question' | 'form'>> {
+): Promise<StaffQuestion | Fault<'unknown-product-question' | 'form'>> {
   if (state === 'refused' && reason === null) return reasonMissing();
   const refusal = state === 'refused' ? reason : null;
   return changeQuestion<never>(ctx, deps, id, async (tx, found) => {
@@ -133,7 +133,7 @@ export async function answerAsStaff(
   ctx: ReviewsContext,
   deps: QuestionsDeps,
   input: { id: number; text: string },
-): Promise<StaffQuestion | Fault<'unknown-question' | 'form'>> {
+): Promise<StaffQuestion | Fault<'unknown-product-question' | 'form'>> {
   const { id } = input;
   const body = input.text.trim();
   const name = ctx.site.wording.companyName;

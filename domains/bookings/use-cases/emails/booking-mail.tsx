@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDayLong, wallClock, type Day } from '#foundation/pure/day.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import type { BookingNotice } from '../../rules/booking-notices.ts';
+import type { BookingNotice } from '../../contract/booking-notices.ts';
 import type { StoredBooking } from '../../db/bookings.ts';
 import type { StoredSession } from '../../db/sessions.ts';
 import { formatClock, formatWhen, zoneName } from '../../rules/session-time.ts';

@@ -4,7 +4,7 @@ import type { PayloadOf } from '#foundation/pure/event.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { directionsUrl } from '#domains/stores/rules/finding.ts';
 import type { bookingMoved } from '../../events.ts';
-import type { BookingNotice } from '../../rules/booking-notices.ts';
+import type { BookingNotice } from '../../contract/booking-notices.ts';
 import { readBooking, readPosition, type StoredBooking } from '../../db/bookings.ts';
 import { readSession } from '../../db/sessions.ts';
 import { bookingPath, calendarPath } from '../booking-link.ts';

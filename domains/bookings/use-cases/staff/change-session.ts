@@ -16,7 +16,7 @@ import {
 } from '../../contract/staff.ts';
 import type { CookingDemoType } from '../../contract/values.ts';
 import { bookingMoved } from '../../events.ts';
-import type { BookingNotice } from '../../rules/booking-notices.ts';
+import type { BookingNotice } from '../../contract/booking-notices.ts';
 import { cancelAll, touchAll } from '../../db/bookings.ts';
 import { lockResource } from '../../db/resources.ts';
 import {
