@@ -18,7 +18,7 @@ const page = {
 };
 const recipe = { type: 'recipe', serves: '4', ingredients: [{ items: ['Eggs'] }], method: ['Cook.'] };
 const head = (blocks: object[], own: object = {}) =>
-  headOfPage({ page: { ...page, ...own, blocks } } as never, {
+  headOfPage({ page: { ...page, ...own, blocks }, data: { browsed: {} } } as never, {
     origin: 'https://shop.example',
     site: siteOf('wa'),
   });
