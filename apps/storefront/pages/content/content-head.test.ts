@@ -12,6 +12,7 @@ const page = {
   pageType: 'pages',
   look: 'article' as const,
   author: 'Ana',
+  topics: [],
   group: '',
   noIndex: false,
   crumbs: [],
