@@ -106,14 +106,7 @@ export async function composeOrders(
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const experiments = await createExperiments({ db });
-  const analytics = createAnalytics({
-    db,
-    onRefused: (error, kind) => {
-      metrics.count(`analytics ${kind} refused`);
-      log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
-    },
-  });
-
+  const analytics = composeAnalytics(base);
   const measurement = composeMeasurement(base, ground, { catalogue, orders, analytics });
 
   return {
@@ -134,6 +127,17 @@ export async function composeOrders(
     experiments,
     analytics,
   };
+}
+
+/** Counts the analytics events that the database rejects. */
+function composeAnalytics({ db, metrics, log }: BaseDeps) {
+  return createAnalytics({
+    db,
+    onRefused: (error, kind) => {
+      metrics.count(`analytics ${kind} refused`);
+      log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
+    },
+  });
 }
 
 /** Composes demonstrations and appointments. */

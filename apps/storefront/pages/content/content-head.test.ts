@@ -17,7 +17,14 @@ const page = {
   noIndex: false,
   crumbs: [],
 };
-const recipe = { type: 'recipe', serves: '4', ingredients: [{ items: ['Eggs'] }], method: ['Cook.'] };
+const recipe = {
+  type: 'recipe',
+  serves: '4',
+  prepare: '',
+  cook: '20 minutes',
+  ingredients: [{ items: ['Eggs'] }],
+  method: ['Cook.'],
+};
 const head = (blocks: object[], own: object = {}) =>
   headOfPage({ page: { ...page, ...own, blocks }, data: { browsed: {} } } as never, {
     origin: 'https://shop.example',
