@@ -46,10 +46,10 @@ export const SETTINGS = [
   off('WebexEnabled', 'Offers a web meeting with an expert.'),
   text('RecaptchaSiteKey', 'Shows reCAPTCHA v2 on contact forms, with this key.'),
   text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token with forms, using this key.'),
-  off('BuyapowaEnabled', 'Loads the referral service, with the three settings below.'),
-  text('BuyapowaMarket', 'Market of the referral service.'),
-  text('BuyapowaMarketDomain', 'Domain of the referral service.'),
-  text('BuyapowaCampaignSlug', 'Campaign of the referral service.'),
+  waiting(off('BuyapowaEnabled', 'Loads the referral service, with the three settings below.')),
+  waiting(text('BuyapowaMarket', 'Market of the referral service.')),
+  waiting(text('BuyapowaMarketDomain', 'Domain of the referral service.')),
+  waiting(text('BuyapowaCampaignSlug', 'Campaign of the referral service.')),
   {
     name: 'countryCode',
     kind: 'choice',
@@ -125,8 +125,8 @@ export const SETTINGS = [
     effect: `Text and amounts of the refer-a-friend page. ${WAITS}`,
     isWaiting: true,
   },
-  off('AreaTenPanEnabled', 'Loads the area_ten room planner.'),
-  off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.'),
+  waiting(off('AreaTenPanEnabled', 'Loads the area_ten room planner.')),
+  waiting(off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.')),
   off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
   off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
   off(
@@ -245,7 +245,7 @@ export const SETTINGS = [
   },
   on('WarehouseStorageCharge', 'Shows the cost of storing an order, and asks the shopper to agree.'),
   address('WebexScript', 'URL of the script for web meetings; if empty, shoppers book appointments instead.'),
-  address('AreaTenScript', 'URL of the area_ten script.'),
+  waiting(address('AreaTenScript', 'URL of the area_ten script.')),
   text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
   address('CalendlyUrl', 'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings.'),
   text(
@@ -256,7 +256,7 @@ export const SETTINGS = [
     'ProductReviewBrandId',
     'ID of the brand at ProductReview. Replaces the shop’s own ratings and reviews.',
   ),
-  text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey."),
+  waiting(text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey.")),
   off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
   off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),
   off(
@@ -264,8 +264,8 @@ export const SETTINGS = [
     'Publishes the products for catalogues of Pinterest at `/feeds/pinterest.tsv`.',
   ),
   off('JsonlFeedEnabled', 'Publishes the products as one JSON object per line at `/feeds/products.jsonl`.'),
-  off('YoutubeEnabled', 'Plays YouTube videos.'),
-  off('WistiaEnabled', 'Plays Wistia videos.'),
+  waiting(off('YoutubeEnabled', 'Plays YouTube videos.')),
+  waiting(off('WistiaEnabled', 'Plays Wistia videos.')),
   ...SWITCHES_OF_PAYMENTS,
 ] as const satisfies readonly SettingDefinition[];
 
