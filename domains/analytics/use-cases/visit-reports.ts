@@ -250,7 +250,7 @@ async function categoriesTable(ctx: Context, deps: ReportDeps, { from, to }: Rep
 
 /** Returns a page type as words: `categoryPage` is "Category page". */
 function pageTypeText(pageType: string): string {
-  const words = pageType.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = pageType.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

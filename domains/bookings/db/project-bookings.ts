@@ -29,7 +29,7 @@ export async function readProjectsWithBookings(
   ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select shown.id from (${projectsWithBookings(siteId, ids)}) shown order by shown.id`.execute(db);
+    select found.id from (${projectsWithBookings(siteId, ids)}) found order by found.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -39,11 +39,11 @@ export async function readProjectBookings(
   { siteId, ids, limit }: { siteId: string; ids: readonly number[]; limit: number },
 ): Promise<StoredProjectBooking[]> {
   const { rows } = await sql<StoredProjectBooking>`
-    select shown.id as "projectId", b.id as "bookingId", s.id as "sessionId", s.title, s.store_uri as "storeUri",
+    select found.id as "projectId", b.id as "bookingId", s.id as "sessionId", s.title, s.store_uri as "storeUri",
       s.day::text as day, s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", b.state,
       b.attendees, b.checked_in_at as "checkedInAt"
-    from (${projectsWithBookings(siteId, ids)}) shown
-    join booking b on lower(b.email) = any(shown.emails) and b.site_id = ${siteId}
+    from (${projectsWithBookings(siteId, ids)}) found
+    join booking b on lower(b.email) = any(found.emails) and b.site_id = ${siteId}
     join booking_session s on s.id = b.session_id and s.kind = 'demo'
     where b.state in ('booked', 'waiting', 'offered')
     order by s.starts_at desc, b.id limit ${limit}`.execute(db);

@@ -80,8 +80,8 @@ const OPTIONAL = Object.keys(DEFAULTS) as (keyof OptionalFields)[];
 
 /** Completes the fields of a row: a field whose column the file lacks keeps its stored value. */
 export function completeFields(read: ReadFields, before: OptionalFields | undefined): SharedFields {
-  const kept = before && Object.fromEntries(OPTIONAL.map((name) => [name, before[name]]));
-  return { ...DEFAULTS, ...kept, ...read };
+  const previous = before && Object.fromEntries(OPTIONAL.map((name) => [name, before[name]]));
+  return { ...DEFAULTS, ...previous, ...read };
 }
 
 const count = (text: string) => readNumber(text, { min: 0, whole: true });

@@ -106,7 +106,7 @@ it('a tip is refunded as a row of its own, without GST', async () => {
   };
   expect(await refundOrder(deps(), { number: order.number }, asked)).toMatchObject({ kind: 'done' });
   expect(await readOrder(database.db, { id: order.id })).toMatchObject({
-    keptTipCents: 0,
+    remainingTipCents: 0,
     adjustedCents: -20_00,
   });
   const { rows } = await sql<{ cents: number }>`

@@ -31,8 +31,8 @@ export function browsePages(all: readonly ContentSummary[], query: URLSearchPara
       (author === '' || isSame(one.author, author)),
   );
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const asked = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  const page = Math.min(Math.max(1, asked), pageCount);
+  const requested = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const page = Math.min(Math.max(1, requested), pageCount);
   return {
     pages: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     topics,

@@ -47,7 +47,7 @@ export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
 /** SQL: the part of the tip of the order `o` that the customer still pays; 0 if the order is cancelled. */
-export const keptTipCents = sql<Cents>`
+export const remainingTipCents = sql<Cents>`
   (case when o.state = 'cancelled' then 0 else greatest(0, o.tip_cents - ${refundedTipCents(sql`o.id`)}) end)`;
 
 /** SQL: the part of the total of the order `o` that is paid with gift cards. */

@@ -10,7 +10,7 @@ import {
   adjustedCents,
   giftCardCents,
   goingBackCents,
-  keptTipCents,
+  remainingTipCents,
   latestAttempt,
   paidBy,
   paidCents,
@@ -35,7 +35,7 @@ export interface StoredOrder extends Omit<
   /** The amount of refunds that are requested but have no known outcome yet. */
   goingBackCents: Cents;
   /** The tip less the part of it that was refunded or that a cancellation gives back. */
-  keptTipCents: Cents;
+  remainingTipCents: Cents;
   /** How much the total has changed since the order was confirmed. */
   adjustedCents: Cents;
   createdAt: Date;
@@ -64,7 +64,7 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.tip_cents as "tipCents", ${keptTipCents} as "keptTipCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
+      o.discount_cents as "discountCents", o.tip_cents as "tipCents", ${remainingTipCents} as "remainingTipCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
       o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
       ${giftCardCents} as "giftCardCents",
       o.confirmed_at as "confirmedAt", ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",

@@ -164,7 +164,9 @@ export function toConfirmation(
     tip: toDollars(order.tipCents),
     giftCardTotal: toDollars(order.giftCardCents),
     orderTotal: toDollars(order.totalCents),
-    gst: toDollars(gstWithin(cents(order.totalCents + order.adjustedCents - order.keptTipCents), country)),
+    gst: toDollars(
+      gstWithin(cents(order.totalCents + order.adjustedCents - order.remainingTipCents), country),
+    ),
     paid: toDollars(order.paidCents),
     paidWith: paidWithTexts(order),
     isOnAccount: isOnAccount(order),

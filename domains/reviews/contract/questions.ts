@@ -137,7 +137,7 @@ export const staffQuestion = z
     flags: z.array(z.enum(FLAGS)),
     refusal: z.nullable(z.enum(REFUSAL_REASONS)),
     /** ISO 8601 timestamp. */
-    askedAt: z.string(),
+    requestedAt: z.string(),
     answers: z.array(
       z.object({
         id: z.number(),

@@ -66,7 +66,7 @@ function toStaffQuestion(one: StoredQuestion): StaffQuestion {
     text: body,
     flags,
     refusal,
-    askedAt: createdAt.toISOString(),
+    requestedAt: createdAt.toISOString(),
     answers: answers.map(({ body: text, createdAt: _, ...answer }) => ({ ...answer, text })),
   };
 }

@@ -19,7 +19,7 @@ import styles from './product-questions.module.css';
  * `found` is the first page of the questions.
  */
 export function ProductQuestions({ slug, found }: { slug: string; found: Found }) {
-  const [shown, setShown] = useState(found);
+  const [results, setResults] = useState(found);
   const [term, setTerm] = useState('');
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function ProductQuestions({ slug, found }: { slug: string; found: Found }
     try {
       const answer = await call(getProductQuestions, { params: { slug }, query: { term: words, page } });
       if (request !== latest.current) return;
-      setShown((before) =>
+      setResults((before) =>
         page === 1 ? answer : { ...answer, questions: [...before.questions, ...answer.questions] },
       );
       setState('ready');
@@ -43,7 +43,7 @@ export function ProductQuestions({ slug, found }: { slug: string; found: Found }
     event.preventDefault();
     void load(String(new FormData(event.currentTarget).get('term') ?? '').trim(), 1);
   };
-  const { questions, totalCount } = shown;
+  const { questions, totalCount } = results;
   return (
     <section id="questions" aria-labelledby="questions-title" className={styles.section}>
       <h2 id="questions-title">Questions and answers</h2>
@@ -76,7 +76,7 @@ export function ProductQuestions({ slug, found }: { slug: string; found: Found }
           <Button
             variant="ghost"
             loading={state === 'loading'}
-            onClick={() => void load(term, shown.page + 1)}
+            onClick={() => void load(term, results.page + 1)}
           >
             Show more questions
           </Button>

@@ -89,7 +89,7 @@ function NoReviews() {
 /** Loads reviews by sort, filters and page into the list at `place`. A response to an earlier query is ignored. */
 function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElement | null>) {
   const [query, setQuery] = useState(FIRST);
-  const [shown, setShown] = useState({ reviews: found.reviews, totalCount: found.totalCount, page: 1 });
+  const [results, setResults] = useState({ reviews: found.reviews, totalCount: found.totalCount, page: 1 });
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const latest = useRef(0);
   const load = async (next: Query, page: number) => {
@@ -102,7 +102,7 @@ function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElemen
         query: { ...rest, page, ...(stars === null ? {} : { stars }) },
       });
       if (request !== latest.current) return;
-      setShown((before) => ({
+      setResults((before) => ({
         reviews: page === 1 ? answer.reviews : [...before.reviews, ...answer.reviews],
         totalCount: answer.totalCount,
         page,
@@ -111,7 +111,7 @@ function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElemen
       // Moves the focus to the first new review, because the button that loaded it may have disappeared.
       if (page > 1)
         requestAnimationFrame(() =>
-          place.current?.querySelectorAll<HTMLElement>('li')[shown.reviews.length]?.focus(),
+          place.current?.querySelectorAll<HTMLElement>('li')[results.reviews.length]?.focus(),
         );
     } catch {
       if (request === latest.current) setState('failed');
@@ -119,7 +119,7 @@ function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElemen
   };
   return {
     query,
-    ...shown,
+    ...results,
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
     change(more: Partial<Query>) {
@@ -127,7 +127,7 @@ function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElemen
       setQuery(next);
       void load(next, 1);
     },
-    showMore: () => void load(query, shown.page + 1),
+    showMore: () => void load(query, results.page + 1),
     retry: () => void load(query, 1),
   };
 }

@@ -153,7 +153,7 @@ function QuestionContent({ found }: { found: StaffQuestion }) {
         <SiteLink to={found.product.url} className="link">
           {found.product.title}
         </SiteLink>{' '}
-        · {dayText(found.askedAt)}
+        · {dayText(found.requestedAt)}
       </p>
       {found.refusal !== null && <p className="small">Refused: {REFUSAL_LABEL[found.refusal]}</p>}
     </>

@@ -49,12 +49,12 @@ export function createFeedFiles(dir: string) {
     }
   }
 
-  /** Deletes the content files of a feed except the one with the hash `kept`. */
-  async function removeContents(name: string, kept: string | null): Promise<void> {
+  /** Deletes the content files of a feed except the one with the hash `current`. */
+  async function removeContents(name: string, current: string | null): Promise<void> {
     const pattern = new RegExp(`^${name}-([0-9a-f]{64})\\.gz$`);
     for (const file of await readdir(dir).catch(() => [])) {
       const hash = pattern.exec(file)?.[1];
-      if (hash !== undefined && hash !== kept) await rm(join(dir, file), { force: true });
+      if (hash !== undefined && hash !== current) await rm(join(dir, file), { force: true });
     }
   }
 

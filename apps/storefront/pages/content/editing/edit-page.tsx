@@ -146,7 +146,7 @@ function StoredDocument({ documentKey }: { documentKey: Key }) {
             version={answer.version}
             onSaved={retry}
           />
-          <Beside found={answer} onRestored={retry} />
+          <EditSidebar found={answer} onRestored={retry} />
         </Columns>
       ) : null}
     </LoadState>
@@ -209,7 +209,7 @@ function Editor({ documentKey, text: initial, version, onSaved }: EditorProps) {
   );
 }
 
-function Beside({ found, onRestored }: { found: ContentDocumentView; onRestored: () => void }) {
+function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRestored: () => void }) {
   const { siteId, kind, slug, version } = found;
   const key = { siteId, kind, slug };
   const [preview, setPreview] = useState('');

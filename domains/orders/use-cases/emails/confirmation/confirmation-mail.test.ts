@@ -34,7 +34,7 @@ function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
     servicesCents: cents(0),
     discountCents: cents(0),
     tipCents: cents(0),
-    keptTipCents: cents(0),
+    remainingTipCents: cents(0),
     totalCents: TOTAL,
     balanceDueDay: null,
     accountDueDay: null,
@@ -102,7 +102,7 @@ describe.each([
   });
 
   it('lists a tip, which the GST excludes', () => {
-    const tip = { tipCents: cents(2_000), keptTipCents: cents(2_000), totalCents: cents(TOTAL + 2_000) };
+    const tip = { tipCents: cents(2_000), remainingTipCents: cents(2_000), totalCents: cents(TOTAL + 2_000) };
     const gst = (text: string) => /Includes \$[\d,.]+/.exec(text)?.[0];
     const without = textsOf(siteId, { currency });
     for (const [index, text] of textsOf(siteId, { currency, ...tip }).entries()) {
