@@ -10,7 +10,7 @@ import { ask } from './site-pages.ts';
  * Maximum KiB of compressed scripts that a page may fetch before any interaction. `npm run bench -- --only
  * bytes` checks all sites.
  */
-const MOST = { home: 120, category: 120, product: 121 };
+const MOST = { home: 125, category: 125, product: 125 };
 /** The same with the measurement of visits, which may load before the page is checked. */
 const MOST_MEASURED = 131;
 /** The scripts of the measurement: its start, the consent, and the speed of the page. */

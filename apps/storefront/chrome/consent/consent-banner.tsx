@@ -1,0 +1,64 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
+import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
+import { choose, consentSituation } from '#domains/analytics/web/consent-store.ts';
+import { useShop } from '#domains/settings/web/shop-context.tsx';
+import styles from './consent-banner.module.css';
+
+const PrivacyChoices = lazyPart(async () => ({
+  default: (await import('./privacy-choices.tsx')).PrivacyChoices,
+}));
+
+const TEXTS = {
+  ask: 'With your agreement, we measure how our shop is used and how our advertising works. The shop works the same without it.',
+  notice:
+    'We measure how our shop is used, so that we can improve it. Advertising partners receive nothing unless you agree.',
+};
+
+/** Renders the question over the lower part of the page, which stays usable. */
+export function ConsentBanner() {
+  const { site, settings } = useShop();
+  const [situation] = useState(() => consentSituation(site.country, settings['ConsentModel']));
+  const [isChoosing, setChoosing] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => blockChat('consent'), []);
+  const all = { statistics: true, marketing: !situation.hasPrivacyControl };
+  return (
+    <>
+      <section className={styles.banner} aria-labelledby="consent-title">
+        <div className={styles.text}>
+          <h2 id="consent-title" className="h4">
+            Your privacy
+          </h2>
+          <p>{TEXTS[situation.model]}</p>
+          {situation.hasPrivacyControl ? (
+            <p>Your browser asks us not to share your data with advertisers, so advertising stays off.</p>
+          ) : null}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={() => choose({ statistics: false, marketing: false }, situation)}>
+            Reject all
+          </Button>
+          <Button variant="ghost" onClick={() => choose(all, situation)}>
+            Accept all
+          </Button>
+          <Button
+            variant="tint"
+            onClick={() => {
+              setOpened(true);
+              setChoosing(true);
+            }}
+          >
+            Choose
+          </Button>
+        </div>
+      </section>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <PrivacyChoices open={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
