@@ -228,10 +228,17 @@ describe('the audit of an import', () => {
     await run('brands', 'name\nHalden\nVestra\n', { audit }, 'brands.csv');
     const about = { key: 'brands', file: 'brands.csv', fileHash };
     expect(await told()).toEqual([
-      { ...about, action: 'finished', ...counts(2, 0, 0, 0) },
+      { ...about, action: 'finished', added: 2, changed: 0, unchanged: 0, rejected: 0 },
       { ...about, action: 'started' },
     ]);
     await run('brands', 'name\nHalden\nVestra\n', { audit, strict: true }, 'brands.csv');
-    expect((await told())[0]).toEqual({ ...about, action: 'finished', ...counts(0, 0, 2, 0) });
+    expect((await told())[0]).toEqual({
+      ...about,
+      action: 'finished',
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+      rejected: 0,
+    });
   });
 });

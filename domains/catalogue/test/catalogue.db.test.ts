@@ -126,6 +126,7 @@ describe('a category page', () => {
         'iceMaker',
         'doors',
         'energy-stars',
+        'customer-rating',
         'deals',
       ].filter((key) => listing.facets.some((facet) => facet.key === key)),
     );

@@ -25,7 +25,11 @@ describe('an order can be cancelled', () => {
   it('once, and everything that it held is released', async () => {
     const { id, number } = await shop.bought();
     expect(await countsOf(shop.db)).toMatchObject({ allocated: 1, placesBooked: 1 });
-    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'done', number });
+    expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({
+      kind: 'done',
+      number,
+      refundCents: ALL,
+    });
     expect(await cancelOrder(shop.deps, { number }, SHOPPER)).toEqual({ kind: 'known', number });
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toMatchObject([{ amountCents: ALL }]);

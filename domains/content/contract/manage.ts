@@ -157,6 +157,7 @@ export const getPreview = endpoint({
   path: '/api/content/preview',
   summary: 'Returns the version of a page that a preview link shows',
   query: z.object({ token: z.string().check(z.maxLength(400)) }),
+  secretParams: ['token'],
   errors: [previewExpired],
   answer: z.object({
     page: contentPage,
