@@ -97,11 +97,7 @@ function Facts({ demo }: { demo: CookingDemo }) {
       {brand === null ? null : (
         <div>
           <dt>Brand</dt>
-          <dd>
-            <SiteLink to={`/brands/${brand.uri}`} className="link">
-              {brand.name}
-            </SiteLink>
-          </dd>
+          <dd>{brand.name}</dd>
         </div>
       )}
     </dl>
