@@ -4,6 +4,7 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -176,13 +177,13 @@ function Row({
       <td className="tnum">{attendees}</td>
       <td>
         {phone === '' ? null : (
-          <a className="link tnum" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className={classNames('link tnum', styles.contact)} href={`tel:${phone.replaceAll(' ', '')}`}>
             {formatPhone(phone, country)}
           </a>
         )}
         {email === '' ? null : (
           <p>
-            <a className="link small" href={`mailto:${email}`}>
+            <a className={classNames('link small', styles.contact)} href={`mailto:${email}`}>
               {email}
             </a>
           </p>

@@ -12,11 +12,12 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Entries, Entry, EntryWords, Parts } from '#design/layout/entries.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { EVERY_SITE, listDocuments, type DocumentSummary } from '#domains/content/contract/manage.ts';
+import { EVERY_SITE, listDocuments } from '#domains/content/contract/manage.ts';
 import { PAGE_STATES } from '#domains/content/contract/states.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
+import { editPath, NOT_YOURS } from './edit-path.ts';
 import { PageStateTag, STATE_LABEL } from './page-state-tag.tsx';
 import styles from './editing.module.css';
 
@@ -28,12 +29,6 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-/** The text for users who may not change content. */
-export const NOT_YOURS = {
-  title: 'You cannot change pages',
-  text: 'Only content editors and administrators can write and schedule pages.',
-};
-
 /** Lists the pages and modal texts of the site with their states, for staff. Staff filter by state and text. */
 export function Component() {
   return (
@@ -41,11 +36,6 @@ export function Component() {
       <Documents />
     </StaffOnly>
   );
-}
-
-/** Returns the path of the page on which staff edit a document. */
-export function editPath({ siteId, kind, slug }: Pick<DocumentSummary, 'siteId' | 'kind' | 'slug'>): string {
-  return `/account/content/edit?${new URLSearchParams({ site: siteId, kind, slug }).toString()}`;
 }
 
 function Documents() {

@@ -35,7 +35,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
-import { editPath, NOT_YOURS } from './documents-page.tsx';
+import { editPath, NOT_YOURS } from './edit-path.ts';
 import { PageStateTag } from './page-state-tag.tsx';
 import { VersionList } from './version-list.tsx';
 import styles from './editing.module.css';

@@ -1,0 +1,15 @@
+import type { DocumentSummary } from '#domains/content/contract/manage.ts';
+
+// Not in documents-page.tsx: a page that another page imports loses its own entry in the build, and with it its
+// style sheets.
+
+/** The text for users who may not change content. */
+export const NOT_YOURS = {
+  title: 'You cannot change pages',
+  text: 'Only content editors and administrators can write and schedule pages.',
+};
+
+/** Returns the path of the page on which staff edit a document. */
+export function editPath({ siteId, kind, slug }: Pick<DocumentSummary, 'siteId' | 'kind' | 'slug'>): string {
+  return `/account/content/edit?${new URLSearchParams({ site: siteId, kind, slug }).toString()}`;
+}
