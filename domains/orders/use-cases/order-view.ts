@@ -103,7 +103,6 @@ export function toConfirmation(
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = takenFrom(order);
   const sent = sentUnits(shipments);
-  const titled = new Map(order.lines.map(({ productId, sku, title }) => [productId, { sku, title }]));
   const state = order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled';
   const life = lifeOf({
     state: order.state,
@@ -127,16 +126,7 @@ export function toConfirmation(
       price: toDollars(priceCents),
     })),
     isByMakers: isByMakers(order),
-    shipments: shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => ({
-      sentOn: dayToParts(sentOn),
-      deliveredOn: deliveredOn ? dayToParts(deliveredOn) : null,
-      carrier,
-      tracking,
-      lines: lines.flatMap(({ productId, quantity }) => {
-        const line = titled.get(productId);
-        return line ? [{ ...line, quantity }] : [];
-      }),
-    })),
+    shipments: shipmentViews(shipments, order),
     deliveredOn: life === 'delivered' ? lastDelivered(shipments) : null,
     deliveryPrice: toDollars(order.deliveryCents),
     ...taken,
@@ -180,6 +170,23 @@ export function toConfirmation(
     mayCancel: mayDo('cancel', life, 'shopper'),
     mayChangeDay: mayDo('change-day', life, 'shopper') && hasTruck(order, today),
   };
+}
+
+function shipmentViews(
+  shipments: readonly Shipment[],
+  { lines: ordered }: Pick<StoredOrder, 'lines'>,
+): Confirmation['shipments'] {
+  const titled = new Map(ordered.map(({ productId, sku, title }) => [productId, { sku, title }]));
+  return shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => ({
+    sentOn: dayToParts(sentOn),
+    deliveredOn: deliveredOn ? dayToParts(deliveredOn) : null,
+    carrier,
+    tracking,
+    lines: lines.flatMap(({ productId, quantity }) => {
+      const line = titled.get(productId);
+      return line ? [{ ...line, quantity }] : [];
+    }),
+  }));
 }
 
 function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewards'][number] {
