@@ -182,7 +182,7 @@ function Row({
           </a>
         )}
         {email === '' ? null : (
-          <p>
+          <p className={styles.email}>
             <a className={classNames('link small', styles.contact)} href={`mailto:${email}`}>
               {email}
             </a>
