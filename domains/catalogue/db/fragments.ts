@@ -16,6 +16,16 @@ export function titleOf(productId: Expression): RawBuilder<string> {
   return sql`(select named.title from product named where named.id = ${productId})`;
 }
 
+/** Returns an SQL expression for the URI of a product. */
+export function uriOf(productId: Expression): RawBuilder<string> {
+  return sql`(select named.uri from product named where named.id = ${productId})`;
+}
+
+/** Returns an SQL expression for the id of the category with a URI; null if there is none. */
+export function categoryOfUri(uri: string): RawBuilder<number | null> {
+  return sql`(select named.id from category named where named.uri = ${uri})`;
+}
+
 /** Returns an SQL expression for the product code of a product. */
 export function productCodeOf(productId: Expression): RawBuilder<string> {
   return sql`(select named.product_code from product named where named.id = ${productId})`;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { categoryOfUri, skuOf } from '#domains/catalogue/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Flag } from '../contract/values.ts';
 
@@ -79,9 +80,9 @@ export async function* readExportedReviews(db: Db): AsyncGenerator<string[][]> {
       cells: (string | number)[];
       aspects: Record<string, number>;
     }>`
-      select r.id, r.aspects, json_build_array(coalesce(r.source_key, 'review-' || r.id), p.sku, r.site_id,
+      select r.id, r.aspects, json_build_array(coalesce(r.source_key, 'review-' || r.id), ${skuOf(sql`r.product_id`)}, r.site_id,
         to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD'), r.stars, r.name, r.title, r.body, r.reply) as cells
-      from review r join product p on p.id = r.product_id
+      from review r
       where r.id > ${after} and r.state = 'published' order by r.id limit ${BATCH_SIZE}`.execute(db);
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
@@ -97,18 +98,21 @@ export async function saveAspect(
   tx: Db,
   { category, key, label, position }: { category: string; key: string; label: string; position: number },
 ): Promise<'added' | 'changed' | 'same' | null> {
-  const found = await tx.selectFrom('category').select('id').where('uri', '=', category).executeTakeFirst();
-  if (!found) return null;
+  const { rows: found } = await sql<{ id: number | null }>`select ${categoryOfUri(category)} as id`.execute(
+    tx,
+  );
+  const categoryId = found[0]!.id;
+  if (categoryId === null) return null;
   if (label === '') {
     const { numDeletedRows } = await tx
       .deleteFrom('review_aspect')
-      .where('category_id', '=', found.id)
+      .where('category_id', '=', categoryId)
       .where('key', '=', key)
       .executeTakeFirst();
     return numDeletedRows > 0n ? 'changed' : 'same';
   }
   const { rows } = await sql<{ added: boolean }>`
-    insert into review_aspect (category_id, key, label, position) values (${found.id}, ${key}, ${label}, ${position})
+    insert into review_aspect (category_id, key, label, position) values (${categoryId}, ${key}, ${label}, ${position})
     on conflict (category_id, key) do update set label = excluded.label, position = excluded.position
     where (review_aspect.label, review_aspect.position) is distinct from (excluded.label, excluded.position)
     returning (xmax = 0) as added`.execute(tx);

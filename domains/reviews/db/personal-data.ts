@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { skuOf } from '#domains/catalogue/db/fragments.ts';
 import { isHolderErased, ordersOfPerson } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData, Person } from '#foundation/server/personal-data.ts';
@@ -16,14 +17,14 @@ export const reviewsPersonalData: Omit<PersonalData<Tables>, 'erase'> = {
   subject: 'reviews',
   async collect(db, person) {
     const { rows: reviews } = await sql<object>`
-      select r.id, o.number as "order", p.sku, r.created_at as at, r.state, r.name, r.stars, r.aspects, r.title, r.body as text,
+      select r.id, o.number as "order", ${skuOf(sql`r.product_id`)} as sku, r.created_at as at, r.state, r.name, r.stars, r.aspects, r.title, r.body as text,
         (select count(*)::int from review_photo f where f.review_id = r.id) as photographs, r.refusal, r.refusal_note as "refusalNote",
         r.reply
-      from review r join (${ordersOfPerson(person)}) o on o.id = r.order_id join product p on p.id = r.product_id
+      from review r join (${ordersOfPerson(person)}) o on o.id = r.order_id
       order by r.id`.execute(db);
     const { rows: invitations } = await sql<object>`
-      select o.number as "order", p.sku, i.sent_at as "sentAt"
-      from review_invitation i join (${ordersOfPerson(person)}) o on o.id = i.order_id join product p on p.id = i.product_id
+      select o.number as "order", ${skuOf(sql`i.product_id`)} as sku, i.sent_at as "sentAt"
+      from review_invitation i join (${ordersOfPerson(person)}) o on o.id = i.order_id
       order by i.order_id, i.product_id`.execute(db);
     const { rows: votes } = await sql<object>`
       select review_id as review, is_helpful as "isHelpful", created_at as at from review_vote
@@ -33,10 +34,8 @@ export const reviewsPersonalData: Omit<PersonalData<Tables>, 'erase'> = {
       db,
     );
     const { rows: questions } = await sql<object>`
-      select q.id, p.sku, q.created_at as at, q.state, q.name, q.body as text, q.refusal
-      from product_question q join product p on p.id = q.product_id where ${isAskedBy(person)} order by q.id`.execute(
-      db,
-    );
+      select q.id, ${skuOf(sql`q.product_id`)} as sku, q.created_at as at, q.state, q.name, q.body as text, q.refusal
+      from product_question q where ${isAskedBy(person)} order by q.id`.execute(db);
     const { rows: answers } = await sql<object>`
       select a.question_id as question, a.created_at as at, a.state, a.name, a.body as text, a.refusal
       from product_answer a where a.author = 'buyer' and a.account_id = ${person.accountId} order by a.id`.execute(

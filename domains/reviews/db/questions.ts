@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { skuOf, titleOf, uriOf } from '#domains/catalogue/db/fragments.ts';
 import { ordersOfPerson } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
@@ -44,12 +45,13 @@ export interface StoredQuestion {
 }
 
 const storedQuestion = sql`
-  select q.id, q.site_id as "siteId", q.product_id as "productId", p.sku, p.uri, p.title as "productTitle", q.source, q.name,
+  select q.id, q.site_id as "siteId", q.product_id as "productId", ${skuOf(sql`q.product_id`)} as sku,
+    ${uriOf(sql`q.product_id`)} as uri, ${titleOf(sql`q.product_id`)} as "productTitle", q.source, q.name,
     q.email, q.body, q.state, q.flags, q.refusal, q.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', a.id, 'author', a.author, 'name', a.name, 'body', a.body,
       'state', a.state, 'flags', a.flags, 'createdAt', a.created_at) order by a.id), '[]')
       from product_answer a where a.question_id = q.id) as answers
-  from product_question q join product p on p.id = q.product_id`;
+  from product_question q`;
 
 const hasAnswer = (state: ReviewState): RawBuilder<boolean> =>
   sql`exists (select 1 from product_answer a where a.question_id = q.id and a.state = ${state})`;
