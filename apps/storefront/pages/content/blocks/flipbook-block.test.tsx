@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import { AnyBlock } from '../all-views.ts';
@@ -8,9 +8,12 @@ import { AnyBlock } from '../all-views.ts';
 const DATA = { categories: [], brands: [], stores: [], products: {}, pages: {}, promotions: {}, browsed: {} };
 const page = (title: string) => ({ title, text: 'About it.', picture: { scene: 'kitchen', alt: title } });
 
+// Test files share one document, so its prototype must not keep the replacement.
+afterEach(() => void vi.restoreAllMocks());
+
 it('turns the pages of a catalogue by buttons and keys', () => {
   const turned: string[] = [];
-  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     turned.push(this.querySelector('h3')!.textContent);
   });
   const block = {
