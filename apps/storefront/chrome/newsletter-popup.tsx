@@ -107,7 +107,8 @@ export function NewsletterPopup() {
   // While another overlay covers the form, it is hidden and not removed. A partly completed form keeps its
   // values.
   return (
-    <div hidden={isCovered}>
+    // `data-docked` keeps the bar on phones in every state, also while the form's script loads.
+    <div hidden={isCovered} data-docked={isCovered ? undefined : true}>
       {state === 'openedByShopper' || state === 'openedByScrolling' ? (
         <Suspense>
           <Card
@@ -122,7 +123,7 @@ export function NewsletterPopup() {
           />
         </Suspense>
       ) : (
-        <aside data-docked={isCovered ? undefined : true} className={styles.pill} aria-label="Newsletter">
+        <aside className={styles.pill} aria-label="Newsletter">
           <button
             ref={banner}
             type="button"

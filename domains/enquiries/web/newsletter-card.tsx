@@ -69,7 +69,6 @@ export function NewsletterCard({ words, takesFocus, onClose, onMinimise, onDone 
       <section
         ref={place}
         tabIndex={-1}
-        data-docked
         className={classNames(styles.card, isLow && styles.low)}
         aria-label="Newsletter"
       >
