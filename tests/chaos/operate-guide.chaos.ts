@@ -166,6 +166,7 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
         DATABASE_URL: address('shop'),
         DATA_DIR: dataDir,
         SECRET: randomBytes(32).toString('hex'),
+        METRICS_TOKEN: randomBytes(32).toString('hex'),
         SMTP_URL: '',
         ADYEN_BASE_URL: provider.apiUrl,
         ADYEN_API_KEY: PROVIDER.apiKey,

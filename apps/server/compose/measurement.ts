@@ -4,11 +4,13 @@ import {
   MEASUREMENT_PROTOCOL,
   measurementProtocol,
 } from '#domains/analytics/use-cases/measurement-protocol.ts';
+import { linesOfOrders } from '#domains/orders/db/fragments.ts';
 import { findOrderToReport } from '#domains/orders/use-cases/order-to-report.ts';
 import type { Orders as OrderService } from '#domains/orders/use-cases/orders.ts';
 import { isOn, textSetting } from '#domains/settings/rules/values.ts';
 import { createVisitCounts } from '#domains/analytics/use-cases/visits.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
+import { SITES } from '#sites/list.ts';
 import type { Site } from '#sites/site.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
@@ -38,8 +40,9 @@ export function composeMeasurement(
           ? textSetting(settings.of(siteId), 'GoogleAnalyticsId')
           : '',
     }),
-    countOrder: (tx, order, at) =>
-      visits.countOrder(tx, order, dayInZone(at, siteInForce(order.siteId).timeZone).day),
+    linesOfOrders,
+    daysAt: (time) =>
+      SITES.map(({ id }) => ({ siteId: id, day: dayInZone(time, siteInForce(id).timeZone).day })),
     clock: now,
     onFailed: (error, orderId) => log.warn({ err: error, orderId }, 'a purchase could not be reported'),
   });

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Day } from '#foundation/pure/day.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -54,19 +55,40 @@ export async function upsertCartNote(db: Db, note: CartNote, now: Date): Promise
 }
 
 /**
- * Stores a confirmed order if its checkout had consent to statistics, and that the server sends its purchase
- * at `dueAt`. Does nothing if the order is already stored.
+ * Counts confirmed orders and their products, in one statement. Also stores each order whose checkout had
+ * consent to statistics, so that the server sends its purchase at `dueAt`.
+ *
+ * @param lines SQL that selects `order_id`, `cart_id`, `site_id`, `product_id`, `quantity` and `cents`.
+ * @param days The current day of each site.
  */
-export async function noteMeasuredOrder(
+export async function countConfirmedOrders(
   db: Db,
-  order: { orderId: number; cartId: string; siteId: string },
+  { lines, days }: { lines: RawBuilder<unknown>; days: readonly { siteId: string; day: Day }[] },
   { confirmedAt, dueAt }: { confirmedAt: Date; dueAt: Date },
 ): Promise<void> {
+  // Rows are inserted in the order of their keys, so that concurrent processes lock them in the same order.
   await sql`
-    with noted as (
+    with line as (${lines}),
+    today (site_id, day) as (
+      select * from unnest(${days.map(({ siteId }) => siteId)}::text[], ${days.map(({ day }) => day)}::date[])
+    ),
+    step as (
+      insert into funnel_day (site_id, day, step, visits)
+      select site_id, day, 'order', count(distinct order_id)::int from line join today using (site_id)
+      group by site_id, day order by site_id, day
+      on conflict (site_id, day, step) do update set visits = funnel_day.visits + excluded.visits
+    ),
+    sold as (
+      insert into product_day (site_id, day, product_id, added, units, cents)
+      select site_id, day, product_id, 0, sum(quantity)::int, sum(cents)::bigint from line join today using (site_id)
+      group by site_id, day, product_id order by site_id, day, product_id
+      on conflict (site_id, day, product_id)
+        do update set units = product_day.units + excluded.units, cents = product_day.cents + excluded.cents
+    ),
+    noted as (
       insert into measured_order (order_id, site_id, client_id, marketing, confirmed_at)
-      select ${order.orderId}::bigint, c.site_id, c.client_id, c.marketing, ${confirmedAt}::timestamptz
-      from measured_cart c where c.cart_id = ${order.cartId} and c.site_id = ${order.siteId} and c.statistics
+      select distinct line.order_id, c.site_id, c.client_id, c.marketing, ${confirmedAt}::timestamptz
+      from line join measured_cart c on c.cart_id = line.cart_id and c.site_id = line.site_id and c.statistics
       on conflict (order_id) do nothing
       returning order_id
     )

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { sql } from 'kysely';
 import { openTestDatabase } from '#testing/test-database.ts';
+import { day } from '#foundation/pure/day.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import { siteOf } from '#sites/registry.ts';
 import { createPurchases, type OrderToReport, type ServerEvent } from '../use-cases/purchases.ts';
@@ -27,7 +29,6 @@ const ORDER: OrderToReport = {
   siteId: 'aol',
   isConfirmed: true,
   purchase,
-  lines: [],
 };
 let orders: OrderToReport[];
 
@@ -44,7 +45,15 @@ const createTested = () =>
         sent.push(event);
       },
     },
-    countOrder: async () => undefined,
+    linesOfOrders: (ids) => {
+      const found = orders.filter(({ id }) => ids.includes(id));
+      return sql`
+        select o.order_id, o.cart_id, o.site_id, l.product_id, l.quantity, l.cents
+        from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ cartId }) => cartId)}::text[],
+          ${found.map(({ siteId }) => siteId)}::text[]) as o (order_id, cart_id, site_id)
+        cross join (values (7, 1, 10000), (7, 2, 20050), (8, 1, 500)) as l (product_id, quantity, cents)`;
+    },
+    daysAt: () => [{ siteId: 'aol', day: day('2026-11-28') }],
     clock: () => now,
     onFailed: () => undefined,
   });
@@ -85,6 +94,8 @@ beforeEach(async () => {
     'measured_cart',
     'purchase_claim',
     'consent_choice',
+    'funnel_day',
+    'product_day',
   ] as const)
     await db.deleteFrom(table).execute();
   now = NOW;
@@ -122,7 +133,7 @@ describe('a purchase is claimed', () => {
 
 describe('the server sends a purchase', () => {
   const confirm = () =>
-    database.db.transaction().execute((tx) => purchases.noteConfirmed(tx, { orderId: 1 }));
+    database.db.transaction().execute((tx) => purchases.noteConfirmed.together(tx, [{ orderId: 1 }]));
 
   it('once, if no browser has reported it after fifteen minutes', async () => {
     await note();
@@ -193,7 +204,7 @@ describe('the server sends a purchase', () => {
       statistics: true,
       marketing: true,
     });
-    await database.db.transaction().execute((tx) => purchases.noteConfirmed(tx, { orderId: 2 }));
+    await database.db.transaction().execute((tx) => purchases.noteConfirmed.together(tx, [{ orderId: 2 }]));
     isDown = true;
     later(16 * MINUTE);
     await purchases.sendDue();
@@ -228,6 +239,26 @@ describe('the server sends a purchase', () => {
     later(60 * MINUTE);
     expect(await purchases.sendDue()).toBe(0);
   });
+});
+
+test('confirmed orders are counted together, with the sold units and their price per product', async () => {
+  const { db } = database;
+  await db
+    .insertInto('product_day')
+    .values({ site_id: 'aol', day: '2026-11-28', product_id: 7, added: 4 })
+    .execute();
+  orders = [ORDER, { ...ORDER, id: 2, cartId: 'cart-2' }];
+  await db
+    .transaction()
+    .execute((tx) => purchases.noteConfirmed.together(tx, [{ orderId: 1 }, { orderId: 2 }]));
+  await db.transaction().execute((tx) => purchases.noteConfirmed.together(tx, [{ orderId: 2 }]));
+  const steps = await db.selectFrom('funnel_day').select(['site_id', 'step', 'visits']).execute();
+  expect(steps).toEqual([{ site_id: 'aol', step: 'order', visits: 3 }]);
+  const products = db.selectFrom('product_day').select(['product_id', 'added', 'units', 'cents']);
+  expect(await products.orderBy('product_id').execute()).toEqual([
+    { product_id: 7, added: 4, units: 9, cents: 90150 },
+    { product_id: 8, added: 0, units: 3, cents: 1500 },
+  ]);
 });
 
 test('a note of another site does not replace the consent of a cart', async () => {
@@ -273,9 +304,9 @@ test('notes are deleted after 30 days, and choices after two years', async () =>
     model: 'ask',
     hasPrivacyControl: false,
   });
-  const day = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * MINUTE);
-  expect(await purchases.forget(day(29))).toBe(0);
-  expect(await purchases.forget(day(31))).toBe(1);
-  expect(await purchases.forget(day(729))).toBe(0);
-  expect(await purchases.forget(day(731))).toBe(1);
+  const after = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * MINUTE);
+  expect(await purchases.forget(after(29))).toBe(0);
+  expect(await purchases.forget(after(31))).toBe(1);
+  expect(await purchases.forget(after(729))).toBe(0);
+  expect(await purchases.forget(after(731))).toBe(1);
 });

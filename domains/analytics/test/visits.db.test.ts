@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { day } from '#foundation/pure/day.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { VisitReport } from '../contract/visits.ts';
@@ -59,7 +58,10 @@ describe('the report of visits', () => {
     visits.count(ctx('aol', new Date('2026-11-28T13:10:00Z')), body({ steps: ['visit'] }));
     visits.count(ctx('wa'), body({ steps: ['visit'] }));
     expect(await visits.flush()).toBe(6);
-    await visits.countOrder(database.db, { siteId: 'aol', lines: [] }, day('2026-11-28'));
+    await database.db
+      .insertInto('funnel_day')
+      .values({ site_id: 'aol', day: '2026-11-28', step: 'order', visits: 1 })
+      .execute();
     expect(await rowsOf('visits', { to: '2026-11-30' })).toEqual([
       ['2026-11-29', 1, 0, 0, 0, 0, 0],
       ['2026-11-28', 5, 1, 1, 1, 1, 0.2],
@@ -105,11 +107,11 @@ test('the reports of products and categories join views, additions and sales', a
   await analytics.flush();
   visits.count(ctx(), body({ added: [7, 7] }));
   await visits.flush();
-  const lines = [
-    { productId: 7, quantity: 1, cents: 100_00 },
-    { productId: 7, quantity: 2, cents: 200_50 },
-  ];
-  await visits.countOrder(database.db, { siteId: 'aol', lines }, day('2026-11-28'));
+  await database.db
+    .updateTable('product_day')
+    .set({ units: 3, cents: 300_50 })
+    .where('product_id', '=', 7)
+    .execute();
   expect(await rowsOf('products')).toEqual([
     ['Halden fridge', 'HFD640S', 'Fridges', 10, 2, 0.2, 3, 300.5],
     ['A product that is no longer in the catalogue', '', '', 1, 0, 0, 0, 0],

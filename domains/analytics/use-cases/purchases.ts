@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Day } from '#foundation/pure/day.ts';
 import type { AnswerOf, HandlerInput } from '#foundation/pure/endpoint.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -7,11 +8,11 @@ import { PURCHASE_SINKS, type claimPurchase, type noteCheckout } from '../contra
 import type { ShopEvents } from '../contract/events.ts';
 import {
   claimSinks,
+  countConfirmedOrders,
   deleteEvent,
   deleteMeasurementsBefore,
   insertConsent,
   leaseDueEvents,
-  noteMeasuredOrder,
   noteMeasuredRefund,
   upsertCartNote,
   type DueEvent,
@@ -27,8 +28,6 @@ export interface OrderToReport {
   siteId: string;
   isConfirmed: boolean;
   purchase: ShopEvents['purchase'];
-  /** The products with the price of all units in cents. */
-  lines: readonly { productId: number; quantity: number; cents: number }[];
 }
 
 /** An event that the server sends to the analytics service for a browser. */
@@ -58,8 +57,10 @@ export interface PurchasesDeps {
   /** Whether the caller may read the order of a cart. */
   mayRead(ctx: Context, cartId: string): Promise<boolean>;
   sink: ServerSink;
-  /** Counts a confirmed order in the shop's own figures. */
-  countOrder(tx: Db, order: OrderToReport, now: Date): Promise<void>;
+  /** SQL that selects the lines of orders, see {@link countConfirmedOrders}. */
+  linesOfOrders(orderIds: readonly number[]): RawBuilder<unknown>;
+  /** The day of each site at a time. */
+  daysAt(time: Date): { siteId: string; day: Day }[];
   clock: () => Date;
   onFailed: (error: unknown, orderId: number) => void;
 }
@@ -85,17 +86,13 @@ export function createPurchases(deps: PurchasesDeps) {
     claim: (ctx: Context, body: HandlerInput<typeof claimPurchase>['body']) =>
       claimForBrowser(ctx, deps, body),
     /** Handles `order-confirmed`. */
-    noteConfirmed: async (tx: Db, { orderId }: { orderId: number }) => {
-      const order = await deps.findOrder(tx, { id: orderId });
-      if (!order) return;
-      const now = deps.clock();
-      await deps.countOrder(tx, order, now);
-      const dueAt = new Date(now.getTime() + BROWSER_MS);
-      await noteMeasuredOrder(
-        tx,
-        { orderId, cartId: order.cartId, siteId: order.siteId },
-        { confirmedAt: now, dueAt },
-      );
+    noteConfirmed: {
+      together: async (tx: Db, orders: readonly { orderId: number }[]) => {
+        const now = deps.clock();
+        const lines = deps.linesOfOrders(orders.map(({ orderId }) => orderId));
+        const times = { confirmedAt: now, dueAt: new Date(now.getTime() + BROWSER_MS) };
+        await countConfirmedOrders(tx, { lines, days: deps.daysAt(now) }, times);
+      },
     },
     /** Handles `order-refunded`. */
     noteRefunded: (tx: Db, refund: { orderId: number; cents: number; key: string }) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, dayInZone, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import type { HandlerInput } from '#foundation/pure/endpoint.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -20,12 +20,6 @@ type Db = Kysely<Tables>;
 /** The maximum number of different counters in memory, of each kind. Further ones are dropped. */
 const MAX_COUNTERS = 5000;
 const KEPT_DAYS = 800;
-
-/** A confirmed order, for the counts of orders and products. */
-export interface CountedOrder {
-  siteId: string;
-  lines: readonly { productId: number; quantity: number; cents: number }[];
-}
 
 export type VisitCounts = ReturnType<typeof createVisitCounts>;
 
@@ -72,19 +66,6 @@ export function createVisitCounts({ db }: { db: Db }) {
         }),
       ];
       return { counted: results.every(Boolean) };
-    },
-
-    /** Counts a confirmed order, in the transaction that handles its event. */
-    async countOrder(tx: Db, { siteId, lines }: CountedOrder, day: Day): Promise<void> {
-      await addSteps(tx, [{ siteId, day, step: 'order', visits: 1 }]);
-      const counted = new Map<number, ProductCount>();
-      for (const { productId, quantity, cents } of lines) {
-        const one = counted.get(productId) ?? { siteId, day, productId, added: 0, units: 0, cents: 0 };
-        one.units += quantity;
-        one.cents += cents;
-        counted.set(productId, one);
-      }
-      await addProducts(tx, [...counted.values()]);
     },
 
     /** Writes the counters. If the database is unavailable, they stay until the next flush. */

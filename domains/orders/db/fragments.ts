@@ -76,6 +76,18 @@ export function unitsOfOrder(orderId: Expression): RawBuilder<number> {
 }
 
 /**
+ * SQL: selects `order_id`, `cart_id`, `site_id`, `product_id`, `quantity` and `cents` of the lines of orders.
+ * `cents` is the displayed price of all units.
+ */
+export function linesOfOrders(orderIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select placed.id as order_id, placed.cart_id, placed.site_id, line.product_id, line.quantity,
+      coalesce(line.own_price_cents, line.unit_cents) * line.quantity as cents
+    from customer_order placed join order_line line on line.order_id = placed.id
+    where placed.id = any (${[...orderIds]}::bigint[])`;
+}
+
+/**
  * SQL condition: a site has a confirmed order of an account, or one with a number that was placed with an
  * email address.
  */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { timesCents, toDollars } from '#foundation/pure/money.ts';
+import { toDollars } from '#foundation/pure/money.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { OrderToReport } from '#domains/analytics/use-cases/purchases.ts';
 import { readOrder } from '../db/read-order.ts';
@@ -31,11 +31,6 @@ export async function findOrderToReport(
     cartId,
     siteId,
     isConfirmed: state === 'confirmed',
-    lines: lines.map((line) => ({
-      productId: line.productId,
-      quantity: line.quantity,
-      cents: timesCents(pieceCents(line), line.quantity),
-    })),
     purchase: toPurchase(
       {
         orderNumber: number,
