@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
+import { PAGE_ADDRESSES } from './page-addresses.ts';
 import { routes } from './routes.tsx';
 
 const leaves = (list: readonly RouteObject[]): RouteObject[] =>
@@ -26,4 +27,18 @@ it('all page types are listed (ROUTE-58)', () => {
       .split(/\s+/)
       .toSorted(),
   );
+});
+
+it('links with a secret keep the case of their path, and the secret is not logged', () => {
+  const secrets = leaves(routes).flatMap(({ path = '' }) => {
+    const secret = /:(token|key|shareId)$/.exec(path)?.[1];
+    return secret === undefined ? [] : [{ path, secret }];
+  });
+  expect(secrets.length).toBeGreaterThan(8);
+  for (const { path, secret } of secrets)
+    expect(PAGE_ADDRESSES.find((page) => page.path === path)).toEqual({
+      path,
+      keepsCase: true,
+      secretParams: [secret],
+    });
 });
