@@ -5,6 +5,7 @@ export async function mailTo(
   { sandboxUrl }: { sandboxUrl: string },
   email: string,
   subject: RegExp,
+  timeout = 20_000,
 ): Promise<string> {
   let found: string | undefined;
   await expect
@@ -15,7 +16,7 @@ export async function mailTo(
         found = rows.find(([, , title, to]) => to === email && subject.test(title!))?.[1];
         return found !== undefined;
       },
-      { timeout: 20_000 },
+      { timeout },
     )
     .toBe(true);
   return (await fetch(sandboxUrl + found!)).text();
