@@ -71,7 +71,7 @@ module.exports = {
           '^domains/[^/]+/db/fragments\\.ts$',
           // What a route knows of the request that it answers: the site, and who asks.
           '^domains/settings/request-context\\.ts$',
-          // The list of ways to pay, which the checkout carries out without knowing one of them.
+          // The list of payment methods. The checkout uses it without naming a method.
           PAYING,
         ],
       },

@@ -1,4 +1,4 @@
-import { PAYMENT_SWITCHES } from '#domains/settings/contract/payment-options.ts';
+import { PAYMENT_SWITCHES } from '#domains/settings/contract/payment-methods.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { SITES } from '#sites/registry.ts';
 import { COMPANY, COMPANY_OF_SITE } from './company.ts';

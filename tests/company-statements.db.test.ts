@@ -4,7 +4,7 @@ import type { Company } from '#domains/company/contract.ts';
 import { aBuyer } from '#domains/company/test/fixtures.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import type { CompanyStatement } from '#domains/invoices/contract/statement.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { companiesTrial, mailsTo, ordered, submit } from './company-buying.ts';
 import { atThePayButton } from './paying-shop.ts';
 
@@ -19,7 +19,7 @@ const statementOf = async (browser: TestBrowser, month?: string) =>
 async function orderOnAccount(browser: TestBrowser, email: string): Promise<number> {
   await world.add(browser);
   const { encryptedCardDetail: _, ...form } = await atThePayButton(browser, email);
-  const paid = { ...form, poNumber: 'PO 7', selectedPaymentOption: PAYMENT_OPTION.CreditAccount };
+  const paid = { ...form, poNumber: 'PO 7', selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditAccount };
   expect(await submit(browser, paid)).toMatchObject(ordered);
   return form.cart.orderTotal;
 }

@@ -14,7 +14,7 @@ import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { getOwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { accountDebt } from '#domains/orders/use-cases/orders.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { SubmitBody } from './chaos/shopper.ts';
 import { addOf, ordered, somethingDear, submit } from './company-buying.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
@@ -23,7 +23,7 @@ import { commandTrial } from '#database/commands/fixtures.ts';
 // Tests a company that pays on account, over HTTP. Covers which buyers see the option, the limit for each
 // buyer, and the credit that becomes available again after payment.
 
-const ACCOUNT = PAYMENT_OPTION.CreditAccount;
+const ACCOUNT = PAYMENT_METHOD_NUMBER.CreditAccount;
 const refused = { ok: false, status: 400, fault: { code: 'over-credit' } };
 let shop: PayingShop;
 let dir: string;

@@ -134,7 +134,9 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
       signInProviders: identity.signInProviders(),
       newsletterBenefit: newsletterCoupon.promised(site.id),
-      waysToPay: payments.waysToPay(site, (name) => textSetting(settings.of(site.id), name as SettingName)),
+      acceptedMethods: payments.acceptedMethods(site, (name) =>
+        textSetting(settings.of(site.id), name as SettingName),
+      ),
       instalments: payments.instalments(site, (name) =>
         textSetting(settings.of(site.id), name as SettingName),
       ),

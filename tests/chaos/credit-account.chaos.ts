@@ -8,7 +8,7 @@ import { writeBuyer } from '#domains/company/db/company.ts';
 import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
 import { insertAccount } from '#domains/identity/db/identity.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { told, type Browser } from './browser.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 import { codeData, enter } from './staff.ts';
@@ -154,7 +154,7 @@ async function prepare(
   const deliveryAddress = { ...rest.deliveryAddress, companyName: 'Business' };
   return {
     browser,
-    body: { ...rest, deliveryAddress, selectedPaymentOption: PAYMENT_OPTION.CreditAccount },
+    body: { ...rest, deliveryAddress, selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditAccount },
   };
 }
 
@@ -163,7 +163,7 @@ async function readDebt(db: Kysely<Tables>): Promise<{ orders: number; cents: nu
   const { rows } = await sql<{ orders: number; cents: number }>`
     select count(*)::int as orders, coalesce(sum(a.amount_cents), 0)::int as cents
     from payment_attempt a join customer_order o on o.id = a.order_id
-    where a.payment_option = ${PAYMENT_OPTION.CreditAccount} and a.state = 'approved' and o.state = 'confirmed'`.execute(
+    where a.payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount} and a.state = 'approved' and o.state = 'confirmed'`.execute(
     db,
   );
   return rows[0]!;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCartCoupon, getCart, type Cart } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { aCoupon, aGiftCard } from '#domains/vouchers/test/fixtures.ts';
 import { ledgerFaults } from '#domains/stock/test/fixtures.ts';
 import { openBrowser } from './browser.ts';
@@ -126,12 +126,12 @@ function payingWith(way: Way, body: SubmitBody, cart: Cart): SubmitBody {
   const giftCardTotal = Math.min(balance, body.cart.orderTotal);
   const isPaid = giftCardTotal === body.cart.orderTotal;
   const { encryptedCardDetail, ...rest } = body;
-  const selectedPaymentOption = isPaid ? PAYMENT_OPTION.None : optionOf(way);
+  const selectedPaymentOption = isPaid ? PAYMENT_METHOD_NUMBER.None : optionOf(way);
   return {
     ...rest,
     cart: { ...body.cart, giftCardTotal },
     selectedPaymentOption,
-    ...(selectedPaymentOption === PAYMENT_OPTION.CreditCard ? { encryptedCardDetail } : {}),
+    ...(selectedPaymentOption === PAYMENT_METHOD_NUMBER.CreditCard ? { encryptedCardDetail } : {}),
   };
 }
 

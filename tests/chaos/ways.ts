@@ -1,17 +1,19 @@
 import { CONFIRMATIONS, type SubmitAnswer } from '#domains/checkout/contract/checkout.ts';
-import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER, type PaymentMethodName } from '#domains/payments/contract/payments.ts';
 import type { SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
-import { HOSTED_METHODS, HOSTED_OPTIONS } from '#domains/payments/test/fixtures-hosted.ts';
+import { HOSTED_METHODS, HOSTED_METHOD_NAMES } from '#domains/payments/test/fixtures-hosted.ts';
 import { comeBack, passBank } from './bank.ts';
 import type { Browser } from './browser.ts';
 
 /** Payment methods: card directly, card through the bank, a provider's page, on delivery. */
-export const WAYS: readonly Way[] = ['card', 'secure-redirect', ...HOSTED_OPTIONS, 'CashOnDelivery'];
-export type Way = 'card' | 'secure-redirect' | ChosenOption;
+export const WAYS: readonly Way[] = ['card', 'secure-redirect', ...HOSTED_METHOD_NAMES, 'CashOnDelivery'];
+export type Way = 'card' | 'secure-redirect' | PaymentMethodName;
 
 /** Returns the number by which a submit identifies a payment method. */
 export function optionOf(way: Way): number {
-  return way === 'card' || way === 'secure-redirect' ? PAYMENT_OPTION.CreditCard : PAYMENT_OPTION[way];
+  return way === 'card' || way === 'secure-redirect'
+    ? PAYMENT_METHOD_NUMBER.CreditCard
+    : PAYMENT_METHOD_NUMBER[way];
 }
 
 /** Providers besides the card provider. They run in the test's process, so they outlive the shop. */

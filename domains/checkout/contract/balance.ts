@@ -9,7 +9,7 @@ import {
   noCard,
   paymentCancelled,
   paymentDeclined,
-  paymentOptionGone,
+  paymentMethodGone,
   submitAnswer,
 } from './checkout.ts';
 
@@ -89,7 +89,7 @@ export const payBalance = endpoint({
     nothingOwed,
     totalChanged,
     otherSubmit,
-    paymentOptionGone,
+    paymentMethodGone,
     noCard,
     paymentCancelled,
     paymentDeclined,

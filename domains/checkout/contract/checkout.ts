@@ -5,7 +5,7 @@ import { notInStore, PREPARE_ERRORS } from '#domains/orders/contract/orders.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { cleanText, wireDay, shapes, plain, plainText } from '#foundation/pure/wire.ts';
-import { PAYMENT_OPTION_TEXT } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_TEXT } from '#domains/payments/contract/payments.ts';
 import { RETURN_PAGES, type ReturnPage, type ReturnPath } from '#domains/payments/contract/return-pages.ts';
 import { availability } from '#domains/delivery/contract.ts';
 
@@ -82,7 +82,7 @@ export const checkoutForm = z
     subdivision: text,
     salespersonCode: plainField,
     cashAndCarry: z.optional(z.boolean()),
-    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_METHOD_TEXT }),
     devicePaymentCode: z.optional(text),
     cardDetails: z.optional(z.null()),
     cart: z.object({
@@ -194,7 +194,7 @@ export const submitAnswer = z
   .register(shapes, { id: 'CheckoutResult' });
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
-export const paymentOptionGone = faultSpec(
+export const paymentMethodGone = faultSpec(
   'payment-option',
   400,
   'This payment method is not available. Please choose a different one.',
@@ -239,7 +239,7 @@ export const submitCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout',
   summary: 'Places the order for the cart and pays for it',
-  errors: [...PREPARE_ERRORS, paymentOptionGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
+  errors: [...PREPARE_ERRORS, paymentMethodGone, noCard, noDeposit, paymentCancelled, paymentDeclined],
   body: checkoutForm,
   answer: submitAnswer,
 });
@@ -315,7 +315,7 @@ export const getPaymentStatus = endpoint({
   query: z.object({
     cartId: z.string(),
     paymentReference: z.string(),
-    selectedPaymentOption: z.optional(z.string().register(shapes, { description: PAYMENT_OPTION_TEXT })),
+    selectedPaymentOption: z.optional(z.string().register(shapes, { description: PAYMENT_METHOD_TEXT })),
   }),
   answer: z.object({ status: z.enum(PAYMENT_STATUSES) }),
 });

@@ -19,7 +19,7 @@ export const reportPaymentError = endpoint({
     page: z.enum(PAYMENT_ERROR_PAGES),
     /** The HTTP status of the response; 0 if the browser received no response. */
     status: z.int().check(z.gte(0), z.lte(599)),
-    /** The number of the submitted payment option; null if unknown. */
+    /** The number of the submitted payment method; null if unknown. */
     paymentOption: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
     /**
      * The `status` parameter in the URL after a return from a provider, such as DECLINED or UNREADABLE;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { LISTED_METHODS } from '#domains/payments/methods/server-list.ts';
-import { isOffered } from '#domains/payments/rules/options.ts';
+import { isOffered } from '#domains/payments/rules/offered-methods.ts';
 import { moneyGoodsFault, optionsForLines } from './money-goods.ts';
 
 const GOODS = parseMoneyGoods('GIFT50');
 const LINES = [{ facts: { sku: 'gift50' } }];
-const ALL = Object.values(PAYMENT_OPTION).reduce(
+const ALL = Object.values(PAYMENT_METHOD_NUMBER).reduce(
   (bits: number, one) => bits | one,
   CHECKOUT_FLAG.CashAndCarry,
 );
@@ -18,26 +18,26 @@ const ALL = Object.values(PAYMENT_OPTION).reduce(
  */
 const AGREED = LISTED_METHODS.flatMap((method) => {
   const books = Object.keys(method.variables).length === 0 ? method.connect({})?.adapter.books : undefined;
-  return books === undefined ? [] : method.options.map((option) => ({ option, books }));
+  return books === undefined ? [] : method.methodNames.map((methodName) => ({ methodName, books }));
 });
 
 test.each(AGREED)(
-  '$option ($books) sells gift cards only if the money is received first',
-  ({ option, books }) => {
-    const number = PAYMENT_OPTION[option];
+  '$methodName ($books) sells gift cards only if the money is received first',
+  ({ methodName, books }) => {
+    const number = PAYMENT_METHOD_NUMBER[methodName];
     const isOpen = isOffered(optionsForLines(ALL, LINES, GOODS), number);
     // "Other" is also allowed. The order is then placed unpaid, and the shop issues the gift cards after the
     // payment.
-    expect(isOpen).toBe(books === 'cash' || option === 'Other');
-    expect(moneyGoodsFault({ opts: ALL, option: number, isCarried: true }, LINES, GOODS) === null).toBe(
+    expect(isOpen).toBe(books === 'cash' || methodName === 'Other');
+    expect(moneyGoodsFault({ opts: ALL, methodNumber: number, isCarried: true }, LINES, GOODS) === null).toBe(
       isOpen,
     );
-    expect(moneyGoodsFault({ opts: ALL, option: number, isCarried: false }, [], GOODS)).toBeNull();
+    expect(moneyGoodsFault({ opts: ALL, methodNumber: number, isCarried: false }, [], GOODS)).toBeNull();
   },
 );
 
 test('lists every agreed method', () => {
-  expect(AGREED.map(({ option }) => option).toSorted()).toEqual([
+  expect(AGREED.map(({ methodName }) => methodName).toSorted()).toEqual([
     'Cash',
     'CashOnDelivery',
     'CreditAccount',

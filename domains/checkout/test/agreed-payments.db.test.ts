@@ -15,7 +15,7 @@ import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.
 import { aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { saleOf } from '#domains/invoices/use-cases/sale-of-order.ts';
 import { readOrder } from '#domains/orders/db/read-order.ts';
-import { PAYMENT_OPTION, type ChosenOption } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER, type PaymentMethodName } from '#domains/payments/contract/payments.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 import { createBalancePayments } from '../use-cases/balance/pay-balance.ts';
 import { MONEY_NEEDS_COUNTER_TEXT, MONEY_NEEDS_PAYMENT_TEXT } from '../rules/money-goods.ts';
@@ -59,12 +59,12 @@ async function atCheckout(browser: Browser) {
   if (isFault(shown)) throw new Error(shown.body.errors.join());
   return shown;
 }
-const pay = (browser: Browser, cartId: string, option: ChosenOption, quantity = 1) =>
+const pay = (browser: Browser, cartId: string, methodName: PaymentMethodName, quantity = 1) =>
   checkout.submit(
     browser,
     form(
       cartId,
-      { selectedPaymentOption: PAYMENT_OPTION[option], encryptedCardDetail: undefined },
+      { selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName], encryptedCardDetail: undefined },
       (quantity * PRICES.fridge + PRICES.delivery) / 100,
     ),
   );
@@ -83,10 +83,14 @@ test('manufacturer deliveries cannot be paid in cash to our driver', async () =>
   const cart = await shop.carts.add(browser, { productCode: 'OVEN', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors.join());
   const deliveryDate: [number, number, number] = [2026, 12, 14];
-  const pays = (option: ChosenOption) =>
+  const pays = (methodName: PaymentMethodName) =>
     checkout.submit(
       browser,
-      form(cart.cartId, { selectedPaymentOption: PAYMENT_OPTION[option], deliveryDate }, PRICES.oven / 100),
+      form(
+        cart.cartId,
+        { selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName], deliveryDate },
+        PRICES.oven / 100,
+      ),
     );
   expect(refused(await pays('CashOnDelivery'))).toMatchObject({
     status: 400,
@@ -100,11 +104,11 @@ describe('payment at the counter (PAYMENT-02, -08, -18)', () => {
   test.each([
     ['Cash', 'cash'],
     ['Other', null],
-  ] as const)('sales staff can accept %s without a payment provider', async (option, kind) => {
+  ] as const)('sales staff can accept %s without a payment provider', async (methodName, kind) => {
     const browser = staff();
     const { cartId, opts } = await atCheckout(browser);
-    expect(opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
-    expect(answered(await pay(browser, cartId, option))).toMatchObject({ orderCompleted: true });
+    expect(opts & PAYMENT_METHOD_NUMBER[methodName]).toBe(PAYMENT_METHOD_NUMBER[methodName]);
+    expect(answered(await pay(browser, cartId, methodName))).toMatchObject({ orderCompleted: true });
     const placed = await order();
     expect(placed).toMatchObject({ state: 'confirmed', kinds: kind === null ? null : [kind] });
     expect(placed!.paid).toBe(kind === null ? 0 : placed!.total);
@@ -117,9 +121,9 @@ describe('payment at the counter (PAYMENT-02, -08, -18)', () => {
     ['staff who do not sell', staff(new Set<Permission>(['returns.decide']))],
   ])('is neither offered to nor accepted from %s', async (_name, browser) => {
     const { cartId, opts } = await atCheckout(browser);
-    for (const option of ['Cash', 'Other', 'CreditAccount'] as const) {
-      expect(opts & PAYMENT_OPTION[option]).toBe(0);
-      expect(refused(await pay(browser, cartId, option)).body.code).toBe('payment-option');
+    for (const methodName of ['Cash', 'Other', 'CreditAccount'] as const) {
+      expect(opts & PAYMENT_METHOD_NUMBER[methodName]).toBe(0);
+      expect(refused(await pay(browser, cartId, methodName)).body.code).toBe('payment-option');
     }
     expect(await order()).toBeUndefined();
   });
@@ -130,14 +134,14 @@ describe('gift cards', () => {
     ['the shopper, at the door', aBrowser(), 'CashOnDelivery', MONEY_NEEDS_PAYMENT_TEXT],
     ['a company, on its account', buyer(), 'CreditAccount', MONEY_NEEDS_PAYMENT_TEXT],
     ['staff, in cash without a counter', staff(), 'Cash', MONEY_NEEDS_COUNTER_TEXT],
-  ] as const)('cannot be bought by %s', async (_, browser, option, text) => {
+  ] as const)('cannot be bought by %s', async (_, browser, methodName, text) => {
     settings['CashOnDeliveryEnabled'] = 'true';
     const allowed = await atCheckout(browser);
-    expect(allowed.opts & PAYMENT_OPTION[option]).toBe(PAYMENT_OPTION[option]);
+    expect(allowed.opts & PAYMENT_METHOD_NUMBER[methodName]).toBe(PAYMENT_METHOD_NUMBER[methodName]);
     settings['GiftCardProducts'] = 'HAL-fridge';
     const { cartId, opts } = await atCheckout(browser);
-    expect(opts & PAYMENT_OPTION[option]).toBe(0);
-    const { body } = refused(await pay(browser, cartId, option, 2));
+    expect(opts & PAYMENT_METHOD_NUMBER[methodName]).toBe(0);
+    const { body } = refused(await pay(browser, cartId, methodName, 2));
     expect(body).toMatchObject({ code: 'form', errors: [text] });
     expect(await order()).toBeUndefined();
   });
@@ -160,7 +164,7 @@ describe('gift cards', () => {
     const card = {
       id: cartId,
       amount: TOTAL,
-      selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+      selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditCard,
       encryptedCardDetail: 'header.key.iv.text.tag',
       cardHolderName: 'Ada Lovelace',
       idempotencyKey: aKey(),
@@ -184,7 +188,7 @@ describe('cash on delivery (PAYMENT-04)', () => {
   test('is off by default', async () => {
     const browser = aBrowser();
     const { cartId, opts } = await atCheckout(browser);
-    expect(opts & PAYMENT_OPTION.CashOnDelivery).toBe(0);
+    expect(opts & PAYMENT_METHOD_NUMBER.CashOnDelivery).toBe(0);
     expect(refused(await pay(browser, cartId, 'CashOnDelivery')).body.code).toBe('payment-option');
   });
 

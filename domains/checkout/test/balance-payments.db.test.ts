@@ -19,7 +19,7 @@ import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/te
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
 import { requestBalanceOf, cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { BalanceForm } from '../contract/balance.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
@@ -66,7 +66,7 @@ async function owing(): Promise<Owed> {
   const cart = await shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
   const { cartId } = cart;
-  const selectedPaymentOption = PAYMENT_OPTION.CashOnDelivery;
+  const selectedPaymentOption = PAYMENT_METHOD_NUMBER.CashOnDelivery;
   answered(await checkout.submit(browser, form(cartId, { selectedPaymentOption })));
   const { id, number } = await database.db
     .selectFrom('customer_order')
@@ -78,7 +78,7 @@ async function owing(): Promise<Owed> {
 const paying = ({ cartId }: Pick<Owed, 'cartId'>, more: Partial<BalanceForm> = {}): BalanceForm => ({
   id: cartId,
   amount: TOTAL,
-  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditCard,
   encryptedCardDetail: 'header.key.iv.text.tag',
   cardHolderName: 'Ada Lovelace',
   idempotencyKey: aKey(),
@@ -113,7 +113,7 @@ it('is shown to and paid by the browser that ordered; a repeat changes nothing',
   expect(await rest.view(owed.browser, { id: owed.cartId })).toMatchObject({
     orderNumber: owed.number,
     due: TOTAL,
-    opts: PAYMENT_OPTION.CreditCard,
+    opts: PAYMENT_METHOD_NUMBER.CreditCard,
   });
   const sent = paying(owed);
   expect(answered(await rest.pay(owed.browser, sent))).toMatchObject({ orderCompleted: true });
@@ -341,7 +341,11 @@ it('gift cards that it bought are sent only after it is paid in full', async () 
 it('must be paid in full at the displayed amount, with a method that collects money', async () => {
   const owed = await owing();
   expect(refused(await rest.pay(owed.browser, paying(owed, { amount: 1 }))).body.code).toBe('total-changed');
-  for (const selectedPaymentOption of [PAYMENT_OPTION.CashOnDelivery, PAYMENT_OPTION.None, 12_345])
+  for (const selectedPaymentOption of [
+    PAYMENT_METHOD_NUMBER.CashOnDelivery,
+    PAYMENT_METHOD_NUMBER.None,
+    12_345,
+  ])
     expect(refused(await rest.pay(owed.browser, paying(owed, { selectedPaymentOption }))).body.code).toBe(
       'payment-option',
     );

@@ -14,7 +14,7 @@ import {
 } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { MONEY_NEEDS_COUNTER_TEXT } from '../rules/money-goods.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
@@ -109,7 +109,7 @@ test.each(['ada', 'nia'])(
     const cartId = await cartOf(browser);
     const fault = { body: { code: 'not-in-store' } };
     expect(refused(await checkout.availability(browser, { cashAndCarry: true }))).toMatchObject(fault);
-    const cash = carried(cartId, { selectedPaymentOption: PAYMENT_OPTION.Cash });
+    const cash = carried(cartId, { selectedPaymentOption: PAYMENT_METHOD_NUMBER.Cash });
     expect(refused(await checkout.submit(browser, cash))).toMatchObject(fault);
   },
 );
@@ -160,7 +160,7 @@ test('a gift card can be paid in cash if it is taken away, but not if it is deli
   giftCards = 'HAL-fridge';
   const lin = seller('lin');
   const cartId = await cartOf(lin);
-  const cash = { selectedPaymentOption: PAYMENT_OPTION.Cash, encryptedCardDetail: undefined };
+  const cash = { selectedPaymentOption: PAYMENT_METHOD_NUMBER.Cash, encryptedCardDetail: undefined };
   expect(await checkout.view(lin)).toMatchObject({ cashNeedsCounter: true });
   const fault = refused(await checkout.submit(lin, form(cartId, cash)));
   expect(fault).toMatchObject({ status: 400, body: { errors: [MONEY_NEEDS_COUNTER_TEXT] } });

@@ -6,7 +6,7 @@ import { SYSTEM } from '#domains/audit/contract.ts';
 import { MONDAY } from '#domains/orders/test/fixtures.ts';
 import { approvalOf, aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { cancelOrder } from '#domains/orders/use-cases/changes/change-order.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { answered, form, redirectOf, refused, TOTAL } from './fixtures.ts';
 import { DEPOSIT_TEXT } from '../rules/deposit.ts';
 import { DEPOSIT, openDepositShop, type DepositShop } from './fixtures-deposits.ts';
@@ -132,7 +132,7 @@ describe('a deposit is rejected (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     ['a negative amount', { partialPayment: -700 }],
     ['parts of a cent', { partialPayment: 700.001 }],
     ['for cash and carry', { cashAndCarry: true }],
-    ['at the door', { selectedPaymentOption: PAYMENT_OPTION.CashOnDelivery }],
+    ['at the door', { selectedPaymentOption: PAYMENT_METHOD_NUMBER.CashOnDelivery }],
   ])('%s', async (_name, more) => {
     expect(refused(await s.submit(await s.aCart(), more)).status).toBe(400);
     expect(s.provider.paid).toHaveLength(0);

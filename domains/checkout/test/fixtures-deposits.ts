@@ -5,7 +5,7 @@ import { aBrowser, aKey, openSmallShop, type Browser } from '#domains/orders/tes
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import type { CheckoutForm } from '../contract/checkout.ts';
 import { answered, form, TOTAL } from './fixtures.ts';
@@ -69,7 +69,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
     rest.pay(browser, {
       id,
       amount,
-      selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+      selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditCard,
       encryptedCardDetail: 'header.key.iv.text.tag',
       cardHolderName: 'Ada Lovelace',
       idempotencyKey: aKey(),

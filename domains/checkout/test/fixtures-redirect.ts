@@ -5,12 +5,12 @@ import { isFault } from '#foundation/pure/fault.ts';
 import { aBrowser, openSmallShop, type Browser, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { decideAt } from '#domains/payments/providers/fixtures-adapter-suite.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import type { Decision, SimulatorServer } from '#domains/payments/providers/simulator-server.ts';
 import { answered, form } from './fixtures.ts';
-import type { Calls, Way } from './fixtures-ways.ts';
+import type { Calls, RedirectingMethod } from './fixtures-redirecting-methods.ts';
 import { createCheckout, type Checkout } from '../use-cases/checkout.ts';
 
 /** The price of a washer with delivery, in dollars. */
@@ -21,7 +21,7 @@ export const TOTAL = (PRICES.washer + PRICES.delivery) / 100;
  * with a washer.
  */
 export function throughProvider(
-  { option, open }: Way,
+  { methodName, open }: RedirectingMethod,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
 ) {
   let simulator: SimulatorServer;
@@ -60,7 +60,7 @@ export function throughProvider(
       form(
         cartId,
         {
-          selectedPaymentOption: PAYMENT_OPTION[option],
+          selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
           encryptedCardDetail: undefined,
           partialPayment,
         },

@@ -16,7 +16,7 @@ import {
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { approvalOf, aProvider, type ScriptedProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { cancelOrder, refundOrder } from '#domains/orders/use-cases/changes/change-order.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
@@ -65,7 +65,7 @@ const uses = () => database.db.selectFrom('gift_card_use').select(['state', 'cen
 const paying = (gift: number, orderTotal = TOTAL) => ({
   cart: { items: [], orderTotal, couponCode: '', giftCardTotal: gift },
 });
-const FREE = { selectedPaymentOption: PAYMENT_OPTION.None, encryptedCardDetail: undefined };
+const FREE = { selectedPaymentOption: PAYMENT_METHOD_NUMBER.None, encryptedCardDetail: undefined };
 
 describe('a gift card in the cart', () => {
   test('is shown by its last characters and balance, and does not reduce the total', async () => {

@@ -13,7 +13,7 @@ import { paymentMatrix } from './payment-matrix/fixtures.ts';
 // duplicated or wrong.
 
 const withProvider = PAYMENT_METHODS.filter(({ variables }) => Object.keys(variables).length > 0);
-const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ options }) => options))]);
+const matrix = paymentMatrix([...new Set(withProvider.flatMap(({ methodNames }) => methodNames))]);
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

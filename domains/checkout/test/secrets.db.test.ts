@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { aCard } from '#domains/payments/test/fixtures.ts';
 import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/providers/simulated-token.ts';
 import { encryptCard } from '#domains/payments/web/encrypt-card.ts';
@@ -53,7 +53,7 @@ test('no card number, security code, encrypted card or wallet token appears in a
     const { cartId } = answer as Partial<SubmitAnswer>;
     if (cartId) answers.push(await all.shop.orders.confirmation(browser, { id: cartId }));
   }
-  for (const [wallet, option] of [
+  for (const [wallet, methodName] of [
     ['apple-pay', 'ApplePay'],
     ['google-pay', 'GooglePay'],
   ] as const)
@@ -67,7 +67,10 @@ test('no card number, security code, encrypted card or wallet token appears in a
       const deviceToken = simulatedToken(wallet, payment);
       secrets.push(deviceToken, btoa(JSON.stringify(payment)), payment.nonce);
       answers.push(
-        await all.submitBy(aBrowser(), { selectedPaymentOption: PAYMENT_OPTION[option], deviceToken }),
+        await all.submitBy(aBrowser(), {
+          selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
+          deviceToken,
+        }),
       );
     }
   await all.simulator.flushWebhooks();

@@ -6,7 +6,7 @@ import { GUEST } from '#foundation/pure/user.ts';
 import { aBrowser, countsOf, openSmallShop, type SmallShop } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import {
   SANDBOX_ZIP_IN_STORE,
   createZipInStoreAdapter,
@@ -60,7 +60,7 @@ const submit = (code: string, browser = staff) =>
     form(
       cartId,
       {
-        selectedPaymentOption: PAYMENT_OPTION.ZipInStore,
+        selectedPaymentOption: PAYMENT_METHOD_NUMBER.ZipInStore,
         encryptedCardDetail: undefined,
         devicePaymentCode: code,
       },

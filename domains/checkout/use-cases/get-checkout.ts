@@ -13,7 +13,7 @@ import { getStaffSalesView } from './staff-sales.ts';
 import { readTipPrompt } from './tip.ts';
 import { optionsOf } from './options-of.ts';
 
-/** Returns the data of the checkout page: customer, payment options and deposit terms. */
+/** Returns the data of the checkout page: customer, payment methods and deposit terms. */
 export async function getCheckout(
   ctx: RequestContext,
   deps: CheckoutDeps,

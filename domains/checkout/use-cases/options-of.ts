@@ -1,11 +1,11 @@
 import type { CheckoutFlag } from '#domains/payments/contract/payments.ts';
-import { optsOf } from '#domains/payments/rules/options.ts';
+import { optsOf } from '#domains/payments/rules/offered-methods.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { carryingStore, staffFlags } from './staff-sales.ts';
 
 /**
- * Returns the payment options and checkout features that the user may use, as the bit flags `opts` (checkout
+ * Returns the payment methods and checkout features that the user may use, as the bit flags `opts` (checkout
  * §3).
  */
 export async function optionsOf(

@@ -2,15 +2,15 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { cents, fromDollars, toDollars, type Cents } from '#foundation/pure/money.ts';
 import type { RequestedDeposit } from '#domains/orders/use-cases/payments/prepare-order.ts';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER, PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '#domains/payments/contract/adapter.ts';
 import { isWithinLimits, limitsText } from '#domains/payments/rules/limits.ts';
-import { isOffered, notAtTheDoorText } from '#domains/payments/rules/options.ts';
+import { isOffered, notAtTheDoorText } from '#domains/payments/rules/offered-methods.ts';
 import type { Payments } from '#domains/payments/use-cases/payments.ts';
 import {
   noCard,
   noDeposit,
-  paymentOptionGone,
+  paymentMethodGone,
   type CheckoutForm,
   type submitCheckout as submitCall,
 } from '../contract/checkout.ts';
@@ -26,7 +26,7 @@ export function payableCents(form: CheckoutForm): Cents {
 }
 
 /** How an order is paid, and the adapter that takes the payment. */
-export interface Means {
+export interface ResolvedMethod {
   adapter: PaymentAdapter;
   instrument: PaymentInstrument;
   /** The path to which the provider sends the shopper back. */
@@ -39,29 +39,29 @@ export interface Means {
  * Returns the payment method that a form selects. Returns a fault if it is not offered to this shopper or for
  * this amount, or if payment data is missing.
  */
-export async function meansOf(
+export async function resolvePaymentMethod(
   payments: Payments,
   site: { id: string; country: 'AU' | 'NZ' },
   { form, opts, deposit }: { form: CheckoutForm; opts: number; deposit: RequestedDeposit | null },
-): Promise<Means | FaultOf<typeof submitCall>> {
-  const option = form.selectedPaymentOption;
-  // This option is accepted without a check, because only a priced order shows if anything is left to pay.
-  if (option === PAYMENT_OPTION.None)
+): Promise<ResolvedMethod | FaultOf<typeof submitCall>> {
+  const methodNumber = form.selectedPaymentOption;
+  // This method is accepted without a check, because only a priced order shows if anything is left to pay.
+  if (methodNumber === PAYMENT_METHOD_NUMBER.None)
     return {
       adapter: payments.nothingToPay,
       instrument: { kind: 'redirect' },
       returnPath: RETURN_TO_NOTHING,
       withoutTruck: null,
     };
-  const taker = payments.methodFor(option, site.country);
-  if (!taker || !isOffered(opts, option)) return failWith(paymentOptionGone);
+  const taker = payments.methodFor(methodNumber, site.country);
+  if (!taker || !isOffered(opts, methodNumber)) return failWith(paymentMethodGone);
   if (deposit && !takesDeposit(taker.adapter)) return failWith(noDeposit, { texts: BLOCK_TEXT.deposit });
   const { limits } = taker;
   if (limits && !isWithinLimits(limits, toDollars(deposit?.cents ?? payableCents(form))))
-    return failWith(paymentOptionGone, { texts: limitsText(PAYMENT_OPTION_LABEL[taker.option], limits) });
+    return failWith(paymentMethodGone, { texts: limitsText(PAYMENT_METHOD_LABEL[taker.methodName], limits) });
   const { method, adapter } = taker;
-  const instrument = method.instrument(form, taker.option);
-  const withoutTruck = method.atTheDoor ? notAtTheDoorText(taker.option) : null;
+  const instrument = method.instrument(form, taker.methodName);
+  const withoutTruck = method.atTheDoor ? notAtTheDoorText(taker.methodName) : null;
   return instrument
     ? { adapter, instrument, returnPath: method.returnPath, withoutTruck }
     : failWith(noCard, { texts: method.incompleteText });

@@ -7,7 +7,7 @@ import { CodeEntry, type CodeEntryProps } from '#domains/cart/web/code-entry.tsx
 import { classNames } from '#design/class-names.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
-import { hasFlag } from '#domains/payments/rules/options.ts';
+import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
@@ -171,7 +171,7 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
     cart,
     selectedDate: availability.state.selectedDate,
     carries: amounts.carries,
-    paymentOption: useWatch({ control: form.control, name: 'selectedPaymentOption' }),
+    paymentMethod: useWatch({ control: form.control, name: 'selectedPaymentOption' }),
     isSubmitting: submit.isSubmitting,
   });
   return {

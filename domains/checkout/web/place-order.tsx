@@ -3,7 +3,7 @@ import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -66,8 +66,8 @@ export function PlaceOrder({
   submit: { problems, waits, problemBox, isSubmitting, isWaiting },
 }: PlaceOrderProps) {
   const { wording } = useSite();
-  const selectedOption = useWatch({ control: form.control, name: 'selectedPaymentOption' });
-  const chosen = browserMethodOf(selectedOption);
+  const selectedMethod = useWatch({ control: form.control, name: 'selectedPaymentOption' });
+  const chosen = browserMethodOf(selectedMethod);
   const pay = formatCents(amounts.nowCents);
   // A cart with an error has no total, so the button displays no amount (CHECKOUT-37).
   const saysNoAmount =
@@ -75,7 +75,7 @@ export function PlaceOrder({
     cart.errors.length > 0 ||
     amounts.payCents === 0 ||
     isDepositWrong ||
-    selectedOption === PAYMENT_OPTION.None;
+    selectedMethod === PAYMENT_METHOD_NUMBER.None;
   const limit = fromDollars(view.customer?.orderLimit ?? 0);
   const isAbove = view.customer?.orderLimit != null && amounts.totalCents > limit;
   const approved = fromDollars(view.customer?.approvedTotal ?? 0);
@@ -133,7 +133,7 @@ export function PlaceOrder({
         loading={isSubmitting}
         disabled={cart.errors.length > 0}
       >
-        {saysNoAmount ? 'Place order' : (chosen?.method.button?.(pay, chosen.option) ?? `Pay ${pay}`)}
+        {saysNoAmount ? 'Place order' : (chosen?.method.button?.(pay, chosen.methodName) ?? `Pay ${pay}`)}
         {asksFirst ? ' once approved' : null}
       </Button>
       {isWaiting ? (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { toCheckoutGoods } from '#domains/cart/rules/cart-goods.ts';
 import { track } from '#domains/analytics/web/track.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Day } from '#foundation/pure/day.ts';
 
@@ -11,7 +11,7 @@ interface CheckoutProgress {
   selectedDate: Day | null;
   /** Whether the customer collects the goods in a store. */
   carries: boolean;
-  paymentOption: number;
+  paymentMethod: number;
   /** Whether the form is being submitted. */
   isSubmitting: boolean;
 }
@@ -24,11 +24,11 @@ export function useCheckoutEvents({
   cart,
   selectedDate,
   carries,
-  paymentOption,
+  paymentMethod,
   isSubmitting,
 }: CheckoutProgress): void {
   const { currency } = useSite();
-  const payment = useRef({ initial: paymentOption, tracked: -1 });
+  const payment = useRef({ initial: paymentMethod, tracked: -1 });
   const goods = () => toCheckoutGoods(cart, currency);
   const begin = useEffectEvent(() => {
     if (cart.products.length > 0) track('begin_checkout', goods());
@@ -37,7 +37,7 @@ export function useCheckoutEvents({
     track('add_shipping_info', { ...goods(), shipping_tier: carries ? 'Cash and carry' : 'Delivery' }),
   );
   const pay = useEffectEvent(() =>
-    track('add_payment_info', { ...goods(), payment_type: paymentOptionName(paymentOption) ?? 'Unknown' }),
+    track('add_payment_info', { ...goods(), payment_type: paymentMethodName(paymentMethod) ?? 'Unknown' }),
   );
   useEffect(() => begin(), [cart.cartId]);
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useCheckoutEvents({
   }, [selectedDate]);
   useEffect(() => {
     const { initial, tracked } = payment.current;
-    if (tracked === paymentOption || (paymentOption === initial && tracked < 0 && !isSubmitting)) return;
-    payment.current.tracked = paymentOption;
+    if (tracked === paymentMethod || (paymentMethod === initial && tracked < 0 && !isSubmitting)) return;
+    payment.current.tracked = paymentMethod;
     pay();
-  }, [paymentOption, isSubmitting]);
+  }, [paymentMethod, isSubmitting]);
 }

@@ -5,7 +5,7 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { openStaffedShop } from '#domains/staff/test/fixtures-staff.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { RelatedBusiness } from '../contract.ts';
 import { aCompany } from './fixtures.ts';
 import { changeTerms } from '../use-cases/terms.ts';
@@ -48,7 +48,7 @@ it('shows members with the applicant’s number and their debt; a limit set by s
   await db.updateTable('membership').set(terms).where('account_id', '=', ownerId).execute();
   const { id } = await insertOrder(db, { number: 'W77', siteId: 'aoc', quantity: 2 });
   const attempt = {
-    payment_option: PAYMENT_OPTION.CreditAccount,
+    payment_option: PAYMENT_METHOD_NUMBER.CreditAccount,
     debtor_id: ownerId,
     debtor_business_number: '51824753556',
   };

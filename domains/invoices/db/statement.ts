@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { emailOfAccount, membersOfCompany, nameOfAccount } from '#domains/identity/db/fragments.ts';
 import { paymentsOnAccount } from '#domains/company/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { LedgerEntry } from '../rules/statement.ts';
 
 type Db = Kysely<Tables>;
@@ -25,7 +25,7 @@ export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountK
         coalesce(o.requests ->> 'poNumber', '') as po
       from payment_attempt a join customer_order o on o.id = a.order_id
       where o.site_id = ${siteId} and a.debtor_id = ${ownerId} and a.state = 'approved'
-        and a.payment_option = ${PAYMENT_OPTION.CreditAccount} and o.confirmed_at is not null
+        and a.payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount} and o.confirmed_at is not null
     ), ledger as (
       select confirmed_at as at, 'order' as kind, number as reference, buyer, po, amount_cents as cents, order_id from charged
       union all
@@ -63,7 +63,7 @@ export async function readOtherOrders(
       join customer_order o on o.account_id = m.account_id and o.site_id = ${siteId} and o.confirmed_at >= m.since
     where to_char(o.confirmed_at at time zone ${timeZone}, 'YYYY-MM') = ${month}
       and not exists (select 1 from payment_attempt a where a.order_id = o.id and a.state = 'approved'
-        and a.payment_option = ${PAYMENT_OPTION.CreditAccount})
+        and a.payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount})
     order by o.confirmed_at, o.id limit 500`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { membersOfCompany } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import type { Debtor } from '#domains/company/rules/debtor.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 
 /**
@@ -53,5 +53,5 @@ export const selectAccountDebt = (
 const OWED_COLUMNS = sql`a.id, a.order_id, a.amount_cents`;
 
 /** SQL: whether an attempt is on a company's credit account and is approved or in progress. */
-const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_OPTION.CreditAccount}
+const isOnAccount = sql<boolean>`a.payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount}
   and a.state = any (${['approved', ...UNDER_WAY]}::text[])`;

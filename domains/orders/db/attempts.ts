@@ -52,7 +52,7 @@ export interface Attempt {
   actedBy: string | null;
   orderState: 'open' | 'confirmed' | 'cancelled';
   purpose: Purpose;
-  paymentOption: number;
+  paymentMethod: number;
   provider: string;
   reference: string;
   idempotencyKey: string;
@@ -111,7 +111,7 @@ function toAttempt(row: AttemptRow): Attempt {
     orderState: row.order_state,
     orderTotalCents: row.order_total_cents as Cents,
     purpose: row.purpose,
-    paymentOption: row.payment_option,
+    paymentMethod: row.payment_option,
     provider: row.provider,
     reference: row.reference,
     idempotencyKey: row.idempotency_key,

@@ -29,7 +29,7 @@ export async function insertBalanceAttempt(
     id: string;
     orderId: number;
     purpose: Purpose;
-    paymentOption: number;
+    paymentMethod: number;
     provider: string;
     amountCents: Cents;
     idempotencyKey: string;
@@ -44,7 +44,7 @@ export async function insertBalanceAttempt(
     insert into payment_attempt (
       id, order_id, purpose, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state,
       details, created_at, updated_at, next_check_at)
-    select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentOption}::int, ${attempt.provider},
+    select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentMethod}::int, ${attempt.provider},
       o.number || '-' || ${attempt.earlier + 1}::int, ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int,
       o.currency, 'created', ${JSON.stringify(attempt.details)}::jsonb, ${attempt.now}::timestamptz, ${attempt.now}::timestamptz,
       ${attempt.nextCheckAt}::timestamptz

@@ -42,7 +42,7 @@ interface ExportedLine {
   adjustedCents: Cents;
   giftCardCents: Cents;
   paidBy: number[];
-  attempt: { paymentOption: number } | null;
+  attempt: { paymentMethod: number } | null;
   currency: string;
   email: string;
   phone: string;

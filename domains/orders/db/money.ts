@@ -58,10 +58,10 @@ export const giftCardCents = giftCardCentsOfOrder(sql`o.id`);
  * attempt.
  */
 export const latestAttempt = sql`
-  (select json_build_object('state', a.state, 'paymentOption', a.payment_option)
+  (select json_build_object('state', a.state, 'paymentMethod', a.payment_option)
     from payment_attempt a where a.order_id = o.id order by a.state = 'approved' desc, a.created_at desc limit 1)`;
 
-/** SQL: the payment options of the approved payment attempts of the order `o`, in chronological order. */
+/** SQL: the payment methods of the approved payment attempts of the order `o`, in chronological order. */
 export const paidBy = sql<number[]>`
   (select coalesce(json_agg(a.payment_option order by a.created_at), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;

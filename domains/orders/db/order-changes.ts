@@ -33,7 +33,7 @@ export interface OrderToChange {
    * The approved payments, latest first. `leftCents` is the part of the payment that is neither refunded nor
    * being refunded.
    */
-  payments: { attemptId: string; paymentOption: number; leftCents: Cents }[];
+  payments: { attemptId: string; paymentMethod: number; leftCents: Cents }[];
 }
 
 /** Identifies an order by its number or cart id. If `siteId` is set, the order must belong to that site. */
@@ -55,7 +55,7 @@ export async function lockOrderToChange(tx: Db, name: OrderName): Promise<OrderT
       ${goingBackCents} as "goingBackCents", ${unreturnedCents} as "unreturnedCents",
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as ordered,
       (o.requests ->> 'cashAndCarry') is not null as "isCarried",
-      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'paymentOption', a.payment_option, 'leftCents',
+      (select coalesce(json_agg(json_build_object('attemptId', a.id, 'paymentMethod', a.payment_option, 'leftCents',
           (select coalesce(sum(m.cents), 0)::int from money_entry m where m.attempt_id = a.id)
           - (select coalesce(sum(r.cents), 0)::int from order_refund r where r.attempt_id = a.id and r.state = 'asked'))
           order by a.created_at desc), '[]')

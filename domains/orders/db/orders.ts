@@ -133,7 +133,7 @@ export interface WrittenOrder {
 export interface AttemptDraft {
   id: string;
   purpose: Extract<Purpose, 'full' | 'deposit'>;
-  paymentOption: number;
+  paymentMethod: number;
   provider: string;
   /** The amount to pay in cents: the total after gift cards, or the deposit. */
   amountCents: Cents;
@@ -141,7 +141,7 @@ export interface AttemptDraft {
   requestHash: string;
   details: AttemptDetails;
   holder: Holder;
-  /** The company whose credit account is charged; null for other payment options. */
+  /** The company whose credit account is charged; null for other payment methods. */
   debtor: Debtor | null;
   /** The number of earlier payment attempts for the order. */
   earlier: number;
@@ -219,7 +219,7 @@ export async function writeOrder(
       insert into payment_attempt (
         id, order_id, purpose, payment_option, provider, reference, idempotency_key, request_hash, amount_cents, currency, state, details,
         holder_browser, holder_address, debtor_id, debtor_business_number, created_at, updated_at, next_check_at)
-      select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentOption}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
+      select ${attempt.id}::uuid, o.id, ${attempt.purpose}, ${attempt.paymentMethod}::int, ${attempt.provider}, o.number || '-' || ${attempt.earlier + 1}::int,
         ${attempt.idempotencyKey}, ${attempt.requestHash}, ${attempt.amountCents}::int, ${order.currency}, 'created',
         ${JSON.stringify(attempt.details)}::jsonb, ${attempt.holder.browser}, ${attempt.holder.address},
         ${attempt.debtor?.ownerId ?? null}, ${attempt.debtor?.businessNumber || null},

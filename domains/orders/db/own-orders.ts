@@ -43,7 +43,7 @@ export interface OwnOrderRow {
 }
 
 export interface OwnPayment {
-  paymentOption: number;
+  paymentMethod: number;
   amountCents: Cents;
   paidAt: string;
 }
@@ -172,7 +172,7 @@ export async function findOrderOfCart(
 /** SQL: the approved payments for the order `o`, in chronological order. */
 const paymentsOfOrder = sql<OwnPayment[]>`
   (select coalesce(json_agg(json_build_object(
-    'paymentOption', a.payment_option, 'amountCents', a.amount_cents,
+    'paymentMethod', a.payment_option, 'amountCents', a.amount_cents,
     'paidAt', to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.updated_at, a.id), '[]')
     from payment_attempt a where a.order_id = o.id and a.state = 'approved')`;
 

@@ -51,10 +51,10 @@ export interface StoredOrder extends Omit<
   /** The products and quantities reserved for the order, with one entry per warehouse. */
   reserved: [productId: number, quantity: number][];
   /** The latest payment attempt. */
-  attempt: { state: AttemptState; paymentOption: number } | null;
+  attempt: { state: AttemptState; paymentMethod: number } | null;
   /**
-   * The payment options that were used, in chronological order. There are several if, for example, the
-   * balance was paid with a different option than the deposit.
+   * The payment methods that were used, in chronological order. There are several if, for example, the
+   * balance was paid with a different method than the deposit.
    */
   paidBy: number[];
 }

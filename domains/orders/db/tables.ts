@@ -211,7 +211,7 @@ export interface OrdersTables {
     holder_address: string | null;
     /**
      * The account of the owner of the company whose credit account is charged; null for other payment
-     * options.
+     * methods.
      */
     debtor_id: Generated<string | null>;
     /** The ABN or NZBN of the company whose credit account is charged; null if the company has none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { dueCents, entryOfNotice, isNotice, isOnAccount, TROUBLE_TEXT, PAYMENT_INCIDENTS } from './money.ts';
 
 it.each([
@@ -39,12 +39,12 @@ it('events that start or end a payment are not notices', () => {
 });
 
 it.each([
-  [[], PAYMENT_OPTION.CreditAccount, true],
-  [[PAYMENT_OPTION.CreditAccount], PAYMENT_OPTION.CreditCard, true],
-  [[PAYMENT_OPTION.CreditCard], PAYMENT_OPTION.CreditAccount, false],
-  [[], PAYMENT_OPTION.CreditCard, false],
-])('an order paid by %j and last attempted with %i is on account: %j', (paidBy, paymentOption, isSo) => {
-  expect(isOnAccount({ paidBy, attempt: { paymentOption } })).toBe(isSo);
+  [[], PAYMENT_METHOD_NUMBER.CreditAccount, true],
+  [[PAYMENT_METHOD_NUMBER.CreditAccount], PAYMENT_METHOD_NUMBER.CreditCard, true],
+  [[PAYMENT_METHOD_NUMBER.CreditCard], PAYMENT_METHOD_NUMBER.CreditAccount, false],
+  [[], PAYMENT_METHOD_NUMBER.CreditCard, false],
+])('an order paid by %j and last attempted with %i is on account: %j', (paidBy, paymentMethod, isSo) => {
+  expect(isOnAccount({ paidBy, attempt: { paymentMethod } })).toBe(isSo);
 });
 
 it('every incident reported to staff has a title and advice', () => {

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract/adapter.ts';
 
 /**
@@ -150,15 +150,15 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
 
 /**
  * Whether an order was placed on a company's credit account, and therefore confirmed without a payment. This
- * is derived from the `PAYMENT_OPTION` values of its payments.
+ * is derived from the `PAYMENT_METHOD_NUMBER` values of its payments.
  */
 export function isOnAccount({
   paidBy,
   attempt,
 }: {
   paidBy: readonly number[];
-  attempt: { paymentOption: number } | null;
+  attempt: { paymentMethod: number } | null;
 }): boolean {
-  const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
-  return options.includes(PAYMENT_OPTION.CreditAccount);
+  const methodNumbers = paidBy.length > 0 ? paidBy : [attempt?.paymentMethod];
+  return methodNumbers.includes(PAYMENT_METHOD_NUMBER.CreditAccount);
 }

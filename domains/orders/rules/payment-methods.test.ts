@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { summarizePayment } from './payment-methods.ts';
 
 const order = (more: object) =>
@@ -15,12 +15,12 @@ const order = (more: object) =>
     attempt: null,
     ...more,
   });
-const { CreditAccount, PayPal } = PAYMENT_OPTION;
+const { CreditAccount, PayPal } = PAYMENT_METHOD_NUMBER;
 
 it.each([
   [{ paidBy: [PayPal] }, ['PayPal'], 1000, 0, 0],
   [{ paidBy: [PayPal, PayPal], giftCardCents: cents(300) }, ['Gift card', 'PayPal'], 1000, 0, 0],
-  [{ receivedCents: 0, attempt: { paymentOption: PayPal } }, ['PayPal'], 0, 0, 1000],
+  [{ receivedCents: 0, attempt: { paymentMethod: PayPal } }, ['PayPal'], 0, 0, 1000],
   [{ paidBy: [PayPal], receivedCents: 400, adjustedCents: -100 }, ['PayPal'], 400, 0, 500],
   [{ paidBy: [PayPal], goingBackCents: 1000, state: 'cancelled' }, ['PayPal'], 0, 0, 0],
   [{ totalCents: 0, receivedCents: 0 }, [], 0, 0, 0],

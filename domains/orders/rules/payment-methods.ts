@@ -1,14 +1,14 @@
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
+import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import { dueCents, isOnAccount, getRetainedCents } from './money.ts';
 
 type PaidOrder = Parameters<typeof dueCents>[0] & {
   giftCardCents: Cents;
-  /** The payment options of the approved payments. */
+  /** The payment methods of the approved payments. */
   paidBy: readonly number[];
   /** The latest payment attempt. */
-  attempt: { paymentOption: number } | null;
+  attempt: { paymentMethod: number } | null;
 };
 
 /**
@@ -29,10 +29,10 @@ export interface PaymentSummary {
 
 export function summarizePayment(order: PaidOrder): PaymentSummary {
   const { giftCardCents, paidBy, attempt } = order;
-  const options = paidBy.length > 0 || attempt === null ? paidBy : [attempt.paymentOption];
-  const labels = options.map((option) => {
-    const name = paymentOptionName(option);
-    return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
+  const methodNumbers = paidBy.length > 0 || attempt === null ? paidBy : [attempt.paymentMethod];
+  const labels = methodNumbers.map((methodNumber) => {
+    const name = paymentMethodName(methodNumber);
+    return name === undefined || name === 'None' ? '' : PAYMENT_METHOD_LABEL[name];
   });
   const methods = [giftCardCents > 0 ? 'Gift card' : '', ...labels].filter((label) => label !== '');
   const retained = getRetainedCents(order);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { accountDebt, selectAccountDebt } from '../db/account-debt.ts';
 
@@ -44,7 +44,7 @@ async function seedAttempts(): Promise<void> {
   ) =>
     db
       .updateTable('payment_attempt')
-      .set({ ...debtor, payment_option: PAYMENT_OPTION.CreditAccount })
+      .set({ ...debtor, payment_option: PAYMENT_METHOD_NUMBER.CreditAccount })
       .where('order_id', '=', id!)
       .execute();
   await debtorOf(orders[0], { debtor_id: 'debtor-1', debtor_business_number: 'number-1' });
@@ -56,7 +56,7 @@ async function seedAttempts(): Promise<void> {
       'id', gen_random_uuid(), 'reference', a.reference || '-' || g, 'idempotency_key', a.idempotency_key || '-' || g, 'state', 'declined',
       'debtor_id', case when g % 20 = 0 then 'debtor-' || g % 100 + 4 end,
       'debtor_business_number', case when g % 20 = 0 then 'number-' || g % 100 + 4 end,
-      'payment_option', case when g % 20 = 0 then ${PAYMENT_OPTION.CreditAccount}::int else 1 end))).*
+      'payment_option', case when g % 20 = 0 then ${PAYMENT_METHOD_NUMBER.CreditAccount}::int else 1 end))).*
     from payment_attempt a, generate_series(1, 400) g where a.order_id = any(${orders}::bigint[])`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import type { User } from '#foundation/pure/user.ts';
 import { dayIfReal, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import { conditionView } from '#domains/pricing/rules/pricing.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { Confirmation } from '../contract/orders.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
@@ -23,19 +23,19 @@ export interface Shipment {
   lines: { productId: number; quantity: number }[];
 }
 
-/** Returns the name of a payment option; empty if the option is undefined or unknown. */
-export function paidWithText(option: number | undefined): string {
-  const name = paymentOptionName(option ?? 0);
-  return name === undefined || name === 'None' ? '' : PAYMENT_OPTION_LABEL[name];
+/** Returns the name of a payment method; empty if the number is undefined or unknown. */
+export function paidWithText(methodNumber: number | undefined): string {
+  const name = paymentMethodName(methodNumber ?? 0);
+  return name === undefined || name === 'None' ? '' : PAYMENT_METHOD_LABEL[name];
 }
 
 /**
- * Returns the names of all payment options with which an order was paid, such as "PayPal and Klarna". If the
- * order is unpaid, returns the name of its latest attempt's option.
+ * Returns the names of all payment methods with which an order was paid, such as "PayPal and Klarna". If the
+ * order is unpaid, returns the name of its latest attempt's method.
  */
 function paidWithTexts({ paidBy, attempt }: Pick<StoredOrder, 'paidBy' | 'attempt'>): string {
-  const options = paidBy.length > 0 ? paidBy : [attempt?.paymentOption];
-  return [...new Set(options.map(paidWithText))].filter((text) => text !== '').join(' and ');
+  const methodNumbers = paidBy.length > 0 ? paidBy : [attempt?.paymentMethod];
+  return [...new Set(methodNumbers.map(paidWithText))].filter((text) => text !== '').join(' and ');
 }
 
 /** Returns the store in which a cash and carry order was collected; an empty object for deliveries. */

@@ -35,7 +35,7 @@ export type PaymentInstrument =
     }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** The six-digit code from the shopper's Zip app. */ code: string }
-  /** The shopper pays on the provider's own page. `product` is the option that the page offers first. */
+  /** The shopper pays on the provider's own page. `product` is the product that the page offers first. */
   | { kind: 'redirect'; product?: 'pay-in-4' }
   /** No payment data, because the payment is agreed with the shop itself. */
   | { kind: 'agreed' };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_TEXT, PAYMENT_STATUSES } from './payments.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER, PAYMENT_METHOD_TEXT, PAYMENT_STATUSES } from './payments.ts';
 
 describe('payment enumerations', () => {
   it('lists the statuses of a payment in store (ENUM-09)', () =>
     expect(PAYMENT_STATUSES).toEqual(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown']));
 
   it('keeps the assigned numbers (ENUM-10)', () => {
-    const { CreditCard, PayPal, Zip, AfterPay } = PAYMENT_OPTION;
+    const { CreditCard, PayPal, Zip, AfterPay } = PAYMENT_METHOD_NUMBER;
     expect({ CreditCard, PayPal, Zip, AfterPay }).toEqual({
       CreditCard: 0,
       PayPal: 2,
@@ -16,19 +16,21 @@ describe('payment enumerations', () => {
   });
 
   it('documents every number for integrators; stored orders contain them, so they never change', () =>
-    expect(PAYMENT_OPTION_TEXT.split(', ').slice(0, 15).join(', ')).toBe(
+    expect(PAYMENT_METHOD_TEXT.split(', ').slice(0, 15).join(', ')).toBe(
       'The number of a payment method: 0 CreditCard, 2 PayPal, 4 ZipInStore, 8 Other, 16 CreditAccount, 32 CashOnDelivery, 256 Zip, 2048 AfterPay, 4096 Klarna, 8192 Humm, 16384 ApplePay, 32768 GooglePay, 65536 PayPalBnpl, 131072 Cash, 262144 None',
     ));
 
-  it('a new option has the next number', () => {
-    const later = Object.values(PAYMENT_OPTION).filter((number) => number > PAYMENT_OPTION.None);
+  it('a new method has the next number', () => {
+    const later = Object.values(PAYMENT_METHOD_NUMBER).filter(
+      (number) => number > PAYMENT_METHOD_NUMBER.None,
+    );
     expect(later.toSorted((a, b) => a - b)).toEqual(
-      later.map((_, index) => PAYMENT_OPTION.None * 2 ** (index + 1)),
+      later.map((_, index) => PAYMENT_METHOD_NUMBER.None * 2 ** (index + 1)),
     );
   });
 
   it('lists every payment method (ENUM-11)', () =>
-    expect(Object.keys(PAYMENT_OPTION)).toEqual(
+    expect(Object.keys(PAYMENT_METHOD_NUMBER)).toEqual(
       expect.arrayContaining(
         'None AfterPay Zip CreditCard PayPal Klarna ZipInStore Cash Humm ApplePay GooglePay PayPalBnpl'.split(
           ' ',

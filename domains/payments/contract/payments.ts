@@ -3,52 +3,54 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes } from '#foundation/pure/wire.ts';
 import {
   NOTHING_TO_PAY,
-  PAYMENT_OPTION_ROWS,
-  type ChosenOption,
-  type PaymentOptionRow,
-} from '#domains/settings/contract/payment-options.ts';
+  PAYMENT_METHOD_ROWS,
+  type PaymentMethodName,
+  type PaymentMethodRow,
+} from '#domains/settings/contract/payment-methods.ts';
 
-type Rows = typeof PAYMENT_OPTION_ROWS;
-export type { ChosenOption };
+type Rows = typeof PAYMENT_METHOD_ROWS;
+export type { PaymentMethodName };
 /**
- * The names of all payment options. `None` means that a coupon or gift card covers the whole order
+ * The names of all payment methods. `None` means that a coupon or gift card covers the whole order
  * (CHECKOUT-53).
  */
-export type PaymentOptionName = ChosenOption | 'None';
+export type StoredMethodName = PaymentMethodName | 'None';
 
-/** Converts the rows of the option table to an object. `entryOf` returns the key and value for a row. */
+/** Converts `PAYMENT_METHOD_ROWS` to an object. `entryOf` returns the key and value for a row. */
 function ofRows(
-  entryOf: (name: string, row: PaymentOptionRow) => [string, number | string],
+  entryOf: (name: string, row: PaymentMethodRow) => [string, number | string],
   more = {},
 ): unknown {
   return Object.assign(
     Object.fromEntries(
-      Object.entries<PaymentOptionRow>(PAYMENT_OPTION_ROWS).map(([name, row]) => entryOf(name, row)),
+      Object.entries<PaymentMethodRow>(PAYMENT_METHOD_ROWS).map(([name, row]) => entryOf(name, row)),
     ),
     more,
   );
 }
 
-/** The number of each payment option, as used in `selectedPaymentOption` (checkout §3). */
-export const PAYMENT_OPTION = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
+/** The number of each payment method, as used in `selectedPaymentOption` (checkout §3). */
+export const PAYMENT_METHOD_NUMBER = /* @__PURE__ */ ofRows((name, { number }) => [name, number], {
   None: NOTHING_TO_PAY,
-}) as { readonly [Name in ChosenOption]: Rows[Name]['number'] } & { readonly None: typeof NOTHING_TO_PAY };
-export type PaymentOption = (typeof PAYMENT_OPTION)[PaymentOptionName];
+}) as { readonly [Name in PaymentMethodName]: Rows[Name]['number'] } & {
+  readonly None: typeof NOTHING_TO_PAY;
+};
+export type PaymentMethodNumber = (typeof PAYMENT_METHOD_NUMBER)[StoredMethodName];
 
-/** The label of each option in the checkout, in display order. */
-export const PAYMENT_OPTION_LABEL = /* @__PURE__ */ ofRows((name, { label }) => [name, label]) as Readonly<
-  Record<ChosenOption, string>
+/** The label of each method in the checkout, in display order. */
+export const PAYMENT_METHOD_LABEL = /* @__PURE__ */ ofRows((name, { label }) => [name, label]) as Readonly<
+  Record<PaymentMethodName, string>
 >;
 
-const textOfOptions = (): string =>
-  Object.entries(PAYMENT_OPTION)
+const textOfMethods = (): string =>
+  Object.entries(PAYMENT_METHOD_NUMBER)
     .toSorted(([, a], [, b]) => a - b)
     .map(([name, number]) => `${number} ${name}`)
     .join(', ');
-/** A text for the API description that lists the number of each payment option. */
-export const PAYMENT_OPTION_TEXT = `The number of a payment method: ${/* @__PURE__ */ textOfOptions()}`;
+/** A text for the API description that lists the number of each payment method. */
+export const PAYMENT_METHOD_TEXT = `The number of a payment method: ${/* @__PURE__ */ textOfMethods()}`;
 
-/** The bits of `opts` for checkout features other than payment options. */
+/** The bits of `opts` for checkout features other than payment methods. */
 const OTHER_FLAGS = {
   UniqueRequirements: 64,
   WarehouseStorageCharge: 128,
@@ -57,12 +59,16 @@ const OTHER_FLAGS = {
   WinningServicesOverride: 1024,
 } as const;
 
-type FlagOf<Name extends ChosenOption> = Rows[Name] extends { flag: infer Flag extends string } ? Flag : Name;
-export type CheckoutFlag = keyof typeof OTHER_FLAGS | { [Name in ChosenOption]: FlagOf<Name> }[ChosenOption];
+type FlagOf<Name extends PaymentMethodName> = Rows[Name] extends { flag: infer Flag extends string }
+  ? Flag
+  : Name;
+export type CheckoutFlag =
+  | keyof typeof OTHER_FLAGS
+  | { [Name in PaymentMethodName]: FlagOf<Name> }[PaymentMethodName];
 
 /**
- * The bits of `opts` in the checkout view (checkout §3). Each bit offers a payment option or a checkout
- * feature to the shopper. The bit of a payment option equals its number. The card option has the number 0, so
+ * The bits of `opts` in the checkout view (checkout §3). Each bit offers a payment method or a checkout
+ * feature to the shopper. The bit of a payment method equals its number. The card method has the number 0, so
  * it is always offered.
  */
 export const CHECKOUT_FLAG = /* @__PURE__ */ ofRows(
@@ -90,19 +96,19 @@ export type Currency = 'AUD' | 'NZD';
  */
 export const CARD_KEY_NAME = 'Card';
 
-/** A payment option with limits in the API's payment configuration (checkout §3). */
+/** A payment method with limits in the API's payment configuration (checkout §3). */
 export type ConfiguredProvider = {
-  [Name in ChosenOption]: Rows[Name] extends { hasLimits: true } ? Name : never;
-}[ChosenOption];
+  [Name in PaymentMethodName]: Rows[Name] extends { hasLimits: true } ? Name : never;
+}[PaymentMethodName];
 
 const listConfigured = (): ConfiguredProvider[] =>
-  Object.entries<PaymentOptionRow>(PAYMENT_OPTION_ROWS).flatMap(([name, { hasLimits }]) =>
+  Object.entries<PaymentMethodRow>(PAYMENT_METHOD_ROWS).flatMap(([name, { hasLimits }]) =>
     hasLimits ? (name as ConfiguredProvider) : [],
   );
-/** The names of the payment options in the API's payment configuration (checkout §3). */
+/** The names of the payment methods in the API's payment configuration (checkout §3). */
 export const CONFIGURED_PROVIDERS: readonly ConfiguredProvider[] = /* @__PURE__ */ listConfigured();
 
-/** A payment option's limits, in dollars. Both limits are inclusive; a null maximum means no upper limit. */
+/** A payment method's limits, in dollars. Both limits are inclusive; a null maximum means no upper limit. */
 export const ProviderConfiguration = z
   .object({
     isEnabled: z.boolean(),
@@ -125,7 +131,7 @@ export const ZipConfiguration = z
   .register(shapes, { id: 'ZipConfiguration' });
 export type ZipConfiguration = z.infer<typeof ZipConfiguration>;
 
-/** The schema of each option's configuration. Zip's has additional fields. */
+/** The schema of each method's configuration. Zip's has additional fields. */
 const shapesOfProviders = () =>
   ({
     ...Object.fromEntries(CONFIGURED_PROVIDERS.map((name) => [name, ProviderConfiguration])),

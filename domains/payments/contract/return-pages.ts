@@ -1,4 +1,4 @@
-import type { ChosenOption } from '#domains/settings/contract/payment-options.ts';
+import type { PaymentMethodName } from '#domains/settings/contract/payment-methods.ts';
 
 /**
  * A page to which a provider redirects the shopper after a payment, and the query parameters that report the
@@ -7,7 +7,7 @@ import type { ChosenOption } from '#domains/settings/contract/payment-options.ts
 export interface ReturnPage {
   /** The provider's name for display. */
   provider: string;
-  option: ChosenOption;
+  methodName: PaymentMethodName;
   /** The path of the endpoint that completes the payment (API-79 to API-81). */
   confirmPath: `/api/checkout/${string}confirmation`;
   /** Name of the query parameter with the provider's reference for the payment, in lower case. */
@@ -28,21 +28,21 @@ export interface ReturnPage {
 export const RETURN_PAGES = {
   zipmoney: {
     provider: 'Zip',
-    option: 'Zip',
+    methodName: 'Zip',
     confirmPath: '/api/checkout/zipconfirmation',
     referenceParam: 'checkoutid',
     outcomeParam: 'result',
   },
   afterpay: {
     provider: 'Afterpay',
-    option: 'AfterPay',
+    methodName: 'AfterPay',
     confirmPath: '/api/checkout/afterpayconfirmation',
     referenceParam: 'ordertoken',
     outcomeParam: 'status',
   },
   paypal: {
     provider: 'PayPal',
-    option: 'PayPal',
+    methodName: 'PayPal',
     confirmPath: '/api/checkout/paypalconfirmation',
     referenceParam: 'token',
     approvedParam: 'payerid',

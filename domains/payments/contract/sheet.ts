@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes } from '#foundation/pure/wire.ts';
-import { PAYMENT_OPTION_TEXT } from './payments.ts';
+import { PAYMENT_METHOD_TEXT } from './payments.ts';
 
 /**
  * API endpoints for the payment sheet of a phone or browser. They return the data for opening the sheet, and
@@ -48,7 +48,7 @@ export const getPaymentSheet = endpoint({
     selectedPaymentOption: z
       .string()
       .check(z.maxLength(12))
-      .register(shapes, { description: PAYMENT_OPTION_TEXT }),
+      .register(shapes, { description: PAYMENT_METHOD_TEXT }),
   }),
   answer: sheetFacts,
 });
@@ -61,7 +61,7 @@ export const beginPaymentSheet = endpoint({
   access: 'public',
   errors: [noSheet, sheetSilent],
   body: z.object({
-    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_OPTION_TEXT }),
+    selectedPaymentOption: z.number().register(shapes, { description: PAYMENT_METHOD_TEXT }),
   }),
   answer: z.object({ session: z.string() }),
 });

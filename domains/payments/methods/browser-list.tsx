@@ -16,7 +16,7 @@ import { browserZipInStore } from './zip-in-store/browser.tsx';
  */
 export const BROWSER_METHODS: readonly BrowserMethod[] = [
   {
-    options: ['AfterPay'],
+    methodNames: ['AfterPay'],
     button: (pay) => `Pay ${pay} with Afterpay`,
     offer: instalmentsText,
     Panel: ({ payCents }) => (
@@ -27,7 +27,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     ),
   },
   browserWallet({
-    option: 'ApplePay',
+    methodName: 'ApplePay',
     title: 'Apple Pay',
     wallet: 'apple-pay',
     Panel: () => (
@@ -37,7 +37,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
   }),
   browserCards,
   {
-    options: ['CashOnDelivery'],
+    methodNames: ['CashOnDelivery'],
     paysLater: ['CashOnDelivery'],
     atTheDoor: true,
     button: () => 'Place order',
@@ -46,11 +46,11 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     ),
   },
   {
-    options: ['Cash', 'Other'],
+    methodNames: ['Cash', 'Other'],
     paysLater: ['Other'],
     button: () => 'Place order',
-    Panel: ({ option, payCents }) =>
-      option === 'Cash' ? (
+    Panel: ({ methodName, payCents }) =>
+      methodName === 'Cash' ? (
         <PanelNote>
           Take {formatCents(payCents)} before you place the order, because the order then counts as paid.
         </PanelNote>
@@ -62,7 +62,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
       ),
   },
   {
-    options: ['CreditAccount'],
+    methodNames: ['CreditAccount'],
     paysLater: ['CreditAccount'],
     button: () => 'Place order on account',
     Panel: ({ payCents }) => (
@@ -72,14 +72,14 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     ),
   },
   browserWallet({
-    option: 'GooglePay',
+    methodName: 'GooglePay',
     title: 'Google Pay',
     wallet: 'google-pay',
     Panel: () => <PanelNote>You choose a card saved with Google. We never see its number.</PanelNote>,
     load: () => import('./google-pay/sheet.ts'),
   }),
   {
-    options: ['Humm'],
+    methodNames: ['Humm'],
     button: (pay) => `Pay ${pay} with Humm`,
     Panel({ payCents }) {
       const offer = hummOffer(payCents);
@@ -94,7 +94,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     },
   },
   {
-    options: ['Klarna'],
+    methodNames: ['Klarna'],
     button: (pay) => `Pay ${pay} with Klarna`,
     offer: instalmentsText,
     Panel: ({ payCents }) => (

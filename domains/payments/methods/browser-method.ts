@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
+import type { PaymentMethodName, EncryptionKeys } from '../contract/payments.ts';
 import type { CardDetails } from '../rules/card.ts';
 import type { Limits } from '../rules/limits.ts';
 
@@ -20,13 +20,13 @@ export interface PaymentValues {
 export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCode';
 
 export interface PaymentPanelProps {
-  option: ChosenOption;
+  methodName: PaymentMethodName;
   values: PaymentValues;
   /** Returns the error message to display for a field; undefined if the field has no error. */
   errorOf(field: PaymentField): string | undefined;
   onChange(field: PaymentField, value: string): void;
   onBlur(field: PaymentField): void;
-  /** The amount that this option must pay, in cents. */
+  /** The amount that this method must pay, in cents. */
   payCents: Cents;
   country: 'AU' | 'NZ';
 }
@@ -50,7 +50,7 @@ export type Brought =
   | { ok: false; code: number; errors: string[] };
 
 export interface BringingOrder {
-  option: ChosenOption;
+  methodName: PaymentMethodName;
   encryptionKeys: EncryptionKeys;
   today: Day;
   payCents: Cents;
@@ -62,28 +62,28 @@ export interface BringingOrder {
  * request.
  */
 export interface BrowserMethod {
-  options: readonly ChosenOption[];
+  methodNames: readonly PaymentMethodName[];
   /**
-   * The limits of this method's options, in dollars. Set only for options that are not in the API's payment
+   * The limits in dollars, by method. Set only for methods that are not in the API's payment
    * configuration.
    */
-  limits?: Partial<Record<ChosenOption, Limits>>;
+  limits?: Partial<Record<PaymentMethodName, Limits>>;
   /**
-   * The options with which the shop receives no money when the order is placed. They cannot pay for a part of
+   * The methods with which the shop receives no money when the order is placed. They cannot pay for a part of
    * an order.
    */
-  paysLater?: readonly ChosenOption[];
+  paysLater?: readonly PaymentMethodName[];
   /**
-   * Whether the shop's driver collects the payment. Such options are offered only for orders that the shop's
+   * Whether the shop's driver collects the payment. Such methods are offered only for orders that the shop's
    * trucks deliver.
    */
   atTheDoor?: true;
   /** Returns the button's label. If omitted, the label is like "Pay $948". */
-  button?(pay: string, option: ChosenOption): string;
+  button?(pay: string, methodName: PaymentMethodName): string;
   /** Texts displayed as tags on the right of the method's row. */
   marks?: readonly string[];
   /** Returns a short text about the instalments for the right of the method's row, such as "4 × $247.25". */
-  offer?(payCents: Cents, option: ChosenOption): string | null;
+  offer?(payCents: Cents, methodName: PaymentMethodName): string | null;
   Panel: ComponentType<PaymentPanelProps>;
   /** The text that covers the page while the customer confirms the payment on their own device. */
   waitingText?: string;

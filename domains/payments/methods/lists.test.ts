@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
-import { offeredOptions } from '../rules/options.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_LABEL } from '../contract/payments.ts';
+import { offeredMethods } from '../rules/offered-methods.ts';
 import { RETURN_PAGES } from '../contract/return-pages.ts';
 import { BROWSER_METHODS } from './browser.ts';
 import type { PaymentMethod } from './method.ts';
@@ -56,27 +56,27 @@ describe('the lists of payment methods', () => {
       if (through !== undefined) expect(names.indexOf(name)).toBeGreaterThan(names.indexOf(through));
   });
 
-  it('server and browser have the same options, and each has a label', () => {
-    const onServer = PAYMENT_METHODS.flatMap(({ options }) => options);
-    const inBrowser = BROWSER_METHODS.flatMap(({ options }) => options);
+  it('server and browser have the same methods, and each has a label', () => {
+    const onServer = PAYMENT_METHODS.flatMap(({ methodNames }) => methodNames);
+    const inBrowser = BROWSER_METHODS.flatMap(({ methodNames }) => methodNames);
     expect([...new Set(onServer)].toSorted()).toEqual([...inBrowser].toSorted());
-    for (const option of onServer) expect(PAYMENT_OPTION_LABEL[option]).toBeTruthy();
+    for (const methodName of onServer) expect(PAYMENT_METHOD_LABEL[methodName]).toBeTruthy();
   });
 
   it.each(['Klarna', 'Humm', 'ApplePay', 'GooglePay', 'PayPalBnpl', 'Cash'] as const)(
     '%s is a separate payment method on the server, in the browser and by flag (PAYMENT-20)',
-    (option) => {
-      expect(PAYMENT_METHODS.some(({ options }) => options.includes(option))).toBe(true);
-      expect(BROWSER_METHODS.find(({ options }) => options.includes(option))?.Panel).toBeTruthy();
-      expect(offeredOptions(CHECKOUT_FLAG[option])).toEqual(['CreditCard', option]);
-      expect(offeredOptions(0)).not.toContain(option);
+    (methodName) => {
+      expect(PAYMENT_METHODS.some(({ methodNames }) => methodNames.includes(methodName))).toBe(true);
+      expect(BROWSER_METHODS.find(({ methodNames }) => methodNames.includes(methodName))?.Panel).toBeTruthy();
+      expect(offeredMethods(CHECKOUT_FLAG[methodName])).toEqual(['CreditCard', methodName]);
+      expect(offeredMethods(0)).not.toContain(methodName);
     },
   );
 
-  it('one method per country accepts an option, and names are unique', () => {
+  it('each name belongs to one method per country, and the names of methods are unique', () => {
     for (const country of ['AU', 'NZ'] as const) {
       const taken = PAYMENT_METHODS.filter(({ countries }) => countries?.includes(country) ?? true).flatMap(
-        ({ options }) => options,
+        ({ methodNames }) => methodNames,
       );
       expect(taken).toEqual([...new Set(taken)]);
     }
@@ -95,9 +95,9 @@ describe('the lists of payment methods', () => {
       const needsProvider = Object.keys(method.variables).length > 0;
       const books = needsProvider ? 'charge' : method.connect({})?.adapter.books;
       const isLater = books === 'account' || books === 'nothing';
-      for (const option of method.options) {
-        const known = BROWSER_METHODS.find(({ options }) => options.includes(option));
-        expect([option, known?.paysLater?.includes(option) ?? false]).toEqual([option, isLater]);
+      for (const methodName of method.methodNames) {
+        const known = BROWSER_METHODS.find(({ methodNames }) => methodNames.includes(methodName));
+        expect([methodName, known?.paysLater?.includes(methodName) ?? false]).toEqual([methodName, isLater]);
       }
     }
   });

@@ -1,7 +1,7 @@
 import type { PartySettings, PartyVariables } from '#foundation/server/config/party-variables.ts';
 import type { User } from '#foundation/pure/user.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
-import type { ChosenOption, EncryptionKeys } from '../contract/payments.ts';
+import type { PaymentMethodName, EncryptionKeys } from '../contract/payments.ts';
 import type { PaymentAdapter, PaymentInstrument } from '../contract/adapter.ts';
 import type { SimulatedMethod } from '../providers/simulator-server.ts';
 import type { Limits } from '../rules/limits.ts';
@@ -29,15 +29,16 @@ export interface PaymentUser {
  * A payment method on the server, with its adapter and simulator. `server-list.ts` imports every method.
  */
 export interface PaymentMethod extends PartyVariables {
-  options: readonly ChosenOption[];
-  /** Texts for the page footer, by option; undefined for options that guests cannot use. */
-  footerLabels?: Partial<Record<ChosenOption, readonly string[]>>;
+  /** The rows of `PAYMENT_METHOD_ROWS` that this method implements. Several only if they share a provider. */
+  methodNames: readonly PaymentMethodName[];
+  /** Texts for the page footer, by name; undefined for methods that guests cannot use. */
+  footerLabels?: Partial<Record<PaymentMethodName, readonly string[]>>;
   /** The countries where the method is offered; undefined for all countries. */
   countries?: readonly ('AU' | 'NZ')[];
-  /** The limits of each option's amount, by country. An option without limits accepts any amount. */
-  limits?: Partial<Record<ChosenOption, Partial<Record<'AU' | 'NZ', Limits>>>>;
-  /** The option whose instalments are displayed on product pages. */
-  quotedOption?: ChosenOption;
+  /** The limits of each method's amount, by country. A method without limits accepts any amount. */
+  limits?: Partial<Record<PaymentMethodName, Partial<Record<'AU' | 'NZ', Limits>>>>;
+  /** The method whose instalments are displayed on product pages. */
+  quotedMethod?: PaymentMethodName;
   /**
    * Additional fields of the API's payment configuration. `read` converts the value of the site's setting to
    * these fields.
@@ -53,13 +54,13 @@ export interface PaymentMethod extends PartyVariables {
    * parameter.
    */
   returnPath: string;
-  /** Whether an option is offered to a user. If omitted, every user is offered it. */
-  offers?(option: ChosenOption, payer: PaymentUser): boolean;
+  /** Whether a method is offered to a user. If omitted, every user is offered it. */
+  offers?(methodName: PaymentMethodName, payer: PaymentUser): boolean;
   /**
    * Converts the submitted form to payment data for the adapter. Returns null if the form is incomplete; the
    * shopper then sees `incompleteText`.
    */
-  instrument(form: PaymentForm, option: ChosenOption): PaymentInstrument | null;
+  instrument(form: PaymentForm, methodName: PaymentMethodName): PaymentInstrument | null;
   incompleteText: string;
   /**
    * Whether the customer confirms the payment on their own device. The page polls for the outcome (checkout

@@ -1,14 +1,14 @@
 import type { PartySettings } from '#foundation/server/config/party-variables.ts';
-import { PAYMENT_OPTION_LABEL } from '../contract/payments.ts';
+import { PAYMENT_METHOD_LABEL } from '../contract/payments.ts';
 import type { ConnectedMethod, PaymentMethod } from './method.ts';
 import { LISTED_METHODS } from './server-list.ts';
 
-const OPTION_ORDER = Object.keys(PAYMENT_OPTION_LABEL);
-const placeOf = ({ options }: PaymentMethod) => OPTION_ORDER.indexOf(options[0] ?? '');
+const METHOD_ORDER = Object.keys(PAYMENT_METHOD_LABEL);
+const placeOf = ({ methodNames }: PaymentMethod) => METHOD_ORDER.indexOf(methodNames[0] ?? '');
 
 /**
  * All payment methods on the server, in display order. A new method needs a folder, a line in
- * `server-list.ts` and a row in the option table.
+ * `server-list.ts` and a row in `PAYMENT_METHOD_ROWS`.
  */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = LISTED_METHODS.toSorted(
   (a, b) => placeOf(a) - placeOf(b),

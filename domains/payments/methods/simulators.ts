@@ -1,11 +1,11 @@
-import { PAYMENT_OPTION } from '../contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '../contract/payments.ts';
 import type { SimulatedMethod } from '../providers/simulator-server.ts';
 import type { PaymentMethod } from './method.ts';
 import { PAYMENT_METHODS } from './server.ts';
 
 /** Returns the lowest option number of a method. Newer methods have higher numbers. */
-function numberOf({ options }: PaymentMethod): number {
-  return Math.min(...options.map((option) => PAYMENT_OPTION[option]));
+function numberOf({ methodNames }: PaymentMethod): number {
+  return Math.min(...methodNames.map((methodName) => PAYMENT_METHOD_NUMBER[methodName]));
 }
 
 /**

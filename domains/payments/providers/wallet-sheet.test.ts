@@ -15,7 +15,7 @@ const FACTS: SheetFacts = {
   isSimulated: false,
 };
 const ORDER: BringingOrder = {
-  option: 'ApplePay',
+  methodName: 'ApplePay',
   encryptionKeys: {},
   today: '2026-11-23' as BringingOrder['today'],
   payCents: cents(1299_50),
@@ -37,9 +37,9 @@ const answering = (facts: Partial<SheetFacts>, session: object | null = { ours: 
       : new Response('{"errors":[]}', { status: 503 });
   });
 /** Each test imports a new copy of the module, because the module checks the device only once. */
-async function wallet(option: 'ApplePay' | 'GooglePay') {
+async function wallet(methodName: 'ApplePay' | 'GooglePay') {
   const { BROWSER_METHODS } = await import('../methods/browser-list.tsx');
-  return BROWSER_METHODS.find(({ options }) => options.includes(option))!;
+  return BROWSER_METHODS.find(({ methodNames }) => methodNames.includes(methodName))!;
 }
 const applePay = () => wallet('ApplePay');
 const googlePay = () => wallet('GooglePay');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
-import { PAYMENT_OPTION } from '../contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '../contract/payments.ts';
 import { getPaymentSheet } from '../contract/sheet.ts';
 import type { OpenWallet, WalletSheet } from './opened-sheet.ts';
 import type { BrowserMethod, PaymentPanelProps } from '../methods/browser-method.ts';
@@ -15,13 +15,13 @@ const FAILED = "We're sorry, something has gone wrong. Please try again later.";
  * only if the wallet is offered.
  */
 export function browserWallet({
-  option,
+  methodName,
   title,
   wallet,
   Panel,
   load,
 }: {
-  option: 'ApplePay' | 'GooglePay';
+  methodName: 'ApplePay' | 'GooglePay';
   title: string;
   wallet: 'apple-pay' | 'google-pay';
   Panel: ComponentType<PaymentPanelProps>;
@@ -31,7 +31,7 @@ export function browserWallet({
 
   async function open(settings: ThirdPartyValues): Promise<WalletSheet | null> {
     const facts = await call(getPaymentSheet, {
-      query: { selectedPaymentOption: String(PAYMENT_OPTION[option]) },
+      query: { selectedPaymentOption: String(PAYMENT_METHOD_NUMBER[methodName]) },
     });
     if (facts.isSimulated)
       return {
@@ -42,7 +42,7 @@ export function browserWallet({
   }
 
   return {
-    options: [option],
+    methodNames: [methodName],
     button: (pay) => `Pay ${pay} with ${title}`,
     Panel,
     isReady: async (settings) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFault } from '#foundation/pure/fault.ts';
 import { aRequest } from '#domains/pricing/test/fixtures.ts';
-import { PAYMENT_OPTION } from '../contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '../contract/payments.ts';
 import { paymentRoutes } from '../routes.ts';
-import { optsOf } from '../rules/options.ts';
+import { optsOf } from '../rules/offered-methods.ts';
 import { createPayments } from '../use-cases/payments.ts';
 import { applePayMethod } from '../methods/apple-pay/method.ts';
 import { simulatedCards } from '../methods/card/simulator.ts';
@@ -40,12 +40,14 @@ function shop(own: Parameters<typeof connectMethods>[0], settings: Record<string
     readSetting: async (_, name) => settings[name],
   });
   const context = aRequest();
-  const sheetOf = async (option: keyof typeof PAYMENT_OPTION, isBeginning = false) => {
+  const sheetOf = async (methodName: keyof typeof PAYMENT_METHOD_NUMBER, isBeginning = false) => {
     const path = isBeginning ? 'POST' : 'GET';
     const route = paymentRoutes(payments).find(
       ({ endpoint }) => endpoint.path === '/api/payment/sheet' && endpoint.method === path,
     )!;
-    const selectedPaymentOption = isBeginning ? PAYMENT_OPTION[option] : String(PAYMENT_OPTION[option]);
+    const selectedPaymentOption = isBeginning
+      ? PAYMENT_METHOD_NUMBER[methodName]
+      : String(PAYMENT_METHOD_NUMBER[methodName]);
     const asked = { selectedPaymentOption };
     return route.handle(isBeginning ? { body: asked } : { query: asked }, context);
   };

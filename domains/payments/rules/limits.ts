@@ -1,6 +1,6 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 
-/** The amounts that a payment option accepts. */
+/** The amounts that a payment method accepts. */
 export interface Limits {
   /**
    * The minimum amount in dollars, inclusive. `max` is the maximum amount, also inclusive; null means no
@@ -16,7 +16,7 @@ export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
 }
 
 /**
- * Returns the text for an amount outside an option's limits, such as "Humm is available for orders from $80
+ * Returns the text for an amount outside a method's limits, such as "Humm is available for orders from $80
  * to $30,000."
  */
 export function limitsText(label: string, { min, max }: Limits): string {

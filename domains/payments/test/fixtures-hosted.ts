@@ -1,4 +1,4 @@
-import type { ChosenOption } from '../contract/payments.ts';
+import type { PaymentMethodName } from '../contract/payments.ts';
 import { PAYMENT_METHODS } from '../methods/server.ts';
 import type { PaymentMethod } from '../methods/method.ts';
 import type { SimulatedProvider } from '../providers/simulator-server.ts';
@@ -15,5 +15,7 @@ export const HOSTED_METHODS: readonly HostedMethod[] = PAYMENT_METHODS.flatMap((
   return provider?.hasHostedPage ? [{ method, provider }] : [];
 });
 
-/** The payment options of {@link HOSTED_METHODS}. */
-export const HOSTED_OPTIONS: readonly ChosenOption[] = HOSTED_METHODS.flatMap(({ method }) => method.options);
+/** The payment methods of {@link HOSTED_METHODS}. */
+export const HOSTED_METHOD_NAMES: readonly PaymentMethodName[] = HOSTED_METHODS.flatMap(
+  ({ method }) => method.methodNames,
+);

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aRequest } from '#domains/pricing/test/fixtures.ts';
-import { PAYMENT_OPTION, getPaymentConfiguration, getPaymentConfigurationV2 } from '../contract/payments.ts';
+import {
+  PAYMENT_METHOD_NUMBER,
+  getPaymentConfiguration,
+  getPaymentConfigurationV2,
+} from '../contract/payments.ts';
 import type { PaymentAdapter } from '../contract/adapter.ts';
 import { paymentRoutes } from '../routes.ts';
 import { afterpayMethod } from '../methods/afterpay/method.ts';
 import { cardMethod } from '../methods/card/method.ts';
-import { optsOf } from '../rules/options.ts';
+import { optsOf } from '../rules/offered-methods.ts';
 import { createPayments } from './payments.ts';
 
 const adapter = (provider: string): PaymentAdapter => ({
@@ -23,7 +27,7 @@ const payments = createPayments({
     {
       method: {
         ...cardMethod,
-        options: ['CreditCard', 'ApplePay'],
+        methodNames: ['CreditCard', 'ApplePay'],
         footerLabels: { ...cardMethod.footerLabels, ApplePay: ['Apple Pay'] },
       },
       adapter: adyen,
@@ -33,7 +37,7 @@ const payments = createPayments({
       method: {
         ...cardMethod,
         name: 'zip',
-        options: ['Zip'],
+        methodNames: ['Zip'],
         footerLabels: { Zip: ['Zip'] },
         countries: ['AU'],
       },
@@ -43,7 +47,7 @@ const payments = createPayments({
       method: {
         ...cardMethod,
         name: 'desk',
-        options: ['Cash'],
+        methodNames: ['Cash'],
         footerLabels: { Cash: ['Cash'] },
         offers: (_, { user }) => user.kind === 'staff',
       },
@@ -55,17 +59,17 @@ const payments = createPayments({
 const context = aRequest();
 
 describe('payments', () => {
-  it('finds the provider of a payment option', () => {
-    const takerOf = (option: number, country: 'AU' | 'NZ' = 'AU') => {
-      const found = payments.methodFor(option, country);
-      return found && [found.option, found.adapter];
+  it('finds the provider of a payment method', () => {
+    const takerOf = (methodNumber: number, country: 'AU' | 'NZ' = 'AU') => {
+      const found = payments.methodFor(methodNumber, country);
+      return found && [found.methodName, found.adapter];
     };
-    expect(takerOf(PAYMENT_OPTION.CreditCard)).toEqual(['CreditCard', adyen]);
-    expect(takerOf(PAYMENT_OPTION.ApplePay)).toEqual(['ApplePay', adyen]);
-    expect(takerOf(PAYMENT_OPTION.Zip)).toEqual(['Zip', zip]);
-    expect(takerOf(PAYMENT_OPTION.Zip, 'NZ')).toBeUndefined();
-    expect(takerOf(PAYMENT_OPTION.PayPal)).toBeUndefined();
-    expect(takerOf(PAYMENT_OPTION.None)).toBeUndefined();
+    expect(takerOf(PAYMENT_METHOD_NUMBER.CreditCard)).toEqual(['CreditCard', adyen]);
+    expect(takerOf(PAYMENT_METHOD_NUMBER.ApplePay)).toEqual(['ApplePay', adyen]);
+    expect(takerOf(PAYMENT_METHOD_NUMBER.Zip)).toEqual(['Zip', zip]);
+    expect(takerOf(PAYMENT_METHOD_NUMBER.Zip, 'NZ')).toBeUndefined();
+    expect(takerOf(PAYMENT_METHOD_NUMBER.PayPal)).toBeUndefined();
+    expect(takerOf(PAYMENT_METHOD_NUMBER.None)).toBeUndefined();
     expect(takerOf(5)).toBeUndefined();
     expect(payments.nothingToPay.provider).toBe('none');
     expect(payments.adapterNamed('zip')).toBe(zip);
@@ -77,7 +81,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('offers options by method, country, user and setting, and hides those switched off (PAYMENT-01, -18, PAYMENT-20)', async () => {
+  it('offers methods by country, user and setting, and hides those switched off (PAYMENT-01, -18, PAYMENT-20)', async () => {
     const guest = { site: { id: 'aol', country: 'AU' as const }, user: context.user };
     expect(await payments.optionsFor(guest)).toBe(optsOf(['Default', 'ApplePay', 'Zip']));
     const overTasman = { ...guest, site: { id: 'aol-nz', country: 'NZ' as const } };
@@ -85,9 +89,9 @@ describe('payments', () => {
     const staff = { ...guest, user: { ...guest.user, kind: 'staff' } as typeof guest.user };
     expect(await payments.optionsFor(staff)).toBe(optsOf(['Default', 'ApplePay', 'Zip', 'Cash']));
     const values: Record<string, string> = {};
-    const told = () => payments.waysToPay(guest.site, (name) => values[name]);
+    const told = () => payments.acceptedMethods(guest.site, (name) => values[name]);
     expect(told()).toEqual(['Visa', 'Mastercard', 'Amex', 'Apple Pay', 'Zip']);
-    expect(payments.waysToPay(overTasman.site, () => undefined)).not.toContain('Zip');
+    expect(payments.acceptedMethods(overTasman.site, () => undefined)).not.toContain('Zip');
     values['PaymentOptionsOff'] = 'Zip, ApplePay';
     expect(told()).toEqual(['Visa', 'Mastercard', 'Amex']);
     settings['aol PaymentOptionsOff'] = 'zip, Humm';

@@ -1,7 +1,7 @@
 import {
   CONFIGURED_PROVIDERS,
-  PAYMENT_OPTION,
-  type ChosenOption,
+  PAYMENT_METHOD_NUMBER,
+  type PaymentMethodName,
   type EncryptionKeys,
   type ProviderConfigurations,
 } from '../contract/payments.ts';
@@ -10,22 +10,22 @@ import { isOnValue } from '#domains/settings/rules/values.ts';
 import type { PaymentAdapter } from '../contract/adapter.ts';
 import type { ConnectedMethod, PaymentUser, PaymentSheet } from '../methods/method.ts';
 import { createNothingToPay } from '../nothing-to-pay.ts';
-import { paymentOptionName } from '../rules/options.ts';
+import { paymentMethodName } from '../rules/offered-methods.ts';
 import { PAYMENT_METHODS } from '../methods/server.ts';
 import type { Limits } from '../rules/limits.ts';
 import { CONFIGURATION_SETTINGS, providerConfigurations } from './provider-configurations.ts';
 
 export interface PaymentsDeps {
-  /** The connected payment methods. The checkout rejects all other options, even if `opts` contains them. */
+  /** The connected payment methods. The checkout rejects all other methods, even if `opts` contains them. */
   methods: readonly ConnectedMethod[];
   /** Returns a setting of a site; undefined if it is not set. */
   readSetting(siteId: string, name: string): Promise<string | undefined>;
 }
 
-/** The connected method of a payment option, and the option's name. */
+/** A connected method, and the name by which it was found. */
 export interface TakingMethod extends ConnectedMethod {
-  option: ChosenOption;
-  /** The option's limits in the country; undefined if any amount is accepted. */
+  methodName: PaymentMethodName;
+  /** The method's limits in the country; undefined if any amount is accepted. */
   limits: Limits | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface Payments {
   configuration(site: { id: string; country: 'AU' | 'NZ' }): Promise<ProviderConfigurations>;
   /** Returns the `x509EncryptionKeys` for API responses. The caller adds the keys of brands (CHECKOUT-29). */
   encryptionKeys(): EncryptionKeys;
-  /** Returns the `opts` bits of the options that a user may pay with (PAYMENT-01). */
+  /** Returns the `opts` bits of the methods that a user may pay with (PAYMENT-01). */
   optionsFor(payer: PaymentUser): Promise<number>;
   /**
    * Returns the texts in the page footer about the payment methods for guests. `valueOf` returns a site
    * setting.
    */
-  waysToPay(
+  acceptedMethods(
     site: { id: string; country: 'AU' | 'NZ' },
     valueOf: (name: string) => string | undefined,
   ): string[];
@@ -54,11 +54,14 @@ export interface Payments {
   ): { name: string; least: number; most: number | null } | undefined;
   /**
    * Returns the connected method for a `selectedPaymentOption` in a country. Returns undefined for `None` and
-   * for options without a connected method.
+   * for methods that are not connected.
    */
-  methodFor(option: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
-  /** Returns an option's payment sheet; undefined if the site does not offer the option. */
-  sheetOf(option: number, site: { id: string; country: 'AU' | 'NZ' }): Promise<PaymentSheet | undefined>;
+  methodFor(methodNumber: number, country: 'AU' | 'NZ'): TakingMethod | undefined;
+  /** Returns a method's payment sheet; undefined if the site does not offer the method. */
+  sheetOf(
+    methodNumber: number,
+    site: { id: string; country: 'AU' | 'NZ' },
+  ): Promise<PaymentSheet | undefined>;
   /** The adapter for orders that coupons or gift cards pay completely. */
   readonly nothingToPay: PaymentAdapter;
   /** Returns the adapter with this provider name, which is stored with each attempt. */
@@ -67,7 +70,7 @@ export interface Payments {
   adapters(): PaymentAdapter[];
 }
 
-/** Parses the site setting `PaymentOptionsOff`. Returns the names of the disabled options in lower case. */
+/** Parses the site setting `PaymentOptionsOff`. Returns the names of the disabled methods in lower case. */
 function switchedOff(setting = ''): Set<string> {
   return new Set(setting.split(',').map((name) => name.trim().toLowerCase()));
 }
@@ -80,16 +83,19 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
   const tradingIn = (country: 'AU' | 'NZ') =>
     methods.filter(({ method }) => method.countries?.includes(country) ?? true);
 
-  /** Returns the connected methods of a country. Excludes options that the site's settings disable. */
+  /** Returns the connected methods of a country. Excludes methods that the site's settings disable. */
   function onWith(country: 'AU' | 'NZ', valueOf: (name: string) => string | undefined) {
     const off = switchedOff(valueOf('PaymentOptionsOff'));
     return tradingIn(country)
       .map((one) => {
-        const { siteSwitch, options } = one.method;
+        const { siteSwitch, methodNames } = one.method;
         const isOn = siteSwitch === undefined || isOnValue(valueOf(siteSwitch));
-        return { ...one, options: isOn ? options.filter((name) => !off.has(name.toLowerCase())) : [] };
+        return {
+          ...one,
+          methodNames: isOn ? methodNames.filter((name) => !off.has(name.toLowerCase())) : [],
+        };
       })
-      .filter(({ options }) => options.length > 0);
+      .filter(({ methodNames }) => methodNames.length > 0);
   }
 
   const switches = [
@@ -104,7 +110,7 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
 
   return {
     async configuration(site) {
-      const on = new Set<string>((await onAt(site)).flatMap(({ options }) => options));
+      const on = new Set<string>((await onAt(site)).flatMap(({ methodNames }) => methodNames));
       const values = await Promise.all(CONFIGURATION_SETTINGS.map((name) => readSetting(site.id, name)));
       return providerConfigurations(
         site.country,
@@ -115,40 +121,43 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     encryptionKeys: () => Object.assign({}, ...methods.map((one) => one.encryptionKeys ?? {})),
     async optionsFor(ctx) {
       let opts = 0;
-      for (const { method, options } of await onAt(ctx.site))
-        for (const option of options)
-          if (method.offers?.(option, ctx) ?? true) opts |= PAYMENT_OPTION[option];
+      for (const { method, methodNames } of await onAt(ctx.site))
+        for (const methodName of methodNames)
+          if (method.offers?.(methodName, ctx) ?? true) opts |= PAYMENT_METHOD_NUMBER[methodName];
       return opts;
     },
-    waysToPay(site, valueOf) {
+    acceptedMethods(site, valueOf) {
       const ctx = { site, user: GUEST };
-      return onWith(site.country, valueOf).flatMap(({ method, options }) =>
-        options
-          .filter((option) => method.offers?.(option, ctx) ?? true)
-          .flatMap((option) => method.footerLabels?.[option] ?? []),
+      return onWith(site.country, valueOf).flatMap(({ method, methodNames }) =>
+        methodNames
+          .filter((methodName) => method.offers?.(methodName, ctx) ?? true)
+          .flatMap((methodName) => method.footerLabels?.[methodName] ?? []),
       );
     },
     instalments(site, valueOf) {
       const ctx = { site, user: GUEST };
-      for (const { method, options } of onWith(site.country, valueOf)) {
-        const { quotedOption: option } = method;
-        if (!option || !options.includes(option) || !(method.offers?.(option, ctx) ?? true)) continue;
-        const [name] = method.footerLabels?.[option] ?? [];
+      for (const { method, methodNames } of onWith(site.country, valueOf)) {
+        const { quotedMethod: methodName } = method;
+        if (!methodName || !methodNames.includes(methodName) || !(method.offers?.(methodName, ctx) ?? true))
+          continue;
+        const [name] = method.footerLabels?.[methodName] ?? [];
         if (!name) continue;
-        const { min = 0, max = null } = method.limits?.[option]?.[site.country] ?? {};
+        const { min = 0, max = null } = method.limits?.[methodName]?.[site.country] ?? {};
         return { name, least: min, most: max };
       }
       return undefined;
     },
     methodFor(number, country) {
-      const option = paymentOptionName(number);
-      if (option === undefined || option === 'None') return undefined;
-      const found = tradingIn(country).find(({ method }) => method.options.includes(option));
-      return found && { ...found, option, limits: found.method.limits?.[option]?.[country] };
+      const methodName = paymentMethodName(number);
+      if (methodName === undefined || methodName === 'None') return undefined;
+      const found = tradingIn(country).find(({ method }) => method.methodNames.includes(methodName));
+      return found && { ...found, methodName, limits: found.method.limits?.[methodName]?.[country] };
     },
     async sheetOf(number, site) {
-      const name = paymentOptionName(number);
-      const found = (await onAt(site)).find(({ options }) => options.some((option) => option === name));
+      const name = paymentMethodName(number);
+      const found = (await onAt(site)).find(({ methodNames }) =>
+        methodNames.some((methodName) => methodName === name),
+      );
       return found?.sheet;
     },
     nothingToPay,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIGURED_PROVIDERS, ProviderConfigurations } from '../contract/payments.ts';
 import { isWithinLimits, limitsText } from '../rules/limits.ts';
-import { notAtTheDoorText } from '../rules/options.ts';
+import { notAtTheDoorText } from '../rules/offered-methods.ts';
 import { limitsOf } from '../web/use-payment-limits.ts';
 import { partsAfterMs } from './payments.ts';
 import { providerConfigurations } from './provider-configurations.ts';
@@ -39,7 +39,7 @@ describe('payment configuration', () => {
   });
 });
 
-describe('limits of an option', () => {
+describe('limits of a method', () => {
   const australian = providerConfigurations('AU', all, noOffer);
   const ours = providerConfigurations('NZ', all, noOffer);
 
@@ -60,8 +60,8 @@ describe('limits of an option', () => {
     ['PayPalBnpl', null, { min: 30, max: 2000 }],
     ['Humm', null, undefined],
     ['CreditCard', australian, undefined],
-  ] as const)('%s', (option, configuration, limits) => {
-    expect(limitsOf(configuration, option)).toEqual(limits);
+  ] as const)('%s', (methodName, configuration, limits) => {
+    expect(limitsOf(configuration, methodName)).toEqual(limits);
   });
 
   it('are inclusive; without a maximum, any higher amount is allowed', () => {

@@ -6,7 +6,7 @@ import {
 import { PAYMENT_METHODS } from '../methods/server.ts';
 
 /**
- * Returns the API's payment configuration (PAYMENT-16, PAYMENT-17). An option is enabled if `switchedOn`
+ * Returns the API's payment configuration (PAYMENT-16, PAYMENT-17). A method is enabled if `switchedOn`
  * contains it and it has limits for the country. `valueOf` returns a site setting.
  */
 export function providerConfigurations(
@@ -14,14 +14,14 @@ export function providerConfigurations(
   switchedOn: ReadonlySet<ConfiguredProvider>,
   valueOf: (setting: string) => string | undefined,
 ): ProviderConfigurations {
-  const entries = CONFIGURED_PROVIDERS.map((option) => {
-    const method = PAYMENT_METHODS.find(({ options }) => options.includes(option));
-    const limits = method?.limits?.[option]?.[country];
+  const entries = CONFIGURED_PROVIDERS.map((methodName) => {
+    const method = PAYMENT_METHODS.find(({ methodNames }) => methodNames.includes(methodName));
+    const limits = method?.limits?.[methodName]?.[country];
     const { configuration } = method ?? {};
     return [
-      option,
+      methodName,
       {
-        isEnabled: limits !== undefined && switchedOn.has(option),
+        isEnabled: limits !== undefined && switchedOn.has(methodName),
         minimumAmount: limits?.min ?? 0,
         maximumAmount: limits?.max ?? null,
         ...configuration?.read(valueOf(configuration.setting)),

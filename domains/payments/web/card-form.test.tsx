@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { CardDetails } from '../rules/card.ts';
 import { CardForm } from './card-form.tsx';
-import { PaymentOptions } from './payment-options.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 
 function Form({ errors = {} }: { errors?: Partial<Record<keyof CardDetails, string>> }) {
   const [details, setDetails] = useState<CardDetails>({
@@ -83,17 +83,17 @@ describe('CardForm', () => {
   });
 });
 
-describe('PaymentOptions', () => {
-  it('shows the fields of the chosen option only (CARD-03)', () => {
+describe('PaymentMethods', () => {
+  it('shows the fields of the chosen method only (CARD-03)', () => {
     function Choice() {
       const [selected, setSelected] = useState(0);
       return (
-        <PaymentOptions
+        <PaymentMethods
           selected={selected}
           onSelect={setSelected}
           choices={[
-            { option: 'CreditCard', panel: <p>Card fields</p> },
-            { option: 'PayPal', panel: <p>PayPal fields</p> },
+            { methodName: 'CreditCard', panel: <p>Card fields</p> },
+            { methodName: 'PayPal', panel: <p>PayPal fields</p> },
           ]}
         />
       );

@@ -5,9 +5,9 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   getPaymentConfiguration,
   getPaymentConfigurationV2,
-  PAYMENT_OPTION,
-  PAYMENT_OPTION_LABEL,
-  type ChosenOption,
+  PAYMENT_METHOD_NUMBER,
+  PAYMENT_METHOD_LABEL,
+  type PaymentMethodName,
   type ConfiguredProvider,
   type ProviderConfigurations,
 } from '../contract/payments.ts';
@@ -15,11 +15,11 @@ import { browserMethodOf } from '../methods/browser.ts';
 import { isWithinLimits, limitsText, type Limits } from '../rules/limits.ts';
 
 /**
- * Returns a function that explains why an option does not accept an amount, such as "Klarna is available for
- * orders from $35 to $2,000." The function returns undefined if the option accepts the amount. It also
+ * Returns a function that explains why a method does not accept an amount, such as "Klarna is available for
+ * orders from $35 to $2,000." The function returns undefined if the method accepts the amount. It also
  * returns undefined while the limits are unknown, because the server checks them anyway.
  */
-export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => string | undefined {
+export function usePaymentLimits(): (methodName: PaymentMethodName, amount: Cents) => string | undefined {
   const { paymentConfigurationV2 } = useSite().capabilities;
   const [configuration, setConfiguration] = useState<ProviderConfigurations | null>(null);
   useEffect(() => {
@@ -36,21 +36,21 @@ export function usePaymentLimits(): (option: ChosenOption, amount: Cents) => str
       isGone = true;
     };
   }, [paymentConfigurationV2]);
-  return (option, amount) => {
-    const limits = limitsOf(configuration, option);
+  return (methodName, amount) => {
+    const limits = limitsOf(configuration, methodName);
     return limits && !isWithinLimits(limits, toDollars(amount))
-      ? limitsText(PAYMENT_OPTION_LABEL[option], limits)
+      ? limitsText(PAYMENT_METHOD_LABEL[methodName], limits)
       : undefined;
   };
 }
 
-/** Returns an option's limits in dollars, both inclusive; undefined if the option has no limits. */
+/** Returns a method's limits in dollars, both inclusive; undefined if the method has no limits. */
 export function limitsOf(
   configuration: ProviderConfigurations | null,
-  option: ChosenOption,
+  methodName: PaymentMethodName,
 ): Limits | undefined {
-  const own = browserMethodOf(PAYMENT_OPTION[option])?.method.limits?.[option];
+  const own = browserMethodOf(PAYMENT_METHOD_NUMBER[methodName])?.method.limits?.[methodName];
   if (own) return own;
-  const provider = configuration?.[option as ConfiguredProvider];
+  const provider = configuration?.[methodName as ConfiguredProvider];
   return provider && { min: provider.minimumAmount, max: provider.maximumAmount };
 }

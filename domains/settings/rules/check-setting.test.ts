@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_OPTION_NAMES } from '../contract/payment-options.ts';
+import { PAYMENT_METHOD_NAMES } from '../contract/payment-methods.ts';
 import { checkSetting } from './check-setting.ts';
 import { definitionOf, type SettingName } from './registry.ts';
 
@@ -124,7 +124,7 @@ describe('an operator’s input', () => {
     [
       'PaymentOptionsOff',
       'Zip, Zipp',
-      `PaymentOptionsOff takes only these names: ${PAYMENT_OPTION_NAMES.join(', ')}. "Zipp" is not one of them`,
+      `PaymentOptionsOff takes only these names: ${PAYMENT_METHOD_NAMES.join(', ')}. "Zipp" is not one of them`,
     ],
     ['customerSupportNumber', 'call us', 'customerSupportNumber takes a phone number'],
     [

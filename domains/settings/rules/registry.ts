@@ -1,5 +1,5 @@
 import type { SettingDefinition } from './definition.ts';
-import { PAYMENT_OPTION_NAMES, PAYMENT_SWITCHES } from '../contract/payment-options.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_SWITCHES } from '../contract/payment-methods.ts';
 import { COMPANY_SETTINGS } from './registry-company.ts';
 import { LIMIT_SETTINGS } from './registry-limits.ts';
 import { MEASUREMENT_SETTINGS } from './registry-measurement.ts';
@@ -191,7 +191,7 @@ export const SETTINGS = [
   {
     name: 'PaymentOptionsOff',
     kind: 'list',
-    words: PAYMENT_OPTION_NAMES,
+    words: PAYMENT_METHOD_NAMES,
     fallback: '',
     effect:
       'Payment methods that are not offered on the site, named as in `paymentconfiguration` and the payments guide: `Zip, Humm`.',

@@ -29,7 +29,7 @@ export interface Shop {
   /** The current alert banner, sale and promo banner. */
   notices?: ShopNotices;
   /** The names of the payment methods that the site's checkout offers. */
-  waysToPay?: readonly string[];
+  acceptedMethods?: readonly string[];
   /**
    * The provider with which shoppers can pay in four instalments, and the price range in dollars in which it
    * is available.

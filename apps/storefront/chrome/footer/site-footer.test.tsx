@@ -16,7 +16,7 @@ const show = (more: Partial<Shop>) =>
   );
 
 test('the footer links to the terms and the privacy policy and lists the checkout’s payment methods (CONTENT-04)', () => {
-  show({ waysToPay: ['Visa', 'Zip', 'Afterpay'] });
+  show({ acceptedMethods: ['Visa', 'Zip', 'Afterpay'] });
   expect(screen.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/s/terms');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/s/privacy');
   const ways = within(screen.getByRole('list', { name: 'Payment methods' }));

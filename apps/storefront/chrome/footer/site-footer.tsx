@@ -25,7 +25,7 @@ const LEGAL: readonly NavigationLink[] = [
  * acknowledgement, and the names of the payment methods.
  */
 export function SiteFooter() {
-  const { site, navigation, settings, waysToPay = [] } = useShop();
+  const { site, navigation, settings, acceptedMethods = [] } = useShop();
   const { wording, layout } = site;
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
@@ -92,9 +92,9 @@ export function SiteFooter() {
               </li>
             ) : null}
           </ul>
-          {waysToPay.length > 0 ? (
+          {acceptedMethods.length > 0 ? (
             <ul className={styles.marks} aria-label="Payment methods">
-              {waysToPay.map((way) => (
+              {acceptedMethods.map((way) => (
                 <li key={way}>{way}</li>
               ))}
             </ul>

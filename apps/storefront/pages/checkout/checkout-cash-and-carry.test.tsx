@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayToParts } from '#foundation/pure/day.ts';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { MONEY_NEEDS_COUNTER_TEXT } from '#domains/checkout/rules/money-goods.ts';
 import {
   anAvailability,
@@ -54,7 +54,7 @@ describe('cash and carry', () => {
     });
 
   it('enables cash for gift cards when they are taken away', async () => {
-    const opts = CHECKOUT_FLAG.CashAndCarry | PAYMENT_OPTION.Cash;
+    const opts = CHECKOUT_FLAG.CashAndCarry | PAYMENT_METHOD_NUMBER.Cash;
     const gifts = aView({ store: STORE, opts, cashNeedsCounter: true });
     await opened(SAVED, { answers: { 'GET /api/checkout': { body: gifts } } });
     await ready();

@@ -1,6 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION, PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
+import {
+  CHECKOUT_FLAG,
+  PAYMENT_METHOD_NUMBER,
+  PAYMENT_METHOD_LABEL,
+} from '#domains/payments/contract/payments.ts';
 import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
 import { site as wa } from '#sites/wa/site.ts';
 import { placedOrder } from '#domains/orders/web/checkout-session.ts';
@@ -91,13 +95,13 @@ it('an order that a gift card covers requires no payment and no card (CHECKOUT-5
   fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }));
   expect(await screen.findByText('Confirmed')).toBeTruthy();
   const { body } = sent.find(({ call }) => call === 'POST /api/checkout')!;
-  expect(body).toMatchObject({ selectedPaymentOption: PAYMENT_OPTION.None });
+  expect(body).toMatchObject({ selectedPaymentOption: PAYMENT_METHOD_NUMBER.None });
   expect(body).not.toHaveProperty('encryptedCardDetail');
 });
 
 it('after a Zip in store request, the page polls the payment until it is approved (CHECKOUT-58)', async () => {
   const { sent, router, count } = await open({
-    saved: { ...SAVED, selectedPaymentOption: PAYMENT_OPTION.ZipInStore },
+    saved: { ...SAVED, selectedPaymentOption: PAYMENT_METHOD_NUMBER.ZipInStore },
     answers: {
       'GET /api/checkout': { body: aView({ opts: CHECKOUT_FLAG.ZipInStore }) },
       'POST /api/checkout': { body: UNDECIDED },
@@ -113,7 +117,7 @@ it('after a Zip in store request, the page polls the payment until it is approve
   expect(router.state.location.search).toBe('?id=c1');
   expect(count('GET /api/payment/status')).toBe(1);
   expect(sent.find(({ call }) => call === 'POST /api/checkout')!.body).toMatchObject({
-    selectedPaymentOption: PAYMENT_OPTION.ZipInStore,
+    selectedPaymentOption: PAYMENT_METHOD_NUMBER.ZipInStore,
     devicePaymentCode: '123456',
   });
 });
@@ -133,7 +137,7 @@ it('a response with only a URL redirects the browser there (CHECKOUT-60)', async
 
 it('the payment method chosen just before the provider’s page is kept for the return (CHECKOUT-54, PAYMENT-07)', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const opts = PAYMENT_OPTION.Klarna;
+  const opts = PAYMENT_METHOD_NUMBER.Klarna;
   await open({
     saved: SAVED,
     answers: {
@@ -145,7 +149,7 @@ it('the payment method chosen just before the provider’s page is kept for the 
   fireEvent.click(screen.getByRole('radio', { name: /^Klarna/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Pay \$2,558 with Klarna/ }));
   await waitFor(() => expect(window.location.assign).toHaveBeenCalled());
-  expect(savedOrder()?.paymentMethod).toBe(PAYMENT_OPTION.Klarna);
+  expect(savedOrder()?.paymentMethod).toBe(PAYMENT_METHOD_NUMBER.Klarna);
 });
 
 it('a cancelled transaction is reported in the specified wording (CHECKOUT-77)', async () => {
@@ -181,13 +185,13 @@ describe('payment methods', () => {
 
   it('are those of the flags, plus the card (CHECKOUT-84)', async () => {
     const chosen = ['PayPal', 'PayPalBnpl', 'AfterPay', 'Zip', 'Klarna', 'Humm', 'ZipInStore'] as const;
-    const opts = chosen.reduce((bits, name) => bits | PAYMENT_OPTION[name], 0);
+    const opts = chosen.reduce((bits, name) => bits | PAYMENT_METHOD_NUMBER[name], 0);
     await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: aView({ opts }) } } });
     await ready();
-    for (const { options } of BROWSER_METHODS)
-      for (const name of options)
+    for (const { methodNames } of BROWSER_METHODS)
+      for (const name of methodNames)
         expect(
-          screen.queryAllByRole('radio', { name: new RegExp(`^${PAYMENT_OPTION_LABEL[name]}`) }).length > 0,
+          screen.queryAllByRole('radio', { name: new RegExp(`^${PAYMENT_METHOD_LABEL[name]}`) }).length > 0,
           name,
         ).toBe(name === 'CreditCard' || (chosen as readonly string[]).includes(name));
     expect(offered()).toHaveLength(chosen.length + 1);

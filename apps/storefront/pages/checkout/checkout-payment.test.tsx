@@ -8,7 +8,7 @@ import {
   CARD_KEY_NAME,
   CHECKOUT_FLAG,
   CONFIGURED_PROVIDERS,
-  PAYMENT_OPTION,
+  PAYMENT_METHOD_NUMBER,
 } from '#domains/payments/contract/payments.ts';
 import { providerConfigurations } from '#domains/payments/use-cases/provider-configurations.ts';
 import { site as aol } from '#sites/aol/site.ts';
@@ -30,11 +30,11 @@ import {
 
 eachOnAnEmptyPage();
 
-const option = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-const choose = async (name: RegExp) => fireEvent.click(await option(name));
+const methodName = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const choose = async (name: RegExp) => fireEvent.click(await methodName(name));
 const limits = (country: 'AU' | 'NZ') =>
   providerConfigurations(country, new Set(CONFIGURED_PROVIDERS), () => undefined);
-/** Returns responses of a shop with the payment options `opts` and products worth `total` dollars. */
+/** Returns responses of a shop with the payment methods `opts` and products worth `total` dollars. */
 const selling = (opts: number, total = 900, country: 'AU' | 'NZ' = 'AU') => ({
   'GET /api/checkout': { body: aView({ opts }) },
   'GET /api/cart': { body: aCart({ orderTotal: total }) },
@@ -66,7 +66,7 @@ it('payment to our driver is offered only for our own deliveries', async () => {
     },
   });
   await screen.findByText('Cash on delivery is available for orders that our own drivers deliver.');
-  expect((await option(/^Cash on delivery/)).disabled).toBe(true);
+  expect((await methodName(/^Cash on delivery/)).disabled).toBe(true);
 });
 
 describe('the chosen payment method', () => {
@@ -88,7 +88,7 @@ describe('the chosen payment method', () => {
       saved: SAVED,
       answers: offering(CHECKOUT_FLAG.PayPal),
     });
-    await option(/^PayPal/);
+    await methodName(/^PayPal/);
     expect(await screen.findByText("You've cancelled your payment.")).toBeTruthy();
     await choose(/^PayPal/);
     await waitFor(() => expect(screen.queryByText("You've cancelled your payment.")).toBeNull());
@@ -101,14 +101,14 @@ describe('the chosen payment method', () => {
     await waitFor(
       () =>
         expect(JSON.parse(localStorage.getItem('checkout-session')!)).toMatchObject({
-          value: { paymentMethod: PAYMENT_OPTION.PayPal },
+          value: { paymentMethod: PAYMENT_METHOD_NUMBER.PayPal },
         }),
       { timeout: 5000 },
     );
     fireEvent.click(await screen.findByRole('button', { name: /^Pay \$959 with PayPal/ }));
     expect(await screen.findByText('Confirmed')).toBeTruthy();
     const { body } = sent.find(({ call }) => call === 'POST /api/checkout')!;
-    expect(body).toMatchObject({ selectedPaymentOption: PAYMENT_OPTION.PayPal });
+    expect(body).toMatchObject({ selectedPaymentOption: PAYMENT_METHOD_NUMBER.PayPal });
     expect(body).not.toHaveProperty('encryptedCardDetail');
   });
 
@@ -146,7 +146,7 @@ describe('the chosen payment method', () => {
 
   it('shows the company’s credit account under its name (PAYMENT-03)', async () => {
     await open({ saved: SAVED, answers: offering(CHECKOUT_FLAG.CRAccount) });
-    expect((await option(/^Credit Account$/)).checked).toBe(false);
+    expect((await methodName(/^Credit Account$/)).checked).toBe(false);
   });
 });
 
@@ -244,7 +244,7 @@ describe('the limits of the payment configuration', () => {
         cleanup();
         cartStore.set(cartStore.initial);
         await open({ site: aolNz, saved: SAVED, answers: offering(opts, total, country) });
-        await waitFor(async () => expect((await option(name)).disabled).toBe(isClosed));
+        await waitFor(async () => expect((await methodName(name)).disabled).toBe(isClosed));
       }
     },
   );

@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
-import { CONFIGURED_PROVIDERS, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CONFIGURED_PROVIDERS, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { providerConfigurations } from '#domains/payments/use-cases/provider-configurations.ts';
 import { site as aol } from '#sites/aol/site.ts';
 import type { BalanceView } from '#domains/checkout/contract/balance.ts';
@@ -100,25 +100,25 @@ describe('the balance payment page', () => {
               x509EncryptionKeys: {},
             },
           }
-        : { body: { ...OWED, opts: PAYMENT_OPTION.Klarna, due: 29 } },
+        : { body: { ...OWED, opts: PAYMENT_METHOD_NUMBER.Klarna, due: 29 } },
     );
     await screen.findByText('Klarna is available for orders from $35 to $2,000.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
   });
 
   it('keeps the selection and shows the fault while the amount due reloads', async () => {
-    const refused = { errors: ['This way to pay is not available.'], code: 'payment-option-gone' };
+    const refused = { errors: ['This payment method is not available.'], code: 'payment-option' };
     let due = 1433.6;
     open((method) => {
-      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, due } };
+      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_METHOD_NUMBER.PayPal, due } };
       due = 1400;
       return { status: 400, body: refused };
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
     fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
-    expect(await screen.findByText('This way to pay is not available.')).toBeTruthy();
+    expect(await screen.findByText('This payment method is not available.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Pay \$1,400 with PayPal/ })).toBeTruthy();
-    expect(screen.getByText('This way to pay is not available.')).toBeTruthy();
+    expect(screen.getByText('This payment method is not available.')).toBeTruthy();
   });
 
   it('says that everything is paid', async () => {
@@ -142,7 +142,8 @@ describe('the balance payment page', () => {
   it('shows holders of a payment link how the payment went', async () => {
     let due = 1433.6;
     open((method) => {
-      if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_OPTION.PayPal, opensOrder: false, due } };
+      if (method === 'GET')
+        return { body: { ...OWED, opts: PAYMENT_METHOD_NUMBER.PayPal, opensOrder: false, due } };
       due = 0;
       const redirectUrl = '/customer/pay?id=c1&until=v&proof=q&status=SENT';
       const paid = { orderCompleted: true, success: true, cartId: 'c1', paymentReference: 'W-1' };

@@ -6,11 +6,11 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayLong, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
-import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
+import { usePayableMethods } from '#domains/payments/web/use-payable-methods.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
-import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
+import { PaymentMarks, PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
 import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-unavailable.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -147,14 +147,15 @@ function PayForm(props: PayProps) {
   const { owed } = props;
   const { country } = useSite();
   const phone = useSupportPhone();
-  const { payable } = usePayableOptions(owed.opts);
+  const { payable } = usePayableMethods(owed.opts);
   const payCents = fromDollars(owed.due);
   const limitOf = usePaymentLimits();
-  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.option, payCents) }));
+  const choices = payable.map((one) => ({ ...one, closed: limitOf(one.methodName, payCents) }));
   const open = choices.filter(({ closed }) => closed === undefined);
-  const [requestedOption, setRequestedOption] = useState<number | null>(null);
-  const chosen = open.find(({ option }) => PAYMENT_OPTION[option] === requestedOption) ?? open[0];
-  const selected = chosen ? PAYMENT_OPTION[chosen.option] : 0;
+  const [requestedMethod, setRequestedMethod] = useState<number | null>(null);
+  const chosen =
+    open.find(({ methodName }) => PAYMENT_METHOD_NUMBER[methodName] === requestedMethod) ?? open[0];
+  const selected = chosen ? PAYMENT_METHOD_NUMBER[chosen.methodName] : 0;
   const { values, change, visit, isVisited } = usePaymentValues();
   const [isTried, setTried] = useState(false);
   const { problems, problemBox, isPaying, pay } = usePayment(props);
@@ -193,17 +194,17 @@ function PayForm(props: PayProps) {
         <Notice kind="info">It cannot be paid here at the moment. Please call us on {phone.number}.</Notice>
       ) : (
         <>
-          <PaymentOptions
+          <PaymentMethods
             selected={selected}
-            onSelect={setRequestedOption}
-            choices={choices.map(({ option, method, closed }) => ({
-              option,
+            onSelect={setRequestedMethod}
+            choices={choices.map(({ methodName, method, closed }) => ({
+              methodName,
               closed,
               ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
-              ...(method.offer ? { offer: method.offer(payCents, option) } : {}),
+              ...(method.offer ? { offer: method.offer(payCents, methodName) } : {}),
               panel: (
                 <method.Panel
-                  option={option}
+                  methodName={methodName}
                   payCents={payCents}
                   country={country}
                   values={values}
@@ -215,7 +216,8 @@ function PayForm(props: PayProps) {
             }))}
           />
           <Button type="submit" size="xl" block icon="lock" loading={isPaying}>
-            {chosen?.method.button?.(formatCents(payCents), chosen.option) ?? `Pay ${formatCents(payCents)}`}
+            {chosen?.method.button?.(formatCents(payCents), chosen.methodName) ??
+              `Pay ${formatCents(payCents)}`}
           </Button>
         </>
       )}
@@ -256,11 +258,11 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
     ),
   );
 
-  const pay = async (paymentOption: number, values: PaymentValues) => {
+  const pay = async (paymentMethod: number, values: PaymentValues) => {
     setProblems([]);
     setPaying(true);
     const sent = await submitter.submit({
-      body: { ...orderKey, amount: owed.due, selectedPaymentOption: paymentOption },
+      body: { ...orderKey, amount: owed.due, selectedPaymentOption: paymentMethod },
       paying: values,
       order: { encryptionKeys: owed.x509EncryptionKeys, payCents: fromDollars(owed.due), country },
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
@@ -268,7 +270,12 @@ function usePayment({ owed, orderKey, returned, onStale }: PayProps) {
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await confirmedElsewhere(sent) : sent;
     if (outcome.kind === 'failed') {
-      logPaymentError({ page: 'pay', status: outcome.status, paymentOption, cartId: orderKey.id });
+      logPaymentError({
+        page: 'pay',
+        status: outcome.status,
+        paymentOption: paymentMethod,
+        cartId: orderKey.id,
+      });
       if (sent.kind === 'wait') submitter.forget();
       setPaying(false);
       setProblems(outcome.messages);

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import * as page from './payment-return-page.tsx';
@@ -156,9 +156,9 @@ describe('with the key of a payment (PAYMENT-09 to -14, API-79, API-80, API-81)'
     [
       401,
       { code: 'payment-declined', errors: ['Sorry'] },
-      [{ status: 401, paymentOption: PAYMENT_OPTION.Zip }],
+      [{ status: 401, paymentOption: PAYMENT_METHOD_NUMBER.Zip }],
     ],
-    [500, { code: 'unexpected', errors: [] }, [{ status: 500, paymentOption: PAYMENT_OPTION.Zip }]],
+    [500, { code: 'unexpected', errors: [] }, [{ status: 500, paymentOption: PAYMENT_METHOD_NUMBER.Zip }]],
     [400, { code: 'payment-cancelled', errors: ['The transaction was canceled'] }, []],
   ])(
     'a failure (%i) dispatches a paymentError event, unless the shopper cancelled (CHECKOUT-76)',

@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { RETURN_PAGES, type ReturnPath } from '#domains/payments/contract/return-pages.ts';
 import { readReturn, type ReturnOutcome } from '#domains/payments/rules/provider-return.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -141,7 +141,7 @@ function useConfirmation({ path, hasKey, query }: Address): Failed | null {
           logPaymentError({
             page: 'return',
             status: error instanceof CallError ? error.status : 0,
-            paymentOption: PAYMENT_OPTION[RETURN_PAGES[path].option],
+            paymentOption: PAYMENT_METHOD_NUMBER[RETURN_PAGES[path].methodName],
           });
         const back = backOf(error);
         if (status) await navigate(withStatus(back, status), { replace: true, state: REPORTED });

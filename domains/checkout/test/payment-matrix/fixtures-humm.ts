@@ -13,7 +13,7 @@ import {
 } from '#domains/orders/test/fixtures.ts';
 import { PRICES, seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { decideAt } from '#domains/payments/providers/fixtures-adapter-suite.ts';
 import {
   SANDBOX_HUMM,
@@ -85,7 +85,11 @@ export function hummRow(
         browser,
         form(
           cartId,
-          { selectedPaymentOption: PAYMENT_OPTION.Humm, encryptedCardDetail: undefined, partialPayment },
+          {
+            selectedPaymentOption: PAYMENT_METHOD_NUMBER.Humm,
+            encryptedCardDetail: undefined,
+            partialPayment,
+          },
           TOTAL,
         ),
       );
@@ -248,7 +252,7 @@ export function hummRow(
       const balance = await rest.pay(browser, {
         id: cartId,
         amount: TOTAL - DEPOSIT,
-        selectedPaymentOption: PAYMENT_OPTION.Humm,
+        selectedPaymentOption: PAYMENT_METHOD_NUMBER.Humm,
         idempotencyKey: aKey(),
       });
       const second = await decided('approve', answered(balance));

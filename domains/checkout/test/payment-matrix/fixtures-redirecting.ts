@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { openTestDatabase } from '#testing/test-database.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { aKey, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { decideAt } from '#domains/payments/providers/fixtures-adapter-suite.ts';
 import type { Decision } from '#domains/payments/providers/simulator-server.ts';
 import { answered, form, refused } from '../fixtures.ts';
@@ -12,7 +12,7 @@ import type { PaymentMatrix } from './fixtures.ts';
 import { giveBack } from '../fixtures-part-back.ts';
 import { throughProvider, TOTAL } from '../fixtures-redirect.ts';
 import { rowsOfAllTables } from '../fixtures-rows.ts';
-import { REDIRECTING_WAYS } from '../fixtures-ways.ts';
+import { REDIRECTING_METHODS } from '../fixtures-redirecting-methods.ts';
 import { createBalancePayments } from '../../use-cases/balance/pay-balance.ts';
 
 const DEPOSIT = 400;
@@ -27,13 +27,13 @@ export function redirectingRows(
   { cell }: PaymentMatrix,
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
 ): void {
-  describe.each(REDIRECTING_WAYS)('$option', (way) => {
+  describe.each(REDIRECTING_METHODS)('$methodName', (way) => {
     const at = throughProvider(way, databaseOf);
-    const { option } = way;
+    const { methodName } = way;
     const { submit, sentOff, newsOf, attempt, orders } = at;
 
     cell(
-      option,
+      methodName,
       ['approved', 'duplicate return', 'return before webhook'],
       'confirmed and paid once, however often the shopper and the provider come back',
       async () => {
@@ -52,7 +52,7 @@ export function redirectingRows(
     );
 
     cell(
-      option,
+      methodName,
       ['slow'],
       'answers that come too late are asked for again, and the money is taken once',
       async () => {
@@ -68,18 +68,25 @@ export function redirectingRows(
       },
     );
 
-    cell(option, ['cancelled'], 'nothing is held or taken, and the shopper can pay another way', async () => {
-      const { reference, back } = await sentOff();
-      const query = await back('cancel');
-      expect(refused(await at.checkout.confirmReturn(at.browser, query)).body.code).toBe('payment-cancelled');
-      expect(await countsOf(databaseOf().db)).toMatchObject({ held: 0 });
-      expect(answered(await at.checkout.submit(at.browser, form(at.cartId, {}, TOTAL)))).toMatchObject({
-        orderCompleted: true,
-      });
-      expect(at.simulator.standing(reference)).toBe(0);
-    });
+    cell(
+      methodName,
+      ['cancelled'],
+      'nothing is held or taken, and the shopper can pay another way',
+      async () => {
+        const { reference, back } = await sentOff();
+        const query = await back('cancel');
+        expect(refused(await at.checkout.confirmReturn(at.browser, query)).body.code).toBe(
+          'payment-cancelled',
+        );
+        expect(await countsOf(databaseOf().db)).toMatchObject({ held: 0 });
+        expect(answered(await at.checkout.submit(at.browser, form(at.cartId, {}, TOTAL)))).toMatchObject({
+          orderCompleted: true,
+        });
+        expect(at.simulator.standing(reference)).toBe(0);
+      },
+    );
 
-    cell(option, ['declined'], 'the cart stays, and the next try is a new payment', async () => {
+    cell(methodName, ['declined'], 'the cart stays, and the next try is a new payment', async () => {
       const first = await sentOff();
       expect(
         refused(await at.checkout.confirmReturn(at.browser, await first.back('decline'))).body.code,
@@ -125,7 +132,7 @@ export function redirectingRows(
       expect(at.simulator.standing(reference)).toBe(asked);
     });
 
-    cell(option, ['webhook before return'], 'the return then finds the order as it is', async () => {
+    cell(methodName, ['webhook before return'], 'the return then finds the order as it is', async () => {
       const { reference, total: asked, back } = await sentOff();
       const query = await back('approve');
       // While the browser returns, the shop also learns the outcome from the provider twice: from webhooks
@@ -139,7 +146,7 @@ export function redirectingRows(
     });
 
     cell(
-      option,
+      methodName,
       ['expired'],
       'nothing is held any more, whoever comes back too late has paid nothing and can pay anew',
       async () => {
@@ -170,7 +177,7 @@ export function redirectingRows(
       },
     );
 
-    cell(option, ['late approval'], 'what is approved after the shop gave up is given back', async () => {
+    cell(methodName, ['late approval'], 'what is approved after the shop gave up is given back', async () => {
       const { reference, back } = await sentOff();
       const query = await back('approve');
       await at.shop.orders.withdraw(
@@ -183,7 +190,7 @@ export function redirectingRows(
       expect(await orders()).toMatchObject([{ state: 'open', paid: 0 }]);
     });
 
-    cell(option, ['amount changed'], 'another amount than was asked for pays nothing', async () => {
+    cell(methodName, ['amount changed'], 'another amount than was asked for pays nothing', async () => {
       const { reference, back } = await sentOff();
       const query = await back('approve');
       at.simulator.change(reference, { cents: 100 });
@@ -193,7 +200,7 @@ export function redirectingRows(
       expect(await orders()).toMatchObject([{ state: 'open', paid: 0 }]);
     });
 
-    cell(option, ['tampered query'], 'what somebody made up ends nothing', async () => {
+    cell(methodName, ['tampered query'], 'what somebody made up ends nothing', async () => {
       const { reference, total: asked, back } = await sentOff();
       const { key } = await back('approve');
       const madeUp = await at.checkout.confirmReturn(at.browser, {
@@ -213,7 +220,7 @@ export function redirectingRows(
       expect(at.simulator.standing(reference)).toBe(asked);
     });
 
-    cell(option, ['dropped answer'], 'what is lost when the money is taken is looked up', async () => {
+    cell(methodName, ['dropped answer'], 'what is lost when the money is taken is looked up', async () => {
       const { reference, total: asked, back } = await sentOff();
       const query = await back('approve');
       at.simulator.misbehave({ on: 'finish', kind: 'drop-after', times: 9 });
@@ -250,7 +257,7 @@ export function redirectingRows(
       expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
     });
 
-    cell(option, ['deposit then balance'], 'two payments of just so much', async () => {
+    cell(methodName, ['deposit then balance'], 'two payments of just so much', async () => {
       const rest = createBalancePayments({
         db: databaseOf().db,
         ...at.shop,
@@ -271,7 +278,7 @@ export function redirectingRows(
           await rest.pay(at.browser, {
             id: at.cartId,
             amount: TOTAL - DEPOSIT,
-            selectedPaymentOption: PAYMENT_OPTION[option],
+            selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
             idempotencyKey: aKey(),
           }),
         );
@@ -290,7 +297,7 @@ export function redirectingRows(
     });
 
     cell(
-      option,
+      methodName,
       ['partial refund'],
       'a part goes back, then the rest, each once though every first answer is lost',
       async () => {

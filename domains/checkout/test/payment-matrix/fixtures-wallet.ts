@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { aBrowser, countsOf, MONDAY } from '#domains/orders/test/fixtures.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { simulatedToken, type SimulatedWalletPayment } from '#domains/payments/providers/simulated-token.ts';
 import { answered } from '../fixtures.ts';
 import { ADYEN_TOTAL, type AdyenShop } from '../fixtures-adyen.ts';
@@ -14,9 +14,9 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   describe.each([
     ['apple-pay', 'ApplePay', 'Apple Pay'],
     ['google-pay', 'GooglePay', 'Google Pay'],
-  ] as const)('%s', (wallet, option, label) => {
+  ] as const)('%s', (wallet, methodName, label) => {
     const paying = (more: Partial<SimulatedWalletPayment> = {}) => ({
-      selectedPaymentOption: PAYMENT_OPTION[option],
+      selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
       deviceToken: simulatedToken(wallet, {
         decision: 'approve',
         cents: ADYEN_TOTAL,
@@ -28,7 +28,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     const counts = () => countsOf(all.database.db);
 
     cell(
-      option,
+      methodName,
       ['approved', 'return before webhook'],
       'confirmed, paid with it, and the webhook changes nothing',
       async () => {
@@ -44,7 +44,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(option, ['declined'], 'said so, nothing held, and another sheet pays', async () => {
+    cell(methodName, ['declined'], 'said so, nothing held, and another sheet pays', async () => {
       const browser = aBrowser();
       expect(await all.submitBy(browser, paying({ decision: 'decline' }))).toMatchObject({
         status: 401,
@@ -55,17 +55,17 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     });
 
-    cell(option, ['cancelled'], 'without a token nothing is prepared', async () => {
+    cell(methodName, ['cancelled'], 'without a token nothing is prepared', async () => {
       expect(
         await all.submitBy(aBrowser(), {
-          selectedPaymentOption: PAYMENT_OPTION[option],
+          selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
           deviceToken: undefined,
         }),
       ).toMatchObject({ status: 400, body: { errors: [`Please confirm the payment with ${label}.`] } });
       expect(await counts()).toMatchObject({ attempts: [], held: 0 });
     });
 
-    cell(option, ['slow', 'dropped answer'], 'charged once', async () => {
+    cell(methodName, ['slow', 'dropped answer'], 'charged once', async () => {
       all.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 1500 });
       expect(await all.submitBy(aBrowser(), paying())).toMatchObject({ orderCompleted: true });
       all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 2 });
@@ -73,7 +73,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     });
 
-    cell(option, ['webhook before return'], 'every answer lost, the webhook settles it', async () => {
+    cell(methodName, ['webhook before return'], 'every answer lost, the webhook settles it', async () => {
       all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
       all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
       expect(await all.submitBy(aBrowser(), paying())).toMatchObject({
@@ -87,7 +87,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     });
 
     cell(
-      option,
+      methodName,
       ['expired', 'late approval'],
       'every answer and the webhook lost: given up, and nothing stands, whatever comes late',
       async () => {
@@ -106,7 +106,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(option, ['approved'], 'a bank that thinks: processing, then confirmed', async () => {
+    cell(methodName, ['approved'], 'a bank that thinks: processing, then confirmed', async () => {
       const browser = aBrowser();
       const answer = answered(await all.submitBy(browser, paying({ decision: 'pending' })));
       expect(answer).toMatchObject({ orderCompleted: false, success: true });
@@ -119,7 +119,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     });
 
     cell(
-      option,
+      methodName,
       ['duplicate return', 'tampered query'],
       'the same submit twice, and the same token for another order: charged once',
       async () => {
@@ -139,7 +139,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(option, ['amount changed'], 'another than the sheet showed: nothing is charged', async () => {
+    cell(methodName, ['amount changed'], 'another than the sheet showed: nothing is charged', async () => {
       expect(await all.submitBy(aBrowser(), paying({ cents: 1_00 }))).toMatchObject({ status: 401 });
       // The price has changed since the shopper saw it. The order is rejected before the provider receives a
       // request.
@@ -153,12 +153,12 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     });
 
-    cell(option, ['partial refund'], 'goes back once the provider’s call says so', async () => {
+    cell(methodName, ['partial refund'], 'goes back once the provider’s call says so', async () => {
       answered(await all.submitBy(aBrowser(), paying()));
       await partGoesBack(all);
     });
 
-    cell(option, ['deposit then balance'], 'two sheets, two payments of just so much', () =>
+    cell(methodName, ['deposit then balance'], 'two sheets, two payments of just so much', () =>
       depositThenBalance(all, (amount) => paying({ cents: amount })),
     );
   });

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import type { ChosenOption } from '#domains/payments/contract/payments.ts';
+import type { PaymentMethodName } from '#domains/payments/contract/payments.ts';
 
 /** The possible outcomes of a payment. Each is a column of the matrix. */
 export const OUTCOMES = [
@@ -23,9 +23,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Records which outcomes have been tested for each payment method. Only a test that passes fills its cell. */
 export interface PaymentMatrix {
   /** Runs a test for one or more outcomes of a payment method. */
-  cell(way: ChosenOption, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
+  cell(way: PaymentMethodName, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
   /** Marks an outcome as impossible for a payment method and states the reason. */
-  never(way: ChosenOption, outcome: Outcome, why: string): void;
+  never(way: PaymentMethodName, outcome: Outcome, why: string): void;
   /** Returns the cells without a passed test and without a reason. */
   gaps(): string[];
   /** Returns the matrix as text, with the reasons. */
@@ -33,10 +33,10 @@ export interface PaymentMatrix {
 }
 
 /** Creates an empty matrix with a row for each payment method. */
-export function paymentMatrix(ways: readonly ChosenOption[]): PaymentMatrix {
+export function paymentMatrix(ways: readonly PaymentMethodName[]): PaymentMatrix {
   const passed = new Set<string>();
   const reasons = new Map<string, string>();
-  const key = (way: ChosenOption, outcome: Outcome) => `${way}: ${outcome}`;
+  const key = (way: PaymentMethodName, outcome: Outcome) => `${way}: ${outcome}`;
   return {
     cell(way, outcomes, what, run) {
       it(`${outcomes.join(', ')}: ${what}`, async () => {

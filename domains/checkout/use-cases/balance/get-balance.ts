@@ -6,7 +6,7 @@ import type { getBalance as getRestEndpoint, BalanceForm, BalanceView } from '..
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { linkExpired, unknownOrder } from '#domains/orders/contract/orders.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { getBalanceOptions } from './balance-options.ts';
+import { getBalanceOptions } from './balance-methods.ts';
 
 /**
  * Returns the balance of an order and whether the user may read the order. Returns a fault if the user may

@@ -14,7 +14,7 @@ import { answerOf, toPayer } from '../attempt-answer.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { getBrowserData, returnUrlWith } from '../browser-data.ts';
 import { getBalance, getOwed } from './get-balance.ts';
-import { getBalanceMeans } from './balance-options.ts';
+import { resolveBalanceMethod } from './balance-methods.ts';
 
 const WAIT_FOR_OTHER_MS = 30_000;
 const MAX_ATTEMPTS = 3;
@@ -42,8 +42,8 @@ async function payBalance(
   const owed = await getOwed(ctx, deps, form);
   if (isFault(owed)) return owed;
   const { opensOrder } = owed;
-  const means = await getBalanceMeans(ctx, deps, form, fromDollars(form.amount));
-  if (isFault(means)) return means;
+  const paymentMethod = await resolveBalanceMethod(ctx, deps, form, fromDollars(form.amount));
+  if (isFault(paymentMethod)) return paymentMethod;
   const by = actorOf(ctx);
   const { until: _until, proof: _proof, ...content } = form;
   const input = {
@@ -54,16 +54,16 @@ async function payBalance(
     idempotencyKey: form.idempotencyKey || randomUUID(),
     requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
     displayedCents: fromDollars(form.amount),
-    paymentOption: form.selectedPaymentOption,
-    provider: means.adapter.provider,
-    returnUrlOf: returnUrlWith(orders, ctx, means.returnPath),
+    paymentMethod: form.selectedPaymentOption,
+    provider: paymentMethod.adapter.provider,
+    returnUrlOf: returnUrlWith(orders, ctx, paymentMethod.returnPath),
   };
   // A customer who has only the payment link must return to this link, because other URLs would deny access.
   const cancelPath = opensOrder
     ? `/customer/pay?${new URLSearchParams({ id: form.id, status: 'CANCELLED' }).toString()}`
     : `${orders.payPath(form.id)}&status=CANCELLED`;
   const outcome = await payPrepared(deps, input, (order) => ({
-    ...toPaymentInput(ctx, form, means.instrument, order),
+    ...toPaymentInput(ctx, form, paymentMethod.instrument, order),
     cancelUrl: ctx.origin + cancelPath,
   }));
   return isFault(outcome) ? outcome : toBalanceResponse(ctx, deps, { attempt: outcome, opensOrder });

@@ -11,7 +11,7 @@ import { cartChanged } from '#domains/orders/contract/orders.ts';
 import { STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
 import { type FormContext, checkForm, submitBlock } from '../../rules/form.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
-import { type Means, meansOf } from '../payment-instruments.ts';
+import { type ResolvedMethod, resolvePaymentMethod } from '../payment-instruments.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { atTheCounter } from '../cash-and-carry.ts';
 import { withLockedFields } from './company-order.ts';
@@ -23,7 +23,7 @@ import { soldBy } from '../staff-sales.ts';
 export interface Submission {
   form: CheckoutForm;
   carriedFrom: PrepareOrder['carriedFrom'];
-  /** The payment options and checkout features of the user, as bit flags. */
+  /** The payment methods and checkout features of the user, as bit flags. */
   opts: number;
   deliveryDay: Day | null;
   /**
@@ -34,7 +34,7 @@ export interface Submission {
   /** The data for the form validation that is known before the cart is priced. */
   formContext: FormContext;
   deposit: RequestedDeposit | null;
-  means: Means;
+  paymentMethod: ResolvedMethod;
   seller: { subdivision?: string; salespersonCode?: string };
 }
 
@@ -64,11 +64,11 @@ export async function checkSubmission(
   if (refused) return refused;
   const deposit = await readRequestedDeposit(deps, site, form);
   if (isFault(deposit)) return deposit;
-  const means = await meansOf(deps.payments, site, { form, opts, deposit });
-  if (isFault(means)) return means;
+  const paymentMethod = await resolvePaymentMethod(deps.payments, site, { form, opts, deposit });
+  if (isFault(paymentMethod)) return paymentMethod;
   const seller = await soldBy(ctx, deps, form);
   if (isFault(seller)) return seller;
-  return { form, carriedFrom, opts, deliveryDay, hasDate, formContext, deposit, means, seller };
+  return { form, carriedFrom, opts, deliveryDay, hasDate, formContext, deposit, paymentMethod, seller };
 }
 
 /** Returns the fault for the errors of a form; null if the errors do not prevent the order. */

@@ -34,11 +34,11 @@ export async function submitCheckout(
 ): Promise<SubmitAnswer | FaultOf<typeof submitCall>> {
   const submission = await checkSubmission(ctx, deps, sent);
   if (isFault(submission)) return submission;
-  const { form, means } = submission;
+  const { form, paymentMethod } = submission;
   const input = await toOrderInput(ctx, deps, submission);
   const { billingAddress } = input;
   const result = await payPrepared(deps, input, ({ lines }) =>
-    toPaymentInput(ctx, form, { instrument: means.instrument, lines, billingAddress }),
+    toPaymentInput(ctx, form, { instrument: paymentMethod.instrument, lines, billingAddress }),
   );
   if (isFault(result)) return result;
   return result.attempt
@@ -96,7 +96,7 @@ function toAnswer(
   deps: Pick<CheckoutDeps, 'orders' | 'payments'>,
   attempt: Attempt,
 ): SubmitAnswer | FaultOf<typeof submitCall> {
-  const taker = deps.payments.methodFor(attempt.paymentOption, ctx.site.country);
+  const taker = deps.payments.methodFor(attempt.paymentMethod, ctx.site.country);
   const answer = answerOf(attempt, ctx.site, taker?.method.decidesElsewhere);
   return isFault(answer) ? answer : rememberPlaced(ctx, deps, answer, attempt.cartId);
 }

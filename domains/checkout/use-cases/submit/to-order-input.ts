@@ -8,12 +8,12 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { OrderToApprove, PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { cartChanged } from '#domains/orders/contract/orders.ts';
 import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
-import { hasFlag } from '#domains/payments/rules/options.ts';
+import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
 import { isProformaProduct } from '#domains/settings/rules/proforma-brands.ts';
 import { firstAvailable } from '#domains/delivery/rules/days.ts';
 import { namesSameGoods } from '../../rules/same-goods.ts';
@@ -35,7 +35,7 @@ export async function toOrderInput(
   submission: Submission,
 ): Promise<PrepareOrder> {
   const { site } = ctx;
-  const { form, carriedFrom, deposit, means, seller, deliveryDay } = submission;
+  const { form, carriedFrom, deposit, paymentMethod, seller, deliveryDay } = submission;
   const { deliveryInstructions } = site.capabilities;
   const deliveryAddress = storedAddress(form.deliveryAddress, site.country, deliveryInstructions);
   const billingAddress = form.billingAddress
@@ -54,7 +54,7 @@ export async function toOrderInput(
     tipCents: (await readTipPrompt(deps, site.id)) === null ? ZERO : fromDollars(form.tip),
     displayedGiftCents: fromDollars(form.cart.giftCardTotal),
     deposit,
-    takesNothing: form.selectedPaymentOption === PAYMENT_OPTION.None,
+    takesNothing: form.selectedPaymentOption === PAYMENT_METHOD_NUMBER.None,
     email,
     phone: dialledPhone(typed(form.phoneNumber), site.country),
     newsletter: form.newsletter,
@@ -73,9 +73,9 @@ export async function toOrderInput(
       ...(carriedFrom ? { cashAndCarry: carriedFrom.storeName } : {}),
     },
     visitor: { id: ctx.cookie(VISITOR_COOKIE), ip: ctx.ip },
-    paymentOption: form.selectedPaymentOption,
-    provider: means.adapter.provider,
-    returnUrlOf: returnUrlWith(deps.orders, ctx, means.returnPath),
+    paymentMethod: form.selectedPaymentOption,
+    provider: paymentMethod.adapter.provider,
+    returnUrlOf: returnUrlWith(deps.orders, ctx, paymentMethod.returnPath),
     findFault: await createPricedCheck(ctx, deps, submission),
     clearance: (tx, order) => clearOrder(tx, ctx, deps, { form, order }),
   };
@@ -88,16 +88,16 @@ export async function toOrderInput(
 async function createPricedCheck(
   { site }: Pick<RequestContext, 'site'>,
   { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
-  { form, carriedFrom, opts, deliveryDay, hasDate, formContext, means }: Submission,
+  { form, carriedFrom, opts, deliveryDay, hasDate, formContext, paymentMethod }: Submission,
 ): Promise<PrepareOrder['findFault']> {
   const proformaBrands = (await readSetting(site.id, 'proformaShippingBrands')) ?? '';
   const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
   return (lines, availability) => {
     if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
-    if (means.withoutTruck !== null && !availability.usesCapacity)
-      return failWith(invalidForm, { texts: means.withoutTruck });
-    const option = form.selectedPaymentOption;
-    const closed = moneyGoodsFault({ opts, option, isCarried: carriedFrom !== null }, lines, goods);
+    if (paymentMethod.withoutTruck !== null && !availability.usesCapacity)
+      return failWith(invalidForm, { texts: paymentMethod.withoutTruck });
+    const methodNumber = form.selectedPaymentOption;
+    const closed = moneyGoodsFault({ opts, methodNumber, isCarried: carriedFrom !== null }, lines, goods);
     if (closed !== null) return failWith(invalidForm, { texts: closed });
     const narrow: FormContext = {
       ...formContext,
@@ -128,7 +128,7 @@ async function clearOrder(
 ): ReturnType<PrepareOrder['clearance']> {
   const fault = await deps.clearOrder(ctx, tx, orderToApprove(order));
   if (fault) return fault;
-  if (form.selectedPaymentOption !== PAYMENT_OPTION.CreditAccount) return { debtor: null };
+  if (form.selectedPaymentOption !== PAYMENT_METHOD_NUMBER.CreditAccount) return { debtor: null };
   const { accountId, cartId } = order;
   return deps.holdCredit(ctx, tx, { accountId, cartId, cents: payableCents(form) });
 }

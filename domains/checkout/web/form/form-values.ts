@@ -2,7 +2,7 @@ import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import type { CardDetails } from '#domains/payments/rules/card.ts';
 import type { AddressForm, CheckoutView } from '../../contract/checkout.ts';
@@ -127,7 +127,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   asksLeastDeposit: false,
   isDepositReset: false,
   tip: '',
-  selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+  selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditCard,
   cardDetails: EMPTY_CARD,
   devicePaymentCode: '',
   store: '',
@@ -278,7 +278,7 @@ export function submittedForm({
     requestedInstallationContact: values.requestedInstallationContact,
     subdivision: store?.subdivision ?? '',
     salespersonCode: values.salespersonCode,
-    selectedPaymentOption: values.isPaymentFree ? PAYMENT_OPTION.None : values.selectedPaymentOption,
+    selectedPaymentOption: values.isPaymentFree ? PAYMENT_METHOD_NUMBER.None : values.selectedPaymentOption,
     cardDetails: null,
     cart: {
       items: cart.products.map((product) => ({

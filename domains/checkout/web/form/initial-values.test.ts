@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHECKOUT_FLAG, PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { aView } from '../../test/fixtures-page.tsx';
 import { EMPTY_ADDRESS } from './form-values.ts';
 import { initialValues } from './initial-values.ts';
@@ -132,14 +132,14 @@ it('keeps other input and choices that are still offered (CHECKOUT-54)', () => {
     salesPeople: [person('LT', 'Redfern'), person('MO', 'Kotara')],
     opts: CHECKOUT_FLAG.WinningServicesOverride | CHECKOUT_FLAG.PayPal,
   });
-  const before = saved({ rest, paymentMethod: PAYMENT_OPTION.PayPal });
+  const before = saved({ rest, paymentMethod: PAYMENT_METHOD_NUMBER.PayPal });
   expect(initialValues(staff, before, null, 'AU')).toMatchObject({ ...rest, selectedPaymentOption: 2 });
   expect(initialValues(aView(), before, null, 'AU')).toMatchObject({
     poNumber: 'PO 12',
     winningDeliveryServiceOverride: false,
     store: '',
     salespersonCode: '',
-    selectedPaymentOption: PAYMENT_OPTION.CreditCard,
+    selectedPaymentOption: PAYMENT_METHOD_NUMBER.CreditCard,
   });
 });
 

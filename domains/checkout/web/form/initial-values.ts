@@ -1,5 +1,5 @@
 import type { DeliveryLocation } from '#domains/geo/web/location-store.ts';
-import { hasFlag, isOffered } from '#domains/payments/rules/options.ts';
+import { hasFlag, isOffered } from '#domains/payments/rules/offered-methods.ts';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import {
   addressValues,

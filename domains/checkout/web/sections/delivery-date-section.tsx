@@ -5,7 +5,7 @@ import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.t
 import { inASentence } from '#foundation/pure/text/text.ts';
 import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { removeFromCart } from '#domains/cart/web/cart-store.ts';
-import { hasFlag } from '#domains/payments/rules/options.ts';
+import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
 import { unavailableText } from '#domains/delivery/rules/availability-state.ts';
 import { selectedDayTitle } from '#domains/delivery/rules/calendar.ts';
 import { extendedDeliveryDay } from '#domains/delivery/rules/suppliers.ts';

@@ -3,13 +3,13 @@ import { useWatch } from 'react-hook-form';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { BrowserMethod } from '#domains/payments/methods/browser-method.ts';
 import {
-  PAYMENT_OPTION,
-  PAYMENT_OPTION_LABEL,
-  type ChosenOption,
+  PAYMENT_METHOD_NUMBER,
+  PAYMENT_METHOD_LABEL,
+  type PaymentMethodName,
 } from '#domains/payments/contract/payments.ts';
-import { PaymentMarks, PaymentOptions } from '#domains/payments/web/payment-options.tsx';
-import { notAtTheDoorText } from '#domains/payments/rules/options.ts';
-import { usePayableOptions } from '#domains/payments/web/use-payable-options.ts';
+import { PaymentMarks, PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
+import { notAtTheDoorText } from '#domains/payments/rules/offered-methods.ts';
+import { usePayableMethods } from '#domains/payments/web/use-payable-methods.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icons/icon.tsx';
@@ -51,26 +51,28 @@ export function PaymentSection({
 }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
   const limitOf = usePaymentLimits();
-  const { payable, undecided } = usePayableOptions(opts);
-  const choices = payable.map(({ option, method }) => {
+  const { payable, undecided } = usePayableMethods(opts);
+  const choices = payable.map(({ methodName, method }) => {
     const closed =
-      isDeposit && method.paysLater?.includes(option)
-        ? `${PAYMENT_OPTION_LABEL[option]} can pay the whole order, but not a deposit.`
+      isDeposit && method.paysLater?.includes(methodName)
+        ? `${PAYMENT_METHOD_LABEL[methodName]} can pay the whole order, but not a deposit.`
         : isWithoutTruck && method.atTheDoor
-          ? notAtTheDoorText(option)
-          : isCashClosed && option === 'Cash'
+          ? notAtTheDoorText(methodName)
+          : isCashClosed && methodName === 'Cash'
             ? MONEY_NEEDS_COUNTER_TEXT
-            : limitOf(option, payCents);
-    return { option, method, closed };
+            : limitOf(methodName, payCents);
+    return { methodName, method, closed };
   });
   // Whether the selected payment method has become unavailable. For example, a coupon may have reduced the
   // total below the minimum of the method.
   const isLost =
     !undecided.includes(selected) &&
-    !choices.some(({ option, closed }) => PAYMENT_OPTION[option] === selected && closed === undefined);
-  const first = choices.find(({ closed }) => closed === undefined)?.option;
+    !choices.some(
+      ({ methodName, closed }) => PAYMENT_METHOD_NUMBER[methodName] === selected && closed === undefined,
+    );
+  const first = choices.find(({ closed }) => closed === undefined)?.methodName;
   useEffect(() => {
-    if (isLost && first !== undefined) form.setValue('selectedPaymentOption', PAYMENT_OPTION[first]);
+    if (isLost && first !== undefined) form.setValue('selectedPaymentOption', PAYMENT_METHOD_NUMBER[first]);
   }, [isLost, first, form]);
 
   return (
@@ -88,19 +90,25 @@ export function PaymentSection({
       {isPaymentFree ? (
         <p className={styles.intro}>There is nothing left to pay.</p>
       ) : (
-        <PaymentOptions
+        <PaymentMethods
           selected={selected}
-          onSelect={(option) => {
-            form.setValue('selectedPaymentOption', option, { shouldDirty: true, shouldValidate: true });
+          onSelect={(methodNumber) => {
+            form.setValue('selectedPaymentOption', methodNumber, { shouldDirty: true, shouldValidate: true });
             onChosen();
           }}
-          choices={choices.map(({ option, method, closed }) => ({
-            option,
+          choices={choices.map(({ methodName, method, closed }) => ({
+            methodName,
             closed,
             ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
-            ...(method.offer ? { offer: method.offer(payCents, option) } : {}),
+            ...(method.offer ? { offer: method.offer(payCents, methodName) } : {}),
             panel: (
-              <Panel form={form} errorOf={errorOf} method={method} option={option} payCents={payCents} />
+              <Panel
+                form={form}
+                errorOf={errorOf}
+                method={method}
+                methodName={methodName}
+                payCents={payCents}
+              />
             ),
           }))}
         />
@@ -112,10 +120,10 @@ export function PaymentSection({
 
 type PanelProps = Pick<PaymentSectionProps, 'form' | 'errorOf' | 'payCents'> & {
   method: BrowserMethod;
-  option: ChosenOption;
+  methodName: PaymentMethodName;
 };
 
-function Panel({ form, errorOf, method, option, payCents }: PanelProps) {
+function Panel({ form, errorOf, method, methodName, payCents }: PanelProps) {
   const { country } = useSite();
   const [cardDetails, devicePaymentCode] = useWatch({
     control: form.control,
@@ -123,7 +131,7 @@ function Panel({ form, errorOf, method, option, payCents }: PanelProps) {
   });
   return (
     <method.Panel
-      option={option}
+      methodName={methodName}
       payCents={payCents}
       country={country}
       values={{ cardDetails, devicePaymentCode }}

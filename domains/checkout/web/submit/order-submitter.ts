@@ -27,7 +27,7 @@ export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
   body: Body;
   /** The payment fields as typed by the shopper. */
   paying: PaymentValues;
-  order: Omit<BringingOrder, 'today' | 'option'>;
+  order: Omit<BringingOrder, 'today' | 'methodName'>;
   words: SubmitWords;
 }
 
@@ -82,7 +82,7 @@ export function createSubmitter<Body extends Paying>(
       if (chosen?.method.bring) {
         const brought = await chosen.method.bring(paying, {
           ...order,
-          option: chosen.option,
+          methodName: chosen.methodName,
           today: todayInBrowser(),
         });
         if (!brought.ok)

@@ -104,7 +104,7 @@ export function useSubmit(deps: SubmitDeps) {
     setSubmitting(true);
     saveNow();
     const order = orderToSubmit(values, { view, cart, suppliers, selectedDate, amounts, country });
-    const paymentOption = order.body.selectedPaymentOption;
+    const paymentMethod = order.body.selectedPaymentOption;
     const sent = await submitter.submit({
       ...order,
       words: { supportPhone: phone.number, showsRefusalReason: capabilities.showRefusalReason },
@@ -112,7 +112,7 @@ export function useSubmit(deps: SubmitDeps) {
     if (sent === null) return;
     const outcome = sent.kind === 'wait' ? await waitForDevice(sent, submitter.forget) : sent;
     if (outcome.kind === 'failed') {
-      reportFailure(outcome, paymentOption);
+      reportFailure(outcome, paymentMethod);
       setProblems(outcome.messages);
       setWaits(outcome.waits === true);
       setSubmitting(false);
@@ -123,7 +123,7 @@ export function useSubmit(deps: SubmitDeps) {
     try {
       await followOutcome(outcome, { cartId: cart.cartId, navigate });
     } catch {
-      logPaymentError({ page: 'checkout', status: 0, paymentOption });
+      logPaymentError({ page: 'checkout', status: 0, paymentOption: paymentMethod });
       submitter.resume();
       setProblems([GENERIC_CHECKOUT_ERROR]);
       setWaits(false);
@@ -168,9 +168,9 @@ export function useSubmit(deps: SubmitDeps) {
 /** Reports a rejected submit to the log and to the data layer (ANALYTICS-14). */
 function reportFailure(
   { status, messages, refusalReason = '' }: Extract<SubmitOutcome, { kind: 'failed' }>,
-  paymentOption: number,
+  paymentMethod: number,
 ): void {
-  logPaymentError({ page: 'checkout', status, paymentOption });
+  logPaymentError({ page: 'checkout', status, paymentOption: paymentMethod });
   track('checkout_error', { errorMessages: messages, refusalReason, errorCode: status });
 }
 

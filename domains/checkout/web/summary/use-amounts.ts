@@ -4,7 +4,7 @@ import { fromDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { dayFromWire, firstAvailable } from '#domains/delivery/rules/days.ts';
 import { requiresStorageAcknowledgement } from '#domains/delivery/rules/storage-fee.ts';
-import { hasFlag } from '#domains/payments/rules/options.ts';
+import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import { firstDepositDay, restIsDueAtOnce } from '../../rules/deposit.ts';
 import { tipCentsOf } from '../../rules/tip.ts';

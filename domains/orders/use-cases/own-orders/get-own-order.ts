@@ -58,8 +58,8 @@ export async function getOwnOrder(
     isOfBuyer: own === undefined,
     payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
     deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
-    payments: found.payments.map(({ paymentOption, amountCents, paidAt }) => ({
-      paidWith: paidWithText(paymentOption),
+    payments: found.payments.map(({ paymentMethod, amountCents, paidAt }) => ({
+      paidWith: paidWithText(paymentMethod),
       amount: toDollars(amountCents),
       paidAt,
     })),

@@ -21,10 +21,10 @@ const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, stri
 
 /** Converts a payment attempt to the view for staff, with the bank's reason if the bank stated one. */
 export function toAttemptView(attempt: Attempt): AttemptView {
-  const { reference, paymentOption, amountCents, createdAt } = attempt;
+  const { reference, paymentMethod, amountCents, createdAt } = attempt;
   return {
     reference,
-    method: paidWithText(paymentOption) || 'Nothing to pay',
+    method: paidWithText(paymentMethod) || 'Nothing to pay',
     amount: toDollars(amountCents),
     at: createdAt.toISOString(),
     ...endOf(attempt),

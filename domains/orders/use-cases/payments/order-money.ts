@@ -46,8 +46,8 @@ export async function readRefundForm(
       rows: rows.map((row) => toRowView(row, viewOf(row))),
       unassigned: toDollars(unassignedCents),
       refundable: toDollars(sumCents(sources.map(({ leftCents }) => leftCents))),
-      sources: sources.map(({ paymentOption, leftCents }) => ({
-        method: paymentOption === null ? 'Gift card' : paidWithText(paymentOption),
+      sources: sources.map(({ paymentMethod, leftCents }) => ({
+        method: paymentMethod === null ? 'Gift card' : paidWithText(paymentMethod),
         amount: toDollars(leftCents),
       })),
     };

@@ -25,7 +25,7 @@ export interface PrepareBalance {
   requestHash: string;
   /** The amount due that was displayed to the shopper. It is always paid in full. */
   displayedCents: Cents;
-  paymentOption: number;
+  paymentMethod: number;
   provider: string;
   returnUrlOf(attemptId: string): string;
 }
@@ -74,7 +74,7 @@ export async function prepareBalance(
       id,
       orderId: order.id,
       purpose: input.purpose,
-      paymentOption: input.paymentOption,
+      paymentMethod: input.paymentMethod,
       provider: input.provider,
       amountCents: owed,
       idempotencyKey: input.idempotencyKey,

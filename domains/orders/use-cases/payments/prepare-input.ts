@@ -56,7 +56,7 @@ export interface PrepareOrder {
   requests: Record<string, unknown>;
   /** The browser's random id, and the network address from which the order was submitted. */
   visitor: { id: string | undefined; ip: string };
-  paymentOption: number;
+  paymentMethod: number;
   provider: string;
   /** Returns the URL to which the provider redirects the shopper after the payment. */
   returnUrlOf(attemptId: string): string;
@@ -91,7 +91,7 @@ export interface RequestedDeposit {
 
 /** The permission to place an order, with the terms of payment. */
 export interface Clearance {
-  /** The company whose credit account is charged; null for other payment options. */
+  /** The company whose credit account is charged; null for other payment methods. */
   debtor: Debtor | null;
   /** The number of days after the order within which the company must pay; 0 if its terms state no number. */
   termsDays?: number;

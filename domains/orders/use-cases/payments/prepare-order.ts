@@ -200,7 +200,7 @@ function createAttempt(
   return {
     id,
     purpose: input.deposit ? ('deposit' as const) : ('full' as const),
-    paymentOption: input.paymentOption,
+    paymentMethod: input.paymentMethod,
     provider: input.provider,
     idempotencyKey: input.idempotencyKey,
     requestHash: input.requestHash,

@@ -20,12 +20,14 @@ type Db = Kysely<Tables>;
 export async function refundSourcesOf(
   tx: Db,
   order: OrderToChange,
-): Promise<{ paymentOption: number | null; leftCents: Cents }[]> {
-  const options = new Map(order.payments.map(({ attemptId, paymentOption }) => [attemptId, paymentOption]));
+): Promise<{ paymentMethod: number | null; leftCents: Cents }[]> {
+  const methodNumbers = new Map(
+    order.payments.map(({ attemptId, paymentMethod }) => [attemptId, paymentMethod]),
+  );
   return (await refundableOf(tx, order))
     .filter(({ leftCents }) => leftCents > 0)
     .map(({ attemptId, leftCents }) => ({
-      paymentOption: attemptId === null ? null : (options.get(attemptId) ?? null),
+      paymentMethod: attemptId === null ? null : (methodNumbers.get(attemptId) ?? null),
       leftCents,
     }));
 }

@@ -38,10 +38,10 @@ export const afterpayMethod: PaymentMethod = {
   name: 'afterpay',
   title: 'Afterpay',
   prefix: 'AFTERPAY_',
-  options: ['AfterPay'],
+  methodNames: ['AfterPay'],
   footerLabels: { AfterPay: ['Afterpay'] },
   limits: { AfterPay: { AU: { min: 1, max: 2000 }, NZ: { min: 1, max: 2000 } } },
-  quotedOption: 'AfterPay',
+  quotedMethod: 'AfterPay',
   returnPath: '/afterpay',
   incompleteText: 'Please choose how to pay.',
   variables: {

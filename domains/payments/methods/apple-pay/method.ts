@@ -7,7 +7,7 @@ export const applePayMethod: PaymentMethod = {
   name: 'apple-pay',
   title: 'Apple Pay',
   prefix: 'APPLE_PAY_',
-  options: ['ApplePay'],
+  methodNames: ['ApplePay'],
   footerLabels: { ApplePay: ['Apple Pay'] },
   limits: { ApplePay: { AU: { min: 0, max: null }, NZ: { min: 0, max: null } } },
   returnPath: '/payment/return/apple-pay',

@@ -1,6 +1,6 @@
 import { call } from '#foundation/browser/call.ts';
 import { toDollars } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '../../contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '../../contract/payments.ts';
 import { beginPaymentSheet } from '../../contract/sheet.ts';
 import type { OpenWallet, SheetAnswer } from '../../providers/opened-sheet.ts';
 
@@ -55,7 +55,7 @@ export const openWallet: OpenWallet = async (facts, settings) => {
           total: { label: facts.merchantName, type: 'final', amount: toDollars(payCents).toFixed(2) },
         });
         session.onvalidatemerchant = () => {
-          call(beginPaymentSheet, { body: { selectedPaymentOption: PAYMENT_OPTION.ApplePay } }).then(
+          call(beginPaymentSheet, { body: { selectedPaymentOption: PAYMENT_METHOD_NUMBER.ApplePay } }).then(
             ({ session: ours }) => session.completeMerchantValidation(JSON.parse(ours)),
             () => {
               session.abort();

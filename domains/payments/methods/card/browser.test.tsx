@@ -33,7 +33,7 @@ describe('a card', () => {
     const brought = await browserCards.bring!(
       { cardDetails, devicePaymentCode: '' },
       {
-        option: 'CreditCard',
+        methodName: 'CreditCard',
         encryptionKeys: { [CARD_KEY_NAME]: publicKey },
         today: todayInBrowser(),
         payCents: fromDollars(1),

@@ -31,7 +31,7 @@ function CardPanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
 
 /** Card payments. The browser encrypts the card so that only the provider can read it. */
 export const browserCards: BrowserMethod = {
-  options: ['CreditCard'],
+  methodNames: ['CreditCard'],
   marks: ['Visa', 'Mastercard', 'Amex'],
   Panel: CardPanel,
   fields: FIELDS.map((name) => ({ field: `cardDetails.${name}`, inputId: CARD_FIELD_ID[name] })),

@@ -14,7 +14,7 @@ export const cardMethod: PaymentMethod = {
   prefix: 'ADYEN_',
   isEssential: true,
   guide: { title: 'Cards (Adyen)', webhook: '`/payment/webhook/adyen`' },
-  options: ['CreditCard'],
+  methodNames: ['CreditCard'],
   footerLabels: { CreditCard: ['Visa', 'Mastercard', 'Amex'] },
   captureDelayHours: ADYEN_CAPTURE_DELAY_HOURS,
   returnPath: '/payment/return/card',

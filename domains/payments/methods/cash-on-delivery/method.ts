@@ -10,7 +10,7 @@ export const cashOnDelivery: PaymentMethod = {
   title: 'Cash on delivery',
   prefix: 'CASH_ON_DELIVERY_',
   variables: {},
-  options: ['CashOnDelivery'],
+  methodNames: ['CashOnDelivery'],
   siteSwitch: 'CashOnDeliveryEnabled',
   atTheDoor: true,
   returnPath: '/payment/return/on-delivery',

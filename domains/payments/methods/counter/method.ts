@@ -12,7 +12,7 @@ export const cashMethod: PaymentMethod = {
   prefix: 'CASH_METHOD_',
   guide: { where: 'for sales staff' },
   variables: {},
-  options: ['Cash'],
+  methodNames: ['Cash'],
   returnPath: '/payment/return/cash',
   incompleteText: 'Please choose how to pay.',
   offers: (_, ctx) => sellsOverTheCounter(ctx),
@@ -29,7 +29,7 @@ export const otherMethod: PaymentMethod = {
   name: 'other',
   title: 'Use Other Payment Method',
   prefix: 'OTHER_METHOD_',
-  options: ['Other'],
+  methodNames: ['Other'],
   returnPath: '/payment/return/other',
   connect: (): ConnectedMethod => ({ method: otherMethod, adapter: createAgreedAdapter('other', 'nothing') }),
 };

@@ -11,7 +11,7 @@ export const creditAccount: PaymentMethod = {
   prefix: 'CREDIT_ACCOUNT_',
   guide: { requirements: "a member's credit limit ([trade customers](trade-customers.md))" },
   variables: {},
-  options: ['CreditAccount'],
+  methodNames: ['CreditAccount'],
   returnPath: '/payment/return/account',
   incompleteText: 'Please choose how to pay.',
   offers: (_, { hasCredit }) => hasCredit === true,

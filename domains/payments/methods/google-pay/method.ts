@@ -6,7 +6,7 @@ export const googlePayMethod: PaymentMethod = {
   name: 'google-pay',
   title: 'Google Pay',
   prefix: 'GOOGLE_PAY_',
-  options: ['GooglePay'],
+  methodNames: ['GooglePay'],
   footerLabels: { GooglePay: ['Google Pay'] },
   limits: { GooglePay: { AU: { min: 0, max: null }, NZ: { min: 0, max: null } } },
   returnPath: '/payment/return/google-pay',

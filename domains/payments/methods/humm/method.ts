@@ -28,7 +28,7 @@ export const hummMethod: PaymentMethod = {
   title: 'Humm',
   prefix: 'HUMM_',
   guide: { webhook: 'sent with each payment' },
-  options: ['Humm'],
+  methodNames: ['Humm'],
   footerLabels: { Humm: ['Humm'] },
   limits: { Humm: { AU: { min: 80, max: 30_000 }, NZ: { min: 80, max: 10_000 } } },
   returnPath: '/payment/return/humm',

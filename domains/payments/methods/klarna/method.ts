@@ -36,7 +36,7 @@ export const klarnaMethod: PaymentMethod = {
   name: 'klarna',
   title: 'Klarna',
   prefix: 'KLARNA_',
-  options: ['Klarna'],
+  methodNames: ['Klarna'],
   footerLabels: { Klarna: ['Klarna'] },
   guide: { where: 'Australia' },
   countries: ['AU'],

@@ -15,7 +15,7 @@ it.each([
     <ShopProvider value={{ site: siteOf('aol'), settings, navigation: [], origin: '' }}>
       {Panel ? (
         <Panel
-          option="PayPal"
+          methodName="PayPal"
           payCents={cents(10_000)}
           country="AU"
           values={{

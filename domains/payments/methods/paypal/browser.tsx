@@ -22,12 +22,12 @@ function PayPalNote() {
 }
 
 export const browserPayPal: BrowserMethod = {
-  options: ['PayPal', 'PayPalBnpl'],
+  methodNames: ['PayPal', 'PayPalBnpl'],
   limits: { PayPalBnpl: PAY_IN_FOUR_LIMITS },
-  button: (pay, option) => `Pay ${pay} with ${option === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
-  offer: (payCents, option) => (option === 'PayPalBnpl' ? instalmentsText(payCents) : null),
-  Panel: ({ option, payCents }) =>
-    option === 'PayPal' ? (
+  button: (pay, methodName) => `Pay ${pay} with ${methodName === 'PayPal' ? 'PayPal' : 'PayPal Pay in 4'}`,
+  offer: (payCents, methodName) => (methodName === 'PayPalBnpl' ? instalmentsText(payCents) : null),
+  Panel: ({ methodName, payCents }) =>
+    methodName === 'PayPal' ? (
       <PayPalNote />
     ) : (
       <PanelNote>

@@ -13,7 +13,7 @@ export const payPalMethod: PaymentMethod = {
     title: 'PayPal, Pay in 4 (Australia)',
     webhook: '`/payment/webhook/paypal`: captures and refunds',
   },
-  options: ['PayPal', 'PayPalBnpl'],
+  methodNames: ['PayPal', 'PayPalBnpl'],
   footerLabels: { PayPal: ['PayPal'], PayPalBnpl: ['Pay in 4'] },
   limits: {
     PayPal: { AU: { min: 1, max: null }, NZ: { min: 1, max: null } },
@@ -28,9 +28,9 @@ export const payPalMethod: PaymentMethod = {
     PAYPAL_WEBHOOK_ID: { description: "The id of the webhook in PayPal's dashboard." },
   },
   // PayPal offers payment in four instalments only in Australia.
-  offers: (option, { site }) => option === 'PayPal' || site.country === 'AU',
-  instrument: (_, option) =>
-    option === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },
+  offers: (methodName, { site }) => methodName === 'PayPal' || site.country === 'AU',
+  instrument: (_, methodName) =>
+    methodName === 'PayPalBnpl' ? { kind: 'redirect', product: 'pay-in-4' } : { kind: 'redirect' },
   connect: (settings, { patience } = {}) => ({
     method: payPalMethod,
     adapter: createPayPalAdapter({

@@ -23,7 +23,7 @@ function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProp
 }
 
 export const browserZipInStore: BrowserMethod = {
-  options: ['ZipInStore'],
+  methodNames: ['ZipInStore'],
   button: (pay) => `Request ${pay} with Zip`,
   Panel: ZipInStorePanel,
   fields: [{ field: 'devicePaymentCode', inputId: INPUT_ID }],

@@ -48,7 +48,7 @@ export const zipInStoreMethod: PaymentMethod = {
   title: 'Zip in store',
   prefix: 'ZIP_STORE_',
   guide: { where: 'for staff, Australia', comesBack: 'the page waits' },
-  options: ['ZipInStore'],
+  methodNames: ['ZipInStore'],
   countries: ['AU'],
   returnPath: '/payment/return/zip-in-store',
   incompleteText: 'Please enter a zip store code',

@@ -17,7 +17,7 @@ function ZipPanel({ payCents, country }: PaymentPanelProps) {
 }
 
 export const browserZip: BrowserMethod = {
-  options: ['Zip'],
+  methodNames: ['Zip'],
   button: (pay) => `Pay ${pay} with Zip`,
   Panel: ZipPanel,
 };

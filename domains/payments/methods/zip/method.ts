@@ -39,7 +39,7 @@ export const zipMethod: PaymentMethod = {
   title: 'Zip',
   prefix: 'ZIP_',
   guide: { requirements: 'a key for each country' },
-  options: ['Zip'],
+  methodNames: ['Zip'],
   footerLabels: { Zip: ['Zip'] },
   limits: { Zip: { AU: { min: 1, max: 5000 }, NZ: { min: 1, max: 1500 } } },
   configuration: { setting: 'ZipConfig', read: describeOffer },

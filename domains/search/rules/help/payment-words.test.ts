@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PAYMENT_OPTION_LABEL, type ChosenOption } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_LABEL, type PaymentMethodName } from '#domains/payments/contract/payments.ts';
 import { helpWord, helpWords } from './help-words.ts';
 
 /** Options whose labels are common words or, like Zip, also the brand of products. They need "pay with …". */
-const AMBIGUOUS: readonly ChosenOption[] = [
+const AMBIGUOUS: readonly PaymentMethodName[] = [
   'CreditCard',
   'Zip',
   'ZipInStore',
@@ -11,8 +11,8 @@ const AMBIGUOUS: readonly ChosenOption[] = [
   'CashOnDelivery',
   'Cash',
 ];
-const named = Object.entries(PAYMENT_OPTION_LABEL).filter(
-  ([option]) => !AMBIGUOUS.includes(option as ChosenOption),
+const named = Object.entries(PAYMENT_METHOD_LABEL).filter(
+  ([option]) => !AMBIGUOUS.includes(option as PaymentMethodName),
 );
 
 it.each(named)(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { siteOf } from '#sites/registry.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
@@ -62,8 +62,8 @@ function anOrder(more: Partial<StoredOrder> = {}): StoredOrder {
       },
     ],
     reserved: [[1, 1]],
-    attempt: { state: 'approved', paymentOption: PAYMENT_OPTION.CreditCard },
-    paidBy: [PAYMENT_OPTION.CreditCard],
+    attempt: { state: 'approved', paymentMethod: PAYMENT_METHOD_NUMBER.CreditCard },
+    paidBy: [PAYMENT_METHOD_NUMBER.CreditCard],
     ...more,
   };
 }
@@ -85,8 +85,8 @@ function textsOf(siteId: string, order: Partial<StoredOrder>, more: Partial<Conf
 }
 
 const NOT_PAID = { paidCents: cents(0), receivedCents: cents(0), paidBy: [] };
-const approved = (option: keyof typeof PAYMENT_OPTION) => ({
-  attempt: { state: 'approved' as const, paymentOption: PAYMENT_OPTION[option] },
+const approved = (methodName: keyof typeof PAYMENT_METHOD_NUMBER) => ({
+  attempt: { state: 'approved' as const, paymentMethod: PAYMENT_METHOD_NUMBER[methodName] },
 });
 
 describe.each([
@@ -139,7 +139,7 @@ describe.each([
   });
 
   it('says by when a company pays for an order on account', () => {
-    const account = { ...approved('CreditAccount'), paidBy: [PAYMENT_OPTION.CreditAccount], currency };
+    const account = { ...approved('CreditAccount'), paidBy: [PAYMENT_METHOD_NUMBER.CreditAccount], currency };
     for (const text of textsOf(siteId, { ...account, accountDueDay: day('2026-12-20') })) {
       expect(text).toContain(
         'On account: payable by 20th Dec 2026, under the terms agreed with your company',

@@ -1,8 +1,8 @@
 import { formatDayLong, formatDayOrdinal, isDay, type Day } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
-import { PAYMENT_OPTION_LABEL } from '#domains/payments/contract/payments.ts';
-import { paymentOptionName } from '#domains/payments/rules/options.ts';
+import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
+import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import { dueCents, isOnAccount, getRetainedCents } from '../../../rules/money.ts';
 import { summarizePayment } from '../../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
@@ -38,18 +38,18 @@ export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
     return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}under the terms agreed with your company`;
-  const option = paymentOptionName(attempt?.paymentOption ?? 0);
+  const methodName = paymentMethodName(attempt?.paymentMethod ?? 0);
   const isPart = dueCents(order) > 0;
-  const byOption = cents(getRetainedCents(order) - giftCardCents);
+  const byMethod = cents(getRetainedCents(order) - giftCardCents);
   const ways = [
     ...(giftCardCents > 0 ? [`Gift card (${formatCents(giftCardCents)})`] : []),
-    ...(option && option !== 'None' && !(isPart && byOption <= 0)
-      ? [PAYMENT_OPTION_LABEL[option] + (isPart ? ` (${formatCents(byOption)})` : '')]
+    ...(methodName && methodName !== 'None' && !(isPart && byMethod <= 0)
+      ? [PAYMENT_METHOD_LABEL[methodName] + (isPart ? ` (${formatCents(byMethod)})` : '')]
       : []),
   ];
   if (isPart && ways.length === 0)
-    return option && option !== 'None'
-      ? `Not paid yet. Payment method: ${PAYMENT_OPTION_LABEL[option]}`
+    return methodName && methodName !== 'None'
+      ? `Not paid yet. Payment method: ${PAYMENT_METHOD_LABEL[methodName]}`
       : 'Not paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
 }

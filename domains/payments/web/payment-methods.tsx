@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Radio } from '#design/forms/radio.tsx';
-import { PAYMENT_OPTION, PAYMENT_OPTION_LABEL, type ChosenOption } from '../contract/payments.ts';
-import styles from './payment-options.module.css';
+import { PAYMENT_METHOD_NUMBER, PAYMENT_METHOD_LABEL, type PaymentMethodName } from '../contract/payments.ts';
+import styles from './payment-methods.module.css';
 
 export interface PaymentChoice {
-  option: ChosenOption;
-  /** The reason why the shopper cannot choose the option for this order; undefined if it can be chosen. */
+  methodName: PaymentMethodName;
+  /** The reason why the shopper cannot choose the method for this order; undefined if it can be chosen. */
   closed?: string | undefined;
   /** Content for the right of the row, such as the names of accepted cards. */
   marks?: ReactNode;
   /** Muted text for the right of the row, such as the amount per instalment. */
   offer?: string | null;
-  /** The option's fields or note. Rendered only while the option is selected. */
+  /** The method's fields or note. Rendered only while the method is selected. */
   panel?: ReactNode;
 }
 
-export type PaymentOptionsProps = {
+export type PaymentMethodsProps = {
   choices: readonly PaymentChoice[];
-  /** The number of the selected option. */
+  /** The number of the selected method. */
   selected: number;
-  onSelect: (option: number) => void;
+  onSelect: (methodNumber: number) => void;
 };
 
 /**
- * Renders the payment options as radio buttons. Only the selected option displays its panel (CARD-03,
+ * Renders the payment methods as radio buttons. Only the selected method displays its panel (CARD-03,
  * PAYMENT-05).
  */
-export function PaymentOptions({ choices, selected, onSelect }: PaymentOptionsProps) {
+export function PaymentMethods({ choices, selected, onSelect }: PaymentMethodsProps) {
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={styles.methods}>
       <legend className="visually-hidden">Payment method</legend>
-      {choices.map(({ option, marks, offer, panel, closed }) => {
-        const value = PAYMENT_OPTION[option];
+      {choices.map(({ methodName, marks, offer, panel, closed }) => {
+        const value = PAYMENT_METHOD_NUMBER[methodName];
         const isSelected = value === selected && closed === undefined;
         const offerId = offer && closed === undefined ? `payment-offer-${value}` : undefined;
         return (
-          <div key={option} className={classNames(styles.option, isSelected && styles.selected)}>
+          <div key={methodName} className={classNames(styles.method, isSelected && styles.selected)}>
             <Radio
-              name="payment-option"
+              name="payment-method"
               value={value}
               checked={isSelected}
               onChange={() => onSelect(value)}
               disabled={closed !== undefined}
-              label={PAYMENT_OPTION_LABEL[option]}
+              label={PAYMENT_METHOD_LABEL[methodName]}
               hint={closed}
               aria-describedby={offerId}
               end={

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChosenOption } from '#domains/payments/contract/payments.ts';
+import type { PaymentMethodName } from '#domains/payments/contract/payments.ts';
 import type { ConnectedMethod } from '#domains/payments/methods/method.ts';
 import type { ProviderServer } from '#domains/payments/providers/simulator-server.ts';
 import { HOSTED_METHODS, type HostedMethod } from '#domains/payments/test/fixtures-hosted.ts';
 
 /** A payment method that redirects to a provider's page, with a simulator of the provider. */
-export interface Way {
-  option: ChosenOption;
+export interface RedirectingMethod {
+  methodName: PaymentMethodName;
   open(): Promise<{ simulator: ProviderServer; method: ConnectedMethod; calls?: Calls }>;
 }
 
@@ -39,7 +39,7 @@ async function hearCalls(): Promise<Calls> {
 const patience = { timeoutMs: 300, retryDelayMs: 5 };
 
 /** Starts the simulator of a provider, and connects the payment method to it with short timeouts. */
-async function openHosted({ method, provider }: HostedMethod): ReturnType<Way['open']> {
+async function openHosted({ method, provider }: HostedMethod): ReturnType<RedirectingMethod['open']> {
   const simulator = await provider.start({ host: '127.0.0.1', port: 0 });
   const connected = method.connect(provider.settingsAt(simulator), { patience });
   if (!simulator.setWebhookUrl) return { simulator, method: connected };
@@ -49,6 +49,6 @@ async function openHosted({ method, provider }: HostedMethod): ReturnType<Way['o
 }
 
 /** All payment methods that redirect to a provider's page. A test that opens one must close its simulator. */
-export const REDIRECTING_WAYS: readonly Way[] = HOSTED_METHODS.flatMap((hosted) =>
-  hosted.method.options.map((option) => ({ option, open: () => openHosted(hosted) })),
+export const REDIRECTING_METHODS: readonly RedirectingMethod[] = HOSTED_METHODS.flatMap((hosted) =>
+  hosted.method.methodNames.map((methodName) => ({ methodName, open: () => openHosted(hosted) })),
 );

@@ -2,7 +2,7 @@
    determine which methods a site offers. domains/payments/methods/ contains everything
    else about them. */
 
-export interface PaymentOptionRow {
+export interface PaymentMethodRow {
   /**
    * The number of the method in `selectedPaymentOption` (checkout §3), and its bit in `opts`. The
    * specification defines the numbers of card, PayPal, Zip and Afterpay. The other numbers are unused powers
@@ -27,7 +27,7 @@ export interface PaymentOptionRow {
  * All payment methods in display order. The card comes first, then the other methods by frequency of use, and
  * the staff-only methods last.
  */
-export const PAYMENT_OPTION_ROWS = {
+export const PAYMENT_METHOD_ROWS = {
   CreditCard: { number: 0, label: 'Credit or debit card', flag: 'Default' },
   ApplePay: { number: 16_384, label: 'Apple Pay', hasLimits: true },
   GooglePay: { number: 32_768, label: 'Google Pay', hasLimits: true },
@@ -46,21 +46,21 @@ export const PAYMENT_OPTION_ROWS = {
   Cash: { number: 131_072, label: 'Cash' },
   /** Offered to staff. */
   Other: { number: 8, label: 'Use Other Payment Method', flag: 'StaffOnlyOtherPaymentMethod' },
-} as const satisfies Record<string, PaymentOptionRow>;
+} as const satisfies Record<string, PaymentMethodRow>;
 
 /**
- * The payment option of an order that a coupon or gift card pays completely. It is not a payment method, but
+ * The number that stands for the payment method of an order that a coupon or gift card pays completely. It is not a method, but
  * it is stored in the same fields (CHECKOUT-53).
  */
 export const NOTHING_TO_PAY = 262_144;
 
-/** A payment option that shoppers or staff can choose. */
-export type ChosenOption = keyof typeof PAYMENT_OPTION_ROWS;
+/** The name of a payment method that shoppers or staff can choose. */
+export type PaymentMethodName = keyof typeof PAYMENT_METHOD_ROWS;
 
 /** The names of the payment methods, sorted by number. */
-export const PAYMENT_OPTION_NAMES = /* @__PURE__ */ (
-  Object.keys(PAYMENT_OPTION_ROWS) as ChosenOption[]
-).toSorted((a, b) => PAYMENT_OPTION_ROWS[a].number - PAYMENT_OPTION_ROWS[b].number);
+export const PAYMENT_METHOD_NAMES = /* @__PURE__ */ (
+  Object.keys(PAYMENT_METHOD_ROWS) as PaymentMethodName[]
+).toSorted((a, b) => PAYMENT_METHOD_ROWS[a].number - PAYMENT_METHOD_ROWS[b].number);
 
 /**
  * The settings that enable payment methods on a site, with a description of their effect. A method refers to
