@@ -94,6 +94,7 @@ import * as m0251 from './migrations/0251-product-questions.ts';
 import * as m0260 from './migrations/0260-product-gtin.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
+import * as m0284 from './migrations/0284-trusted-browsers.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0260-product-gtin': m0260 as Migration,
   '0270-scheduled-pages': m0270 as Migration,
   '0280-order-tip': m0280 as Migration,
+  '0284-trusted-browsers': m0284 as Migration,
 };

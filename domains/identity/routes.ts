@@ -49,6 +49,12 @@ function signInRoutes(identity: Identity): BoundRoute<Context>[] {
       SIGNING_IN,
     ),
     bind(
+      calls.answerPasscode,
+      ({ body }, context: Context) => identity.answerPasscode(context, body),
+      SIGNING_IN,
+    ),
+    bind(calls.resendPasscode, ({ body }, context: Context) => identity.resendPasscode(context, body), MAILS),
+    bind(
       calls.answerSecondFactor,
       ({ body }, context: Context) => identity.answerSecondFactor(context, body),
       SIGNING_IN,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import { mailTo } from './mailbox.ts';
+import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 
 // Tests features that are off until a site turns them on.
 
@@ -55,5 +57,61 @@ it('a tip is chosen in the checkout, paid, and listed with the order', async () 
   await page.waitForURL(/customer\/confirmation/);
   await row('Tip for the delivery team').first().waitFor();
   expect(troubles()).toEqual([]);
+  await context.close();
+});
+
+it('a password is followed by an emailed code, except in a trusted browser and for open sessions', async () => {
+  const who = somebody('Mira', 'Chen');
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  await keepNewsletterClosed(context);
+  const signIn = async () => {
+    await page.goto(`${shop.url}/account/login?returnUrl=/account/security`);
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  const isSignedIn = async () => {
+    await page.waitForURL(({ pathname }) => pathname === '/account/security');
+    await page.locator('button[aria-label="Account of Mira"]').filter({ visible: true }).waitFor();
+  };
+  await page.goto(`${shop.url}/account/register`);
+  await makeAccount(page, 'aol', who);
+  await confirmAddress(page, shop, who.email);
+  await signIn();
+  await isSignedIn();
+
+  set('OTPEnabled', 'true');
+  await page.reload();
+  await isSignedIn();
+  await expect
+    .poll(async () => (await fetch(`${shop.url}/api/settings`)).text())
+    .toContain('"name":"OTPEnabled","value":true');
+  await signIn();
+  await page.waitForURL(/login-callback\?step=passcode/);
+  const mail = await mailTo(shop, who.email, /Your sign-in code/);
+  const digits = /&gt;(\d{6})&lt;/.exec(mail)![1]!;
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+
+  // Another tab has not started this sign-in.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForURL(/\/account\/login\?error=not-started/);
+  await other.close();
+  await page.reload();
+  await page.getByLabel('Code', { exact: true }).fill(digits === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('That code is not right. Please try again.').waitFor();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByText('We’ve sent the code again.').waitFor();
+  await page.getByText('Don’t ask for a code in this browser for 30 days').click();
+  await page.getByLabel('Code', { exact: true }).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await isSignedIn();
+  await signIn();
+  await isSignedIn();
+  expect(troubles().filter((line) => !line.includes('/api/account/passcode'))).toEqual([]);
   await context.close();
 });

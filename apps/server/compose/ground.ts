@@ -9,7 +9,7 @@ import { createVisitorLocation } from '#domains/geo/use-cases/visitor-location.t
 import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
 import { createIdentity } from '#domains/identity/use-cases/identity.ts';
 import { createStaff } from '#domains/staff/use-cases/staff.ts';
-import { numberSetting } from '#domains/settings/rules/values.ts';
+import { isOn, numberSetting } from '#domains/settings/rules/values.ts';
 import { createSettingsService, type SettingsService } from '#domains/settings/use-cases/settings.ts';
 import type { Site } from '#sites/site.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
@@ -113,6 +113,7 @@ async function composePeople(
     networkOf: rateLimitKeyOf,
     staffLockMinutes: (siteId) => numberSetting(settings.of(siteId), 'StaffLockMinutes', 10),
     sessionLength: (siteId) => sessionLengthOf(settings.of(siteId)),
+    asksPasscode: (siteId) => isOn(settings.of(siteId), 'OTPEnabled'),
     hasLimits: config.rateLimits,
     clock: now,
     providers: config.signInProviders,

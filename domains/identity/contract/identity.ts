@@ -27,7 +27,8 @@ export * from './security.ts';
  * LOGIN_REDIR}.
  * 2. The server redirects to {@link LOGIN_CALLBACK} with `code`, `nonce`, `step` and `returnUrl` in the
  * query, or with `error`, a name in {@link LOGIN_ERRORS}. If the nonce differs from the stored nonce, the
- * browser discards all data and opens the login page (IDENTITY-10). Step `second-factor` requires the user's
+ * browser discards all data and opens the login page (IDENTITY-10). Step `passcode` requires the digits of an
+ * email ({@link answerPasscode}). Step `second-factor` requires the user's
  * second factor ({@link answerSecondFactor}). Step `enrol-second-factor` explains how to set up a second
  * factor ({@link enrolSecondFactor}). Step `done` continues immediately.
  * 3. The browser exchanges the code ({@link exchangeCode}) and stores the result under the names in AUTH-14:
@@ -82,14 +83,18 @@ export const LOGIN_ERRORS = {
   'provider-unavailable':
     'That sign-in is not working at the moment. Please try again, or sign in another way.',
   'provider-taken': 'That account is already linked to another user.',
+  'passcode-lost': 'That code has expired or was wrong too often. Please sign in again to get a new one.',
   'not-started': 'We couldn’t complete your sign-in. Please try again.',
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;
 
-/** A sign-in code and the next step: exchange the code for tokens, or first verify the second factor. */
+/** The next step of a sign-in. `done`: exchange the code for tokens. */
+export const SIGN_IN_STEPS = ['done', 'passcode', 'second-factor', 'enrol-second-factor'] as const;
+
+/** A sign-in code and the next step: exchange the code for tokens, or first verify a passcode or factor. */
 export const signInStep = z
   .object({
-    step: z.enum(['done', 'second-factor', 'enrol-second-factor']),
+    step: z.enum(SIGN_IN_STEPS),
     code: z.string(),
     /** The page from which the user started to sign in, as a path on the site. */
     returnUrl: z.string(),
@@ -302,6 +307,29 @@ export const signInByPasskey = endpoint({
   }),
   errors: [passkeyRefused, tryLater],
   answer: signInStep,
+});
+/**
+ * Verifies the one-time passcode that the shop emails after a correct password (SETTINGS-24). Each sign-in
+ * allows five attempts within ten minutes of the latest email. If `trustBrowser` is true, sign-ins with a
+ * password in this browser need no passcode for 30 days.
+ */
+export const answerPasscode = endpoint({
+  ...publicCall,
+  method: 'POST',
+  path: '/api/account/passcode',
+  summary: 'Verifies the emailed one-time passcode and returns an authorisation code',
+  body: z.object({ code, nonce, passcode: plainText(30), trustBrowser: z._default(z.boolean(), false) }),
+  errors: [codeInvalid, wrongCode, tryLater],
+  answer: signInStep,
+});
+export const resendPasscode = endpoint({
+  ...publicCall,
+  method: 'POST',
+  path: '/api/account/passcode/resend',
+  summary: 'Emails the one-time passcode of a sign-in again, at most three times',
+  body: z.object({ code, nonce }),
+  errors: [codeInvalid, tryLater],
+  answer: z.extend(done, { resendsLeft: z.number() }),
 });
 /**
  * Verifies the second factor: six digits from the authenticator app, or a recovery code. Each sign-in allows

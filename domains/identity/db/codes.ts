@@ -95,6 +95,34 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
+/**
+ * Counts that the passcode of a sign-in is sent again, and extends its validity. Returns the account's ID and
+ * email address and the stored data; undefined if it was already sent `most` times, or if it is used or
+ * expired.
+ */
+export async function resendCode(
+  tx: Db,
+  hash: string,
+  { most, expiresAt, now }: { most: number; expiresAt: Date; now: Date },
+): Promise<{ account_id: string; email: string; data: Record<string, unknown> } | undefined> {
+  return tx
+    .updateTable('one_time_code')
+    .from('account')
+    .set({
+      expires_at: expiresAt,
+      data: sql`jsonb_set(data, '{resends}', to_jsonb((data ->> 'resends')::int + 1))`,
+    })
+    .whereRef('account.id', '=', 'one_time_code.account_id')
+    .where('account.closed_at', 'is', null)
+    .where('one_time_code.hash', '=', hash)
+    .where('one_time_code.kind', '=', 'passcode')
+    .where('one_time_code.used_at', 'is', null)
+    .where('one_time_code.expires_at', '>', now)
+    .where(sql<boolean>`(data ->> 'resends')::int < ${most}::int`)
+    .returning(['account.id as account_id', 'account.email', 'one_time_code.data'])
+    .executeTakeFirst();
+}
+
 /** Revokes an account's unused codes of these kinds. */
 export async function withdrawCodes(
   tx: Db,
@@ -176,11 +204,42 @@ export async function isKnownDevice(db: Db, accountId: string, hash: string): Pr
   return row !== undefined;
 }
 
-export async function rememberDevice(tx: Db, accountId: string, hash: string, now: Date): Promise<void> {
+/** Whether a sign-in with a password in this browser needs no one-time passcode. */
+export async function isTrustedDevice(db: Db, accountId: string, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .where('trusted_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records a sign-in in a browser. Without `trustedUntil`, an earlier trust in the browser remains. */
+export async function rememberDevice(
+  tx: Db,
+  { accountId, hash, trustedUntil }: { accountId: string; hash: string; trustedUntil: Date | null },
+  now: Date,
+): Promise<void> {
+  const trust = trustedUntil ? { trusted_until: trustedUntil } : {};
   await tx
     .insertInto('known_device')
-    .values({ account_id: accountId, hash, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ last_used_at: now }))
+    .values({ account_id: accountId, hash, last_used_at: now, ...trust })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'hash']).doUpdateSet({ last_used_at: now, ...trust }),
+    )
+    .execute();
+}
+
+/** Ends the trust in an account's browsers, except the browser with this hash. */
+export async function endTrust(tx: Db, accountId: string, exceptHash: string): Promise<void> {
+  await tx
+    .updateTable('known_device')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('hash', '<>', exceptHash)
+    .where('trusted_until', 'is not', null)
     .execute();
 }
 

@@ -13,6 +13,7 @@ export type CodeKind =
   | 'change-email'
   | 'mail-code'
   | 'second-factor'
+  | 'passcode'
   | 'staff-invitation'
   | 'passkey'
   | 'new-passkey'
@@ -104,7 +105,13 @@ export interface IdentityTables {
     wait_until: Instant;
     forget_at: Instant;
   };
-  known_device: { account_id: string; hash: string; last_used_at: Instant };
+  known_device: {
+    account_id: string;
+    hash: string;
+    last_used_at: Instant;
+    /** Until this time, a sign-in with a password in this browser needs no one-time passcode. */
+    trusted_until: InstantOrNull;
+  };
   signing_key: {
     kid: string;
     public_jwk: Json<Record<string, unknown>>;

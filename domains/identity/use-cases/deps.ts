@@ -75,6 +75,8 @@ export interface IdentityDeps {
   /** Returns the number of minutes without use after which staff sessions on a site are locked. */
   staffLockMinutes(siteId: string): number;
   sessionLength(siteId: string): SessionLength;
+  /** Whether a site requires a one-time passcode after a password (setting `OTPEnabled`). */
+  asksPasscode(siteId: string): boolean;
   /** Returns the names of all price lists except retail. */
   priceLists: PriceLists;
   isInvited: IsInvited;

@@ -50,6 +50,7 @@ import {
   renameOwnPasskey,
   signInWithPasskey,
 } from './sign-in/passkeys.ts';
+import { answerOwnPasscode, resendOwnPasscode } from './sign-in/passcode.ts';
 import { givePriceList, type PriceListChange } from './account/price-list.ts';
 import { answer, confirm, enrol } from './sign-in/second-factor.ts';
 import { beginSession, leave, renewSession, tokensFor, type OpenSession } from './sessions/sessions.ts';
@@ -65,6 +66,7 @@ export interface IdentityOptions {
   networkOf(ip: string): string;
   staffLockMinutes: IdentityDeps['staffLockMinutes'];
   sessionLength: IdentityDeps['sessionLength'];
+  asksPasscode: IdentityDeps['asksPasscode'];
   hasLimits: boolean;
   clock: () => Date;
   /** The external sign-in providers. */
@@ -186,6 +188,8 @@ function bindSignIn({ deps, bound, changing }: Binding) {
       changing(changeOwnPassword(ctx, deps, body), ctx.user.accountId),
     mailSignInCode: bound(askForMailCode),
     signInByMail: bound(signInByMailCode),
+    answerPasscode: bound(answerOwnPasscode),
+    resendPasscode: bound(resendOwnPasscode),
     answerSecondFactor: bound(answer),
     enrolSecondFactor: bound(enrol),
     confirmSecondFactor: bound(confirm),

@@ -95,6 +95,15 @@ export const EMAILS = {
     ],
     code,
   }),
+  passcode: (code: string): IdentityEmail => ({
+    subject: 'Your sign-in code',
+    paragraphs: [
+      'Enter this code to finish signing in. It works for ten minutes.',
+      'Our staff never ask for it. If you are not signing in, someone else knows your password: please set a new one now.',
+    ],
+    code,
+    press: { label: 'Set a new password', path: '/account/forgot-password' },
+  }),
   newEmail: (token: string): IdentityEmail => ({
     subject: 'Please confirm your new email address',
     paragraphs: [

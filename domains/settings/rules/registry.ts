@@ -116,7 +116,10 @@ export const SETTINGS = [
   off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
   off('CrossSellEnabled', 'Shows related products on product pages and in the cart.'),
   waiting(off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.')),
-  waiting(off('OTPEnabled', 'Asks for a one-time passcode when signing in.')),
+  off(
+    'OTPEnabled',
+    'Asks for a one-time passcode, sent by email, after the password. Accounts with an authenticator use that instead. Sessions that have started stay open.',
+  ),
   {
     name: 'referralConfig',
     kind: 'json',

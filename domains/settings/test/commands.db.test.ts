@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { settingsCommand } from '../commands.ts';
-import { STAFF_ROLES } from '../rules/registry.ts';
+import type { SettingDefinition } from '../rules/definition.ts';
+import { SETTINGS, STAFF_ROLES } from '../rules/registry.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -74,9 +75,12 @@ describe('npm run settings', () => {
     );
   });
 
-  it('says that a setting is not in use yet', async () => {
-    const { said } = await settings('set OTPEnabled true');
-    expect(said).toBe('OTPEnabled is true on every site.\nNot used in the shop yet.');
+  const switches = (SETTINGS as readonly SettingDefinition[]).filter(({ kind }) => kind === 'switch');
+  const used = switches.filter(({ isWaiting }) => !isWaiting).slice(0, 1);
+  const unused = switches.filter(({ isWaiting }) => isWaiting).slice(0, 1);
+  it.each([...used, ...unused])('says whether $name is in use yet', async ({ name, isWaiting }) => {
+    const { said } = await settings(`set ${name} true`);
+    expect(said).toBe(`${name} is true on every site.${isWaiting ? '\nNot used in the shop yet.' : ''}`);
   });
 
   it('lists every name, including unset settings and overrides per site', async () => {

@@ -150,7 +150,7 @@ export async function invite(
     if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
       return failWith(lastAdministrator);
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
-    await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'staff-invitation'], now);
+    await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'passcode', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
     const member = await memberNow(tx, account);
     await writeAudit(
@@ -248,7 +248,12 @@ export async function letGo(
     await markStaffLeft(tx, userId, now);
     await writeRoles(tx, userId, []);
     await endSessions(tx, { accountId: userId }, { why: 'left the staff', now });
-    await withdrawCodes(tx, userId, ['sign-in', 'second-factor', 'staff-invitation', 'mail-code'], now);
+    await withdrawCodes(
+      tx,
+      userId,
+      ['sign-in', 'second-factor', 'passcode', 'staff-invitation', 'mail-code'],
+      now,
+    );
     await writeAudit(
       tx,
       { by, siteId: null, subject: 'identity', action: 'let-staff-go', key: userId, before: { roles } },

@@ -7,9 +7,15 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { LOGIN_ERRORS, type LoginError, type SignInStep } from '#domains/identity/contract/identity.ts';
+import {
+  LOGIN_ERRORS,
+  SIGN_IN_STEPS,
+  type LoginError,
+  type SignInStep,
+} from '#domains/identity/contract/identity.ts';
 import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { identityText } from '#domains/identity/web/identity-text.ts';
+import { PasscodeForm } from '#domains/identity/web/sign-in/passcode-form.tsx';
 import { SecondFactorForm } from '#domains/identity/web/sign-in/second-factor-form.tsx';
 import { EnrolSecondFactor } from '#domains/identity/web/sign-in/enrol-second-factor.tsx';
 import {
@@ -31,7 +37,7 @@ type Step = Pick<SignInStep, 'step' | 'code'>;
 
 /**
  * Renders the page that completes a sign-in, without header and footer (ROUTE-43). Sends the nonce that this
- * tab created (IDENTITY-10), requests the second factor and exchanges the code. If this tab has not started a
+ * tab created (IDENTITY-10), requests the passcode or second factor and exchanges the code. If this tab has not started a
  * sign-in, displays links.
  */
 export function Component() {
@@ -90,6 +96,16 @@ function Finish({ query }: { query: URLSearchParams }) {
     onDone: goOn,
     onLost: () => backToLogin('not-started'),
   };
+  if (step.step === 'passcode') {
+    return (
+      <AccountPage
+        title="Check your email"
+        intro={`We’ve sent six digits to ${attempt.email || 'the email address of your account'}.`}
+      >
+        <PasscodeForm {...factor} onLost={() => backToLogin('passcode-lost')} />
+      </AccountPage>
+    );
+  }
   if (step.step === 'second-factor') {
     return (
       <AccountPage title="Your second factor" intro="Six digits from your authenticator, or a recovery code.">
@@ -154,5 +170,5 @@ const isLoginError = (text: string): text is LoginError => Object.hasOwn(LOGIN_E
  * with a reason.
  */
 function stepOf(text: string | null): SignInStep['step'] {
-  return text === 'second-factor' || text === 'enrol-second-factor' ? text : 'done';
+  return SIGN_IN_STEPS.find((step) => step === text) ?? 'done';
 }

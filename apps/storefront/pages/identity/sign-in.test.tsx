@@ -231,6 +231,52 @@ describe('the callback page', () => {
     expect(sent.at(-1)).toEqual(['/api/account/token', { code: 'second', nonce }]);
   });
 
+  it('asks for the emailed passcode, sends it again and can trust the browser (SETTINGS-24)', async () => {
+    answers['/api/account/passcode'] = ({ passcode }) =>
+      passcode === '111111'
+        ? [200, { step: 'done', code: 'second', returnUrl: '/stores' }]
+        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+    let resendsLeft = 2;
+    answers['/api/account/passcode/resend'] = () => [200, { success: true, resendsLeft: (resendsLeft -= 1) }];
+    answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl: '/stores' }];
+    const nonce = begun();
+    const router = open(`${CALLBACK}?step=passcode&code=ticket&nonce=${nonce}`);
+    const field = await screen.findByLabelText('Code');
+    expect(screen.getByText('We’ve sent six digits to bob@x.com.')).toBeDefined();
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, '22222{Enter}');
+    await screen.findByText('Please enter the six digits from the email');
+    expect(sent).toEqual([]);
+    await userEvent.type(field, '2{Enter}');
+    await screen.findByText('That code is not right. Please try again.');
+    const again = screen.getByRole('button', { name: 'Send it again' });
+    await userEvent.click(again);
+    await screen.findByText('We’ve sent the code again.');
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull());
+    await userEvent.click(screen.getByRole('checkbox', { name: /Don’t ask for a code in this browser/ }));
+    await userEvent.clear(field);
+    await userEvent.type(field, '111-111{Enter}');
+    await waitFor(() => expect(at(router)).toBe('/stores'));
+    expect(sent.slice(-2)).toEqual([
+      ['/api/account/passcode', { code: 'ticket', nonce, passcode: '111111', trustBrowser: true }],
+      ['/api/account/token', { code: 'second', nonce }],
+    ]);
+  });
+
+  it.each(['/api/account/passcode', '/api/account/passcode/resend'])(
+    'returns to the login page if the passcode accepts no further attempts: %s',
+    async (path) => {
+      answers[path] = () => [400, { errors: ['Too late.'], code: 'code-invalid' }];
+      const router = open(`${CALLBACK}?step=passcode&code=ticket&nonce=${begun()}&returnUrl=%2Fstores`);
+      if (path.endsWith('resend')) await userEvent.click(await screen.findByText('Send it again'));
+      else await userEvent.type(await screen.findByLabelText('Code'), '111111{Enter}');
+      await waitFor(() => expect(at(router)).toBe('/account/login?error=passcode-lost&returnUrl=%2Fstores'));
+      expect(screen.getByText(LOGIN_ERRORS['passcode-lost'])).toBeDefined();
+    },
+  );
+
   it('enrols a second factor for users who need one and shows the recovery codes', async () => {
     answers['/api/account/second-factor/enrol'] = () => [
       200,

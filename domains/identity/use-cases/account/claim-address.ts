@@ -22,7 +22,7 @@ export async function claimAddress(tx: Kysely<Tables>, account: AccountRow, now:
   await withdrawCodes(
     tx,
     account.id,
-    ['confirm-email', 'reset-password', 'change-email', 'sign-in', 'second-factor'],
+    ['confirm-email', 'reset-password', 'change-email', 'sign-in', 'second-factor', 'passcode'],
     now,
   );
   const ended = await endSessions(

@@ -9,7 +9,10 @@ import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { byFreshSession, notifyChange } from '../sessions/fresh-session.ts';
 import { announceIdentity, readCredential, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential } from '../../db/credentials.ts';
+import { endTrust } from '../../db/codes.ts';
 import { endSessions } from '../../db/sessions.ts';
+import { deviceCookieOf } from '../../rules/session-cookie.ts';
+import { hashOf } from '../sessions/secrets.ts';
 import { passkeyViewOf } from '../sign-in/passkeys.ts';
 
 /** Returns the account's sign-in methods. */
@@ -69,13 +72,18 @@ export async function unlinkOwnProvider(
   });
 }
 
-/** Ends all of the user's sessions except the current one. Returns the number of ended sessions. */
+/**
+ * Ends all of the user's sessions except the current one, and the trust in other browsers. Returns the number
+ * of ended sessions.
+ */
 export async function endOwnOtherSessions(
   ctx: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ ended: number }> {
   const { user, now, site } = ctx;
   return inTransaction(db, async (tx) => {
+    const device = ctx.cookie(deviceCookieOf(ctx.origin)) ?? '';
+    await endTrust(tx, user.accountId!, hashOf(device));
     const ended = await endSessions(
       tx,
       { accountId: user.accountId!, except: user.sessionId! },

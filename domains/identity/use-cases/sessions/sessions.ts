@@ -36,6 +36,8 @@ import { credentialOf } from '../sign-in/external-sign-in.ts';
 /** The longest interval at which a page in use renews its token, in minutes. */
 const TOKEN_MINUTES = 5;
 const DEVICE_SECONDS = 400 * 24 * 3600;
+/** How long a trusted browser needs no one-time passcode, in ms. */
+const TRUST_MS = 30 * 24 * 3600 * 1000;
 
 export interface OpenSession {
   account: AccountRow;
@@ -87,7 +89,8 @@ export async function beginSession(
       },
       now,
     );
-    await rememberDevice(tx, account.id, hashOf(device), now);
+    const trustedUntil = data.trustsBrowser ? new Date(now.getTime() + TRUST_MS) : null;
+    await rememberDevice(tx, { accountId: account.id, hash: hashOf(device), trustedUntil }, now);
     if (data.link) await linkElsewhere(ctx, deps, tx, { account, link: data.link });
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { accountId: account.id, siteId: site.id, state: 'active' }, now);

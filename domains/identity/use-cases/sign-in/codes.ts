@@ -11,6 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const CODE_LIFE_MS: Readonly<Record<CodeKind, number>> = {
   'sign-in': MINUTE_MS,
   'second-factor': 10 * MINUTE_MS,
+  passcode: 10 * MINUTE_MS,
   'mail-code': 10 * MINUTE_MS,
   'reset-password': 60 * MINUTE_MS,
   'change-email': DAY_MS,
@@ -29,6 +30,8 @@ export interface SignInData {
   method: SignInMethod;
   hasSecondFactor: boolean;
   returnUrl: string;
+  /** Whether later sign-ins in this browser need no one-time passcode for 30 days. */
+  trustsBrowser?: boolean;
   /**
    * The provider's account to link to the shop account when the sign-in is complete. `isTold` is true if the
    * owner must be notified by email. It is false if the shop account was created for this sign-in.

@@ -28,7 +28,7 @@ import { insertAccount, lockAccount, readAccount, type AccountRow } from '../../
 import { insertCode, spendCode } from '../../db/codes.ts';
 import { insertNamedCredential, lockNamedCredential } from '../../db/credentials.ts';
 import { lockSession } from '../../db/sessions.ts';
-import { nextStep } from './sign-in.ts';
+import { nextStep } from './next-step.ts';
 
 /** The path of the security page, which displays whether an account was linked. */
 const LINKED = '/account/security';

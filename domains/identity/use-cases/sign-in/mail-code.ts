@@ -22,7 +22,7 @@ import { EMAILS, sendLetter } from '../mails.tsx';
 import { hashOf } from '../sessions/secrets.ts';
 import { lockAccount, readAccount } from '../../db/identity.ts';
 import { deleteCode, forgive, insertCode, tryCode, spendCode } from '../../db/codes.ts';
-import { nextStep } from './sign-in.ts';
+import { nextStep } from './next-step.ts';
 
 const MAX_ATTEMPTS = 5;
 /** The rate limit for requests of emailed sign-in codes, counted per email address. */

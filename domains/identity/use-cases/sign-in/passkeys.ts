@@ -30,7 +30,7 @@ import {
 } from './passkey-checks.ts';
 import { readAccount, readCredentials, type CredentialRow } from '../../db/identity.ts';
 import { deleteCredential, insertNamedCredential, renameCredential } from '../../db/credentials.ts';
-import { nextStep } from './sign-in.ts';
+import { nextStep } from './next-step.ts';
 
 /**
  * The maximum number of passkeys per account. No user has this many devices. The limit exists because

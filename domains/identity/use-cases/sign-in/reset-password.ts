@@ -199,6 +199,7 @@ async function putPassword(
       'change-email',
       'sign-in',
       'second-factor',
+      'passcode',
       'mail-code',
       'confirm-email',
     ],

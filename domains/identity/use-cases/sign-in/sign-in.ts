@@ -7,14 +7,13 @@ import { loginForm, type LoginError, type SignInStep } from '../../contract/iden
 import { PASSWORD_LIMITS } from '../../rules/limits.ts';
 import { plainEmail } from '../../rules/profile.ts';
 import { callbackAddress } from './callback-address.ts';
-import { giveCode, type SignInData } from './codes.ts';
 import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
+import { needsPasscode, sendPasscode } from './passcode.ts';
+import { nextStep } from './next-step.ts';
 import { hashIn, PasswordsBusy } from './passwords.ts';
-import { hashOf } from '../sessions/secrets.ts';
-import { lockAccount, readAccount, readCredential, type AccountRow } from '../../db/identity.ts';
+import { lockAccount, readAccount, readCredential } from '../../db/identity.ts';
 import { forgive, takeBackTry } from '../../db/codes.ts';
-import type { SignInMethod } from '../../db/tables.ts';
 
 /** The rate limit for sign-in attempts with a password, counted per email address. */
 const TRIED = {
@@ -93,6 +92,8 @@ async function signInByPassword(
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
+    if (await needsPasscode(ctx, deps, tx, account.id))
+      return sendPasscode(ctx, deps, tx, { account, nonce: input.nonce, returnUrl: input.returnUrl });
     return nextStep(deps, tx, account, {
       siteId: site.id,
       nonce: input.nonce,
@@ -101,55 +102,4 @@ async function signInByPassword(
       now,
     });
   });
-}
-
-/**
- * Returns the next step of a sign-in: a code to exchange for tokens, or the second factor. Staff must use a
- * second factor; other users can set one up.
- */
-export async function nextStep(
-  { staff }: Pick<IdentityDeps, 'staff'>,
-  tx: Kysely<Tables>,
-  account: Pick<AccountRow, 'id'>,
-  {
-    siteId,
-    nonce,
-    returnUrl,
-    method,
-    isStrong = false,
-    link,
-    now,
-  }: {
-    siteId: string;
-    nonce: string;
-    returnUrl: string;
-    method: SignInMethod;
-    /** Whether two factors have already been verified. */
-    isStrong?: boolean;
-    /** A provider's account to link when the sign-in is complete. */
-    link?: SignInData['link'];
-    now: Date;
-  },
-): Promise<SignInStep> {
-  const factor = await readCredential(tx, account.id, 'totp');
-  const step = isStrong
-    ? 'done'
-    : factor?.confirmed_at
-      ? 'second-factor'
-      : (await staff.isStaffNow(tx, account.id))
-        ? 'enrol-second-factor'
-        : 'done';
-  const data: SignInData = {
-    nonceHash: hashOf(nonce),
-    method,
-    hasSecondFactor: isStrong,
-    returnUrl,
-    link,
-  };
-  const code = await giveCode(
-    tx,
-    { kind: step === 'done' ? 'sign-in' : 'second-factor', accountId: account.id, siteId, data },
-    now,
-  );
-  return { step, code, returnUrl };
 }
