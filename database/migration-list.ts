@@ -95,6 +95,7 @@ import * as m0260 from './migrations/0260-product-gtin.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
 import * as m0284 from './migrations/0284-trusted-browsers.ts';
+import * as m0281 from './migrations/0281-deals-club.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0270-scheduled-pages': m0270 as Migration,
   '0280-order-tip': m0280 as Migration,
   '0284-trusted-browsers': m0284 as Migration,
+  '0281-deals-club': m0281 as Migration,
 };

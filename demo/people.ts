@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { loadDemoProjects } from './projects/projects.ts';
 import { loadDemoReminders } from './reminders.ts';
 import { loadShopperPast } from './shopper-past.ts';
-import { loadTradePrices, TRADE_LIST } from './trade-prices.ts';
+import { loadTradePrices, TRADE_LIST } from './list-prices.ts';
 
 /** The password of every person in the demo world. */
 const PASSWORD = 'kettle lamp river stone';

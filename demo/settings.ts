@@ -76,6 +76,7 @@ const OWN: Readonly<Record<string, Readonly<Partial<Record<SettingName, SettingV
   aol: { NewsletterCoupon: 'NEWS25' },
   aoc: { PriceMatchEnabled: false, PriceHistoryEnabled: false, TipEnabled: false },
   wac: { PriceMatchEnabled: false, PriceHistoryEnabled: false, CallUsNowEnabled: true },
+  hc: { dealsClubEnabled: true },
   wa: { NotifyMeCallbackExtended: true, WebexEnabled: true, CheckoutShowCalendarOnLoad: true },
   andoo: { PriceMatchEnabled: false, ComparePageEnabled: false, PriceHistoryEnabled: false },
 };

@@ -16,6 +16,7 @@ import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoBookings } from './places/bookings.ts';
 import { aspectsOf } from './products/review-aspects.ts';
+import { loadClubPrices } from './list-prices.ts';
 import { loadDemoContent } from './load-content.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoPromotions } from './promotions.ts';
@@ -92,6 +93,7 @@ export async function loadDemoWorld(
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );
+    await loadClubPrices(tx);
     await loadStaffFacts(tx, today);
     await loadDemoVisits(tx, today);
     onProgress('Costs, and what others ask');

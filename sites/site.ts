@@ -130,6 +130,11 @@ export interface Site {
   navigationExtras: readonly NavigationLink[];
   /** Paths that links in the code use but that do not exist on this site. Pages omit these links. */
   missingPages?: readonly string[];
+  /**
+   * Whether the site has a deals club at present, whose members see their own prices (`dealsClubEnabled`).
+   * Absent on sites without a club.
+   */
+  hasDealsClub?: boolean;
   capabilities: SiteCapabilities;
   /**
    * Sites with the same group are one shop in different countries. Their pages link to each other, so that

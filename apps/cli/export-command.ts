@@ -2,6 +2,7 @@ import { refuse, type CommandContext } from '#database/commands/command-context.
 import { futureFault } from '#database/commands/future-fault.ts';
 import { readWords, refuseWords } from '#database/commands/command-words.ts';
 import {
+  exportPriceListsCommand,
   exportPricesCommand,
   exportProductsCommand,
   exportStockCommand,
@@ -27,13 +28,15 @@ npm run export -- reviews FILE.csv
 npm run export -- booking-resources FILE.csv   (also: booking-rules, booking-sessions)
 npm run export -- products FILE.csv [--since 2026-11-01]
 npm run export -- prices FILE.csv [--since 2026-11-01]
+npm run export -- price-lists FILE.csv
 npm run export -- stock FILE.csv [--since 2026-11-01]
 npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
 
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
 and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. booking-…: chefs, stores
-and consultants, recurring and single demonstrations. products, prices, stock: the catalogue.
+and consultants, recurring and single demonstrations. products, prices, price-lists,
+stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
 orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
 
@@ -52,6 +55,7 @@ const EXPORTS: Record<string, Export> = {
   coupons: exportCouponsCommand,
   delivery: exportDeliveryCommand,
   enquiries: exportEnquiriesCommand,
+  'price-lists': exportPriceListsCommand,
   promotions: exportPromotionsCommand,
   reviews: exportReviewsCommand,
 };

@@ -80,6 +80,26 @@ describe.each(['products', 'prices', 'stock'])('npm run export -- %s', (kind) =>
   });
 });
 
+test('an exported price list is imported again without a change', async () => {
+  await sql`insert into list_price (list, product_id, market, price_cents)
+    select 'exported', min(id), 'NZ', 12345 from product`.execute(database.db);
+  const lists = async () =>
+    (
+      await sql`select list, product_id, market, price_cents from list_price order by 1, 2, 3`.execute(
+        database.db,
+      )
+    ).rows;
+  const before = await lists();
+  expect(await run('export', 'price-lists lists.csv')).toMatchObject({ exit: 0 });
+  const [header, ...records] = recordsOf('lists.csv');
+  expect(header).toEqual(['list', 'sku', 'price AUD', 'price NZD']);
+  expect(records).toContainEqual(['exported', expect.any(String), '', '123.45']);
+  expect(records.filter(([list]) => list === 'deals-club').length).toBeGreaterThan(3);
+  const imported = await run('import', 'price-lists lists.csv');
+  expect(imported.exit, imported.said.slice(-600)).toBe(0);
+  expect(await lists()).toEqual(before);
+});
+
 /** Returns the time that the export printed for the operator's next `--since`. */
 const nextSinceOf = (said: string) => /--since (\S+Z)$/m.exec(said)?.[1];
 

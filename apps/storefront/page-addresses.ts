@@ -31,6 +31,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/brands/:uri', query: 'filters' },
   { path: '/products', query: 'filters' },
   { path: '/sale', query: 'filters' },
+  { path: '/deals-club', query: 'filters' },
   { path: '/search', query: ['term', 'q', 'query', 'search', 'searchTerm'] },
   { path: '/search/:term', query: 'filters', keepsCase: true, isOfTheMoment },
   { path: '/promotions', query: ['brand', 'category'] },

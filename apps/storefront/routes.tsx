@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
       seldom('/brands/:uri', 'apps/storefront/pages/catalogue/listing/brand-page.tsx'),
       page('/products', 'apps/storefront/pages/catalogue/listing/products-page.tsx', products),
       seldom('/sale', 'apps/storefront/pages/promotions/sale-page.tsx'),
+      seldom('/deals-club', 'apps/storefront/pages/identity/deals-club-page.tsx'),
       seldom('/promotions', 'apps/storefront/pages/promotions/promotions-page.tsx'),
       seldom('/promotion/:uri', 'apps/storefront/pages/promotions/promotion-page.tsx'),
       { path: '/search', loader: toResults },

@@ -1,5 +1,6 @@
 import { failWith } from '#foundation/pure/fault.ts';
 import { bind, bindCached, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { noDealsClub } from '#domains/pricing/contract.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   autocompleteBrands,
@@ -28,6 +29,7 @@ import {
 import {
   getBrandPage,
   getCategoryPage,
+  getDealsClubPage,
   getProductsPage,
   unknownBrand,
   unknownCategory,
@@ -50,6 +52,7 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       ({ query }, { site }) => catalogue.canonicalQuery(site, { kind: 'products' }, query),
       ({ query }) => isForAPlace(query),
     ),
+    dealsClubRoute(catalogue),
     bind(getCategories, (_input, { site }: RequestContext) => catalogue.categories(site)),
     bind(getBrands, (_input, { site }: RequestContext) => catalogue.brands(site)),
     bindCached(
@@ -141,6 +144,14 @@ function categoryPageRoute(catalogue: CatalogueService): BoundRoute<RequestConte
     ({ params, query }, { site }) => catalogue.canonicalQuery(site, { kind: 'c', uri: params.uri }, query),
     ({ query }) => isForAPlace(query),
   );
+}
+
+function dealsClubRoute(catalogue: CatalogueService): BoundRoute<RequestContext> {
+  return bind(getDealsClubPage, async ({ query }, { site }: RequestContext) => {
+    if (!site.hasDealsClub) return failWith(noDealsClub);
+    const arrivals = await catalogue.arrivalsFor(site, query);
+    return { listing: await catalogue.dealsClubListing(site, { query, arrivals }) };
+  });
 }
 
 /**

@@ -18,6 +18,8 @@ export const foundCustomer = z
     phone: z.string(),
     /** The company of a customer on a trade site; empty for other customers. */
     company: z.string(),
+    /** Whether the customer is in the site's deals club. */
+    isInDealsClub: z.boolean(),
     /**
      * The order number or project number that matched the search text; empty if other details of the customer
      * matched.

@@ -107,6 +107,8 @@ function ownRoutes(identity: Identity): BoundRoute<Context>[] {
       ({ body }, context: Context) => identity.applyForMembership(context, body),
       OWN,
     ),
+    bind(calls.joinDealsClub, (_input, context: Context) => identity.joinDealsClub(context), OWN),
+    bind(calls.leaveDealsClub, (_input, context: Context) => identity.leaveDealsClub(context), OWN),
   ];
 }
 

@@ -12,3 +12,6 @@ export const priceOfMoney = faultSpec(
   409,
   'The price of a gift card is its value, so it cannot be changed.',
 );
+
+/** The error on a site whose deals club is closed (`dealsClubEnabled`). */
+export const noDealsClub = faultSpec('no-deals-club', 404, 'There is no deals club here at the moment.');

@@ -43,6 +43,9 @@ export function ownerAccountOf({
 /** The name of the default price list. */
 export const RETAIL = 'retail';
 
+/** The name of the price list of a site's deals club. */
+export const DEALS_CLUB_LIST = 'deals-club';
+
 /** A user who has not signed in. */
 export const GUEST: User = Object.freeze({
   kind: 'guest',

@@ -60,6 +60,42 @@ it('a tip is chosen in the checkout, paid, and listed with the order', async () 
   await context.close();
 });
 
+it('a shopper joins the deals club, sees club prices, and leaves', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await keepNewsletterClosed(context);
+  const club = shop.siteUrl('hc');
+  await page.goto(club);
+  await page.getByRole('link', { name: 'See the products' }).click();
+  await page.waitForURL('**/deals-club');
+  const first = page.getByRole('article').first();
+  const price = () =>
+    first
+      .getByText(/^Price \$/)
+      .first()
+      .innerText();
+  const retail = await price();
+  expect(await page.getByText('Club price', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
+  await page.getByLabel('Email').fill('sam@people.example');
+  await page.getByLabel('Password', { exact: true }).fill('kettle lamp river stone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Join the deals club' }).click();
+  await first.getByText('Club price', { exact: true }).waitFor();
+  expect(await price()).not.toBe(retail);
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await page.goto(`${club}/account`);
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Deals club' })
+    .click();
+  await page.getByRole('button', { name: 'Leave the club …' }).click();
+  await page.getByRole('button', { name: 'Leave and pay usual prices' }).click();
+  await page.getByRole('button', { name: 'Join the deals club' }).waitFor();
+  await expect.poll(price).toBe(retail);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
 it('a password is followed by an emailed code, except in a trusted browser and for open sessions', async () => {
   const who = somebody('Mira', 'Chen');
   const { page, context, troubles } = await visit(browser, { phone: true });

@@ -76,6 +76,7 @@ export interface SitePage {
 const NO_PAGE_ALONE = new Set([
   '/search',
   '/checkout',
+  '/deals-club',
   '/comparison/*',
   '/notify-me/:token',
   '/unsubscribe/:token',

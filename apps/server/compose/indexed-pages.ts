@@ -62,7 +62,9 @@ function listPages(
     .map(({ slug, day }) => ({ path: `/${slug}`, ...(day === '' ? {} : { changed: day }) }));
   const written = new Set(articles.map(({ path }) => path));
   return {
-    pages: pagesAt(FIXED.filter((path) => !written.has(path))),
+    pages: pagesAt(
+      [...FIXED, ...(site.hasDealsClub ? ['/deals-club'] : [])].filter((path) => !written.has(path)),
+    ),
     content: articles,
     categories: pagesAt(catalogue.categoryAddresses(site)),
     brands: pagesAt(catalogue.brands(site).map(({ url }) => url)),

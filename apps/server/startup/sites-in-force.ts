@@ -1,7 +1,7 @@
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
-import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
+import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { inCountry } from '#sites/in-country.ts';
 import type { Site, SiteWording } from '#sites/site.ts';
 
@@ -11,6 +11,9 @@ const NOTHING: readonly string[] = [];
  * px wide.
  */
 const MAX_WORDMARK_LENGTH = 20;
+
+/** The link to the deals club in the main navigation (SETTINGS-20). */
+const DEALS_CLUB = { label: 'Deals club', to: '/deals-club' };
 
 /** The settings that replace texts of a site, each with the field of the text that it replaces. */
 const WORDING = {
@@ -80,11 +83,16 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   const links = quickLinksOf(text('NavigationLinks') || undefined);
   const extras = links.length > 0 ? links : own.navigationExtras;
   const acknowledgement = text('Acknowledgement');
+  // On a trade site all prices are members' prices already.
+  const hasDealsClub = isOn(settings, 'dealsClubEnabled') && !site.capabilities.hidesPricesFromGuests;
   const configured = {
     ...own,
     supportPhone: text('customerSupportNumber') || own.supportPhone,
     navigation: categories === '' ? own.navigation : categories.split(',').map((category) => category.trim()),
-    navigationExtras: extras.filter(({ to }) => !missing.includes(to)),
+    navigationExtras: [...extras, ...(hasDealsClub ? [DEALS_CLUB] : [])].filter(
+      ({ to }) => !missing.includes(to),
+    ),
+    ...(hasDealsClub ? { hasDealsClub } : {}),
     wording: acknowledgement === '' ? own.wording : { ...own.wording, acknowledgement },
     ...(missing.length > 0 ? { missingPages: missing } : {}),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
+import { noDealsClub } from '#domains/pricing/contract.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 import { crumb, finish, picture, productCard } from './catalogue.ts';
 
@@ -188,4 +189,18 @@ export const getBrandPage = endpoint({
   errors: [unknownBrand],
   answer: brandPage,
   cacheTags: ['brand', 'product', 'setting'],
+});
+
+/**
+ * The products with a lower price for members of the deals club (SETTINGS-20). Members see their prices,
+ * other users the retail prices.
+ */
+export const getDealsClubPage = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/v2/deals-club',
+  summary: 'Returns the products with a deals club price on this site, with filters',
+  query: listingQuery,
+  errors: [noDealsClub],
+  answer: z.object({ listing }),
 });

@@ -102,6 +102,29 @@ export function exportPrices(db: Db, since: Date | null): CsvRows {
   };
 }
 
+/**
+ * Exports the prices of all price lists except retail in the format of `npm run import -- price-lists`, one
+ * line per list and product.
+ */
+export function exportPriceLists(db: Db): CsvRows {
+  return {
+    header: ['list', 'sku', 'price AUD', 'price NZD'],
+    batches: batchesOf(
+      async (after) =>
+        (
+          await sql<{ id: number; list: string | null; sku: string; aud: number | null; nzd: number | null }>`
+          select p.id, p.sku, l.list, max(l.price_cents) filter (where l.market = 'AU') as aud,
+            max(l.price_cents) filter (where l.market = 'NZ') as nzd
+          from (select id, sku from product where id > ${after} order by id limit ${BATCH_SIZE}) p
+          left join list_price l on l.product_id = p.id
+          group by p.id, p.sku, l.list
+          order by p.id, l.list`.execute(db)
+        ).rows,
+      ({ list, sku, aud, nzd }) => (list === null ? null : [list, sku, amount(aud), amount(nzd)]),
+    ),
+  };
+}
+
 /** Exports stock in the format of `npm run import -- stock`: the physical stock of each warehouse. */
 export function exportStock(db: Db, since: Date | null): CsvRows {
   return {

@@ -79,13 +79,14 @@ export type PricedScope = SiteScope & PricedMarket;
 
 /**
  * The products from which a listing is built. `slots` contains row numbers ranked by relevance. `specs` adds
- * filters to the filters of the products' common category.
+ * filters to the filters of the products' common category. `usual` is the default sort order of a list that
+ * is not a search.
  */
 export type ListingSource =
   | { kind: 'category'; node: CategoryNode }
   | { kind: 'brand'; brandId: number }
   | { kind: 'all' }
-  | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[] };
+  | { kind: 'slots'; found: RankedSlots; specs?: readonly FacetSpec[]; usual?: 'popular' };
 /** A listing source that supports every sort order. */
 export type SortableSource = Exclude<ListingSource, { kind: 'slots' }>;
 
@@ -393,7 +394,7 @@ export class CatalogueModel {
     requested: ListingChoice,
     { warehouse, arrivals }: LocalSupply,
   ): InUse {
-    const usual = source.kind === 'slots' ? ('relevance' as const) : ('popular' as const);
+    const usual = source.kind === 'slots' ? (source.usual ?? 'relevance') : 'popular';
     const { set, hasMeasures, category } = this.#baseOf(site, source);
     const also = source.kind === 'slots' ? (source.specs ?? NO_SPECS) : NO_SPECS;
     const offered = offeredSorts(this.table, category?.specs ?? NO_SPECS, also);

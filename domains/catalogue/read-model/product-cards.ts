@@ -1,6 +1,6 @@
 /** Builds and caches product cards. */
 import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
-import { RETAIL } from '#foundation/pure/user.ts';
+import { DEALS_CLUB_LIST, RETAIL } from '#foundation/pure/user.ts';
 import { CONDITIONS, type ProductCard } from '../contract/catalogue.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { ribbonsOf } from '../rules/ribbons.ts';
@@ -66,6 +66,7 @@ export class ProductCards {
     const title = table.title[slot]!;
     const stockStatus = table.stockStatus(slot, country);
     const condition = CONDITIONS[table.condition[slot]!] ?? 'new';
+    const price = table.pricesOf(country, priceList).price[slot]!;
     return {
       id: table.id[slot]!,
       sku: table.sku[slot]!,
@@ -76,7 +77,7 @@ export class ProductCards {
       brand: { name: brand?.name ?? '', uri: brand?.uri ?? '' },
       category: { name: category?.name ?? '', uri: category?.uri ?? '' },
       image: table.image(slot),
-      price: dollarsOrNull(table.pricesOf(country, priceList).price[slot]!),
+      price: dollarsOrNull(price),
       rrp: dollarsOrNull(prices.rrp[slot]!),
       altPriceMsg: table.texts.keys[prices.altPriceMsg[slot]!]!,
       ribbons: ribbonsOf({
@@ -84,6 +85,7 @@ export class ProductCards {
         ribbonText: table.texts.keys[table.ribbonText[slot]!]!,
         condition,
         stockStatus,
+        hasClubPrice: priceList === DEALS_CLUB_LIST && price < prices.price[slot]!,
       }),
       condition,
       missingParts: table.missingParts.get(slot) ?? [],

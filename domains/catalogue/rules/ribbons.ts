@@ -26,21 +26,27 @@ const OF_CONDITION: Record<Condition, RibbonKind | null> = {
   runout: 'runout',
 };
 
+/** The label of products with a lower price for members of the deals club. Only members see it. */
+const CLUB_PRICE: Ribbon = { kind: 'deal', text: 'Club price' };
+
 /**
- * Returns the labels on a product's picture, at most two. The order is: unavailable, the product's condition,
- * and the ribbon that the operator assigned.
+ * Returns the labels on a product's picture, at most two. The order is: unavailable, the price of the deals
+ * club, the product's condition, and the ribbon that the operator assigned.
  */
 export function ribbonsOf(product: {
   ribbon: string;
   ribbonText: string;
   condition: Condition;
   stockStatus: StockStatus;
+  /** Whether the deals club has a lower price, and the user is a member. */
+  hasClubPrice?: boolean;
 }): Ribbon[] {
   const ribbons: Ribbon[] = [];
   const add = (kind: RibbonKind, text: string) => {
     if (!ribbons.some((known) => known.kind === kind)) ribbons.push({ kind, text });
   };
   if (product.stockStatus === 'supersededAndNoStock') add('unavailable', WORDS.unavailable);
+  if (product.hasClubPrice) add(CLUB_PRICE.kind, CLUB_PRICE.text);
   const condition = OF_CONDITION[product.condition];
   if (condition) add(condition, WORDS[condition]);
   const own = RIBBON_KINDS.find((kind) => kind === product.ribbon);

@@ -1,5 +1,7 @@
+import { DEALS_CLUB_LIST } from '#foundation/pure/user.ts';
 import { deepFreeze } from '#foundation/pure/collections/deep-freeze.ts';
 import type { BrandPage, CategoryPage, Listing, ListingQuery, ProductsPage } from '../contract/listing.ts';
+import { RankedSlots } from '../read-model/sorting/ranked-slots.ts';
 import type { ListingSource } from '../read-model/catalogue-model.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { Arrivals } from '../rules/arrivals.ts';
@@ -144,4 +146,23 @@ export function brandPage(
     breadcrumbs: [HOME, { name: 'Brands', url: '/brands' }, { name: brand.name, url: brandUrl(brand.uri) }],
     listing: listing(catalogue, site, { kind: 'brand', brandId: brand.id }, request),
   };
+}
+
+/**
+ * Returns the products that cost members of the deals club less than other users, most popular first. Prices
+ * are those of the user's own price list.
+ */
+export function dealsClubListing(
+  catalogue: CatalogueContext,
+  site: PricedSite,
+  request: ListingRequest,
+): Promise<Listing> {
+  const model = catalogue.model();
+  const retail = model.table.markets[site.country].price;
+  const club = model.table.pricesOf(site.country, DEALS_CLUB_LIST).price;
+  const slots = model
+    .ordered(site, { kind: 'all' }, 'popular')
+    .filter((slot) => club[slot]! >= 0 && club[slot]! < retail[slot]!);
+  const found = new RankedSlots(slots, Float64Array.from(slots.keys()));
+  return listingInSlices(catalogue, site, { kind: 'slots', found, usual: 'popular' }, request);
 }

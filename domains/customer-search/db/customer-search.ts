@@ -11,6 +11,7 @@ export interface CustomerRow {
   company: string;
   foundBy: string;
   projectId: number | null;
+  isInDealsClub: boolean;
 }
 
 /** Returns a `like` pattern for texts that begin with `text`. Escapes the wildcards in `text`. */
@@ -87,7 +88,9 @@ export async function readCustomers(
   ].filter((way) => way !== false);
   if (ways.length === 0) return [];
   const { rows } = await sql<CustomerRow & { rank: number }>`
-    select * from (${sql.join(ways, sql` union all `)}) as found
+    select found.*, exists (select 1 from membership club where club.account_id = found."customerId"
+        and club.site_id = ${siteId} and club.deals_club_since is not null) as "isInDealsClub"
+    from (${sql.join(ways, sql` union all `)}) as found
       ("customerId", name, email, phone, company, "foundBy", "projectId", rank)
     order by rank, name, email`.execute(db);
   return rows;

@@ -16,7 +16,8 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
       const words = projectWords(text, criteria);
       const rows = await readCustomers(db, { siteId: site.id, criteria, words, most: MAX_RESULTS });
       const found: FoundCustomer[] = [];
-      for (const { projectId, ...row } of rows) {
+      for (const { projectId, isInDealsClub, ...one } of rows) {
+        const row = { ...one, isInDealsClub: isInDealsClub && site.hasDealsClub === true };
         const isSame = (one: FoundCustomer) =>
           (row.customerId !== null && one.customerId === row.customerId) ||
           (row.email !== '' && one.email.toLowerCase() === row.email.toLowerCase()) ||
@@ -30,6 +31,7 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
         // If an order or a project matched first, add the details of the account to that result.
         other.customerId ??= row.customerId;
         other.company ||= row.company;
+        other.isInDealsClub ||= row.isInDealsClub;
       }
       return { customers: found.slice(0, MAX_RESULTS) };
     },
@@ -37,7 +39,7 @@ export function createCustomers({ db }: { db: Kysely<Tables> }) {
 }
 
 function toWire(
-  { customerId, name, email, phone, company, foundBy }: Omit<FoundCustomer, 'path'>,
+  { customerId, name, email, phone, company, isInDealsClub, foundBy }: Omit<FoundCustomer, 'path'>,
   projectId: number | null,
 ): FoundCustomer {
   return {
@@ -46,6 +48,7 @@ function toWire(
     email,
     phone,
     company,
+    isInDealsClub,
     foundBy,
     path: projectId === null ? '' : `/project/${projectId}`,
   };

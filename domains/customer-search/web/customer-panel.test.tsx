@@ -15,6 +15,7 @@ const SAM: FoundCustomer = {
   email: 'sam@people.example',
   phone: '0491570006',
   company: '',
+  isInDealsClub: false,
   foundBy: '',
   path: '',
 };

@@ -107,7 +107,7 @@ function Customer({ found }: { found: FoundCustomer }) {
   const isOrder = found.foundBy !== '' && found.path === '';
   const { account } = useOwnAccount();
   const may = (permission: Permission) => account?.permissions.includes(permission) === true;
-  const { customerId, name, email, phone, company } = found;
+  const { customerId, name, email, phone, company, isInDealsClub } = found;
   const customerLabel = name || email;
   const { country } = useSite();
   const { isBusy, error, openOrder, beginProject, act } = useCustomerActions(found);
@@ -118,7 +118,7 @@ function Customer({ found }: { found: FoundCustomer }) {
         <FoundBy found={found} isBusy={isBusy} onAct={(at) => void act(at)} onOpen={() => void openOrder()} />
       </div>
       <p className={styles.quiet}>
-        {[company, name === '' ? '' : email, formatPhone(phone, country)]
+        {[isInDealsClub ? 'Deals club' : '', company, name === '' ? '' : email, formatPhone(phone, country)]
           .filter((part) => part !== '')
           .join(' · ')}
       </p>

@@ -3,8 +3,10 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { PERMISSIONS } from '#foundation/pure/permissions.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
+import { noDealsClub } from '#domains/pricing/contract.ts';
 import {
   alreadyMember,
+  hasOwnPriceList,
   invalidLogin,
   newEmailInvalid,
   noSuchSession,
@@ -29,6 +31,8 @@ export const membershipView = z
     businessNumber: z.string(),
     /** The name of the member's price list; `retail` for most members. */
     priceList: z.string(),
+    /** ISO date-time: when the user joined the site's deals club; null if they are not in it. */
+    dealsClubSince: z.nullable(z.string()),
     /** The member's credit limit on account, in dollars. */
     creditLimit: z.number(),
     termsDays: z.number(),
@@ -188,5 +192,22 @@ export const applyForMembership = endpoint({
   summary: 'Applies for membership of a trade site',
   body: z.object({ company: shortText(200), businessNumber: plainText(40) }),
   errors: [invalidForm, alreadyMember],
+  answer: membershipView,
+});
+
+/** Joins the deals club of this site, whose members have prices of their own (SETTINGS-20). */
+export const joinDealsClub = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/account/deals-club',
+  summary: 'Joins the deals club of this site; its prices apply from the next request',
+  errors: [noDealsClub, hasOwnPriceList],
+  answer: membershipView,
+});
+export const leaveDealsClub = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/account/deals-club',
+  summary: 'Leaves the deals club of this site',
   answer: membershipView,
 });

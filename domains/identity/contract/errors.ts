@@ -22,6 +22,12 @@ export const newEmailInvalid = faultSpec(
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has already ended.');
 export const alreadyMember = faultSpec('already-member', 409, 'You are already a member here.');
+/** The error if a customer with agreed prices joins the deals club. The club would change nothing for them. */
+export const hasOwnPriceList = faultSpec(
+  'has-own-price-list',
+  409,
+  'You already have your own prices here, so you don’t need the deals club.',
+);
 /** The exact error text in the specification (IDENTITY-04). */
 export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 export const unknownAccount = faultSpec('unknown-account', 404, 'We couldn’t find that person here.');

@@ -47,6 +47,7 @@ export function createIdentityPersonalData({ staff }: { staff: StaffPersonalData
             'company',
             'business_number as businessNumber',
             'price_list as priceList',
+            'deals_club_since as dealsClubSince',
             'credit_limit_cents as creditLimitCents',
             'terms_days as termsDays',
             'since',

@@ -64,6 +64,8 @@ export interface IdentityTables {
      * membership then applies to this account.
      */
     buys_for: string | null;
+    /** When the account joined the site's deals club; null if it is not in the club. */
+    deals_club_since: InstantOrNull;
     /** Whether the company's owner receives copies of the buyers' invoices. */
     invoice_copies: Generated<boolean>;
   };

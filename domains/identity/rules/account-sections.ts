@@ -6,6 +6,7 @@ export type AccountSectionId =
   | 'profile'
   | 'addresses'
   | 'lists'
+  | 'deals-club'
   | 'notifications'
   | 'company'
   | 'applications'
@@ -28,6 +29,8 @@ export interface AccountSection {
   for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
   /** The permission that staff need for the section. */
   permission?: Permission;
+  /** The feature of the site without which the section does not exist. */
+  needs?: 'dealsClub';
 }
 
 /**
@@ -37,6 +40,7 @@ export interface AccountSection {
 export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
   'notifications',
+  'deals-club',
   'company',
   'security',
   'privacy',
@@ -47,6 +51,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
   { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
+  { id: 'deals-club', path: '/deals-club', title: 'Deals club', for: 'everyone', needs: 'dealsClub' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   {
@@ -116,14 +121,18 @@ export function sectionsFor({
   isTrade,
   isStaff,
   permissions = [],
+  features = [],
 }: {
   isTrade: boolean;
   isStaff: boolean;
   permissions?: readonly Permission[];
+  /** The optional features that the site has. */
+  features?: readonly AccountSection['needs'][];
 }): AccountSection[] {
   const has = ({ permission }: AccountSection) =>
     permission === undefined || permissions.includes(permission);
   return ACCOUNT_SECTIONS.filter((section) => {
+    if (section.needs !== undefined && !features.includes(section.needs)) return false;
     if (section.for === 'everyone') return true;
     if (section.for === 'trade') return isTrade;
     return isStaff && has(section) && (section.for === 'staff' || isTrade);

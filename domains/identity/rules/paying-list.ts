@@ -1,4 +1,4 @@
-import { RETAIL } from '#foundation/pure/user.ts';
+import { DEALS_CLUB_LIST, RETAIL } from '#foundation/pure/user.ts';
 import type { MembershipState } from '../contract/identity.ts';
 
 /**
@@ -7,12 +7,16 @@ import type { MembershipState } from '../contract/identity.ts';
 export interface PayingMembership {
   state: MembershipState;
   price_list: string | null;
+  /** When the member joined the site's deals club; JSON of a row contains the date as text. */
+  deals_club_since: Date | string | null;
 }
 
 /**
  * Returns the name of the price list that applies to a member. It is the membership's own list while the
- * membership is active, otherwise retail.
+ * membership is active, otherwise retail. Members of the deals club without a list of their own have the
+ * club's list, which applies only while the site has a club (`priceListOn`).
  */
 export function payingList(membership: PayingMembership | null | undefined): string {
-  return membership?.state === 'active' ? (membership.price_list ?? RETAIL) : RETAIL;
+  if (membership?.state !== 'active') return RETAIL;
+  return membership.price_list ?? (membership.deals_club_since === null ? RETAIL : DEALS_CLUB_LIST);
 }

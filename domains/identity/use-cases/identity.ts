@@ -18,6 +18,7 @@ import { deleteOverdue } from '../db/codes.ts';
 import { readBuyerIds } from '../db/companies.ts';
 import { deleteOldSessions } from '../db/sessions.ts';
 import { beginExternal, beginLink, finishExternal } from './sign-in/external-sign-in.ts';
+import { joinClub, leaveClub } from './account/deals-club.ts';
 import { identifier, type IdentifyVisitor } from './account/identify.ts';
 import { hashPassword } from './account/invited-account.ts';
 import { lockOwnSession, removeOwnPin, setOwnPin, unlockOwnSession } from './sessions/lock.ts';
@@ -254,6 +255,8 @@ function bindMemberships({ deps, facts, bound, changing }: Binding) {
   return {
     applyForMembership: (ctx: IdentityContext, body: Parameters<typeof apply>[2]) =>
       changing(apply(ctx, deps, body), ctx.user.accountId),
+    joinDealsClub: (ctx: IdentityContext) => changing(joinClub(ctx, deps), ctx.user.accountId),
+    leaveDealsClub: (ctx: IdentityContext) => changing(leaveClub(ctx, deps), ctx.user.accountId),
     applications: bound(listWaiting),
     decideApplication: (ctx: IdentityContext, body: Parameters<typeof decide>[2]) =>
       changing(decide(ctx, deps, body), body.userId),

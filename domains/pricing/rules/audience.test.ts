@@ -8,6 +8,8 @@ const customer: User = { ...GUEST, kind: 'customer', accountId: 'a', sessionId: 
 const waiting: User = { ...customer, membership: 'waiting' };
 const refused: User = { ...customer, membership: 'refused' };
 const member: User = { ...customer, membership: 'active' };
+const inClub: User = { ...member, priceList: 'deals-club' };
+const clubSite = { ...retail, hasDealsClub: true };
 const builder: User = { ...member, priceList: 'trade-a' };
 const staff: User = { ...GUEST, kind: 'staff', accountId: 'b', sessionId: 't' };
 
@@ -23,6 +25,9 @@ describe('who sees prices, shares cached responses, and by which price list', ()
     ['a member', retail, member, true, 'public', 'public', 'retail'],
     ['a builder', trade, builder, true, 'priced', 'priced:trade-a', 'trade-a'],
     ['a builder', retail, builder, true, 'priced', 'priced:trade-a', 'trade-a'],
+    ['a club member', clubSite, inClub, true, 'priced', 'priced:deals-club', 'deals-club'],
+    ['a member outside the club', clubSite, member, true, 'public', 'public', 'retail'],
+    ['a member of a closed club', retail, inClub, true, 'public', 'public', 'retail'],
     ['staff', trade, staff, true, 'staff', null, 'retail'],
     ['staff', retail, staff, true, 'staff', null, 'retail'],
   ] as const)('%s at %j', (_who, site, user, sees, audience, key, list) => {

@@ -1,8 +1,10 @@
-import { RETAIL, type User } from '#foundation/pure/user.ts';
+import { DEALS_CLUB_LIST, RETAIL, type User } from '#foundation/pure/user.ts';
 
-/** The site setting that determines which users see prices (`Site.capabilities`). */
+/** The properties of a site that determine which users see prices, and from which price list. */
 export interface PriceSecrecy {
   capabilities: { hidesPricesFromGuests: boolean };
+  /** Whether the site has a deals club at present (`Site.hasDealsClub`). */
+  hasDealsClub?: boolean;
 }
 
 /**
@@ -20,10 +22,21 @@ export function maySeePrice(site: PriceSecrecy, user: User): boolean {
   return !site.capabilities.hidesPricesFromGuests || user.kind === 'staff' || user.membership === 'active';
 }
 
+/**
+ * Returns the price list that applies on a site. The list of the deals club applies only while the site has a
+ * club, so its members pay retail prices as soon as the operator closes it.
+ */
+export function priceListOn(
+  { hasDealsClub }: Pick<PriceSecrecy, 'hasDealsClub'>,
+  { priceList }: Pick<User, 'priceList'>,
+): string {
+  return priceList === DEALS_CLUB_LIST && !hasDealsClub ? RETAIL : priceList;
+}
+
 /** Returns a user's audience on a site. */
 export function audienceOf(site: PriceSecrecy, user: User): Audience {
   if (user.kind === 'staff') return 'staff';
-  const seesMore = site.capabilities.hidesPricesFromGuests || user.priceList !== RETAIL;
+  const seesMore = site.capabilities.hidesPricesFromGuests || priceListOn(site, user) !== RETAIL;
   return seesMore && user.kind === 'customer' && maySeePrice(site, user) ? 'priced' : 'public';
 }
 
@@ -34,7 +47,7 @@ export function audienceOf(site: PriceSecrecy, user: User): Audience {
 export function audienceKey(site: PriceSecrecy, user: User): string | null {
   const audience = audienceOf(site, user);
   if (audience === 'staff') return null;
-  return audience === 'priced' ? `priced:${user.priceList}` : audience;
+  return audience === 'priced' ? `priced:${priceListOn(site, user)}` : audience;
 }
 
 /**
@@ -57,7 +70,7 @@ const priced = new WeakMap<object, Map<string | null, object>>();
  * object for the same site and list.
  */
 export function pricedFor<S extends PriceSecrecy>(site: S, user: User): Priced<S> {
-  const priceList = maySeePrice(site, user) ? user.priceList : null;
+  const priceList = maySeePrice(site, user) ? priceListOn(site, user) : null;
   let lists = priced.get(site);
   if (!lists) priced.set(site, (lists = new Map()));
   let found = lists.get(priceList) as Priced<S> | undefined;

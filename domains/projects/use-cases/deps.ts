@@ -7,6 +7,7 @@ import type { CartService } from '#domains/cart/use-cases/cart.ts';
 import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { companyOf } from '#domains/identity/use-cases/companies.ts';
 import type { Merchandising } from '#domains/merchandising/use-cases/merchandising.ts';
+import { priceListOn } from '#domains/pricing/rules/audience.ts';
 import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { notYourProject, unknownProject } from '../contract/errors.ts';
@@ -142,7 +143,7 @@ export async function siteOfOwner(
   if (site.priceList === null || !sells(user) || user.actingFor !== null || ownerAccountId === null)
     return site;
   const company = await companyOf(db, ownerAccountId, site.id);
-  return company === null ? site : { ...site, priceList: company.priceList };
+  return company === null ? site : { ...site, priceList: priceListOn(site, company) };
 }
 
 /** Converts a parsed search to a filter for database queries. */

@@ -112,7 +112,10 @@ export const SETTINGS = [
   ),
   text('TipMessaging', 'Purpose of a tip, below the text that asks for it.'),
   text('LeaveATipMessage', 'Text that asks for a tip.'),
-  waiting(off('dealsClubEnabled', 'Shows the links to the deals club.')),
+  off(
+    'dealsClubEnabled',
+    'Opens the deals club, which shoppers join for free: its page, the links to it, and the prices of the list `deals-club` for its members. No effect on trade sites.',
+  ),
   off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
   off('CrossSellEnabled', 'Shows related products on product pages and in the cart.'),
   waiting(off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.')),

@@ -10,6 +10,9 @@ const CATEGORIES_SHOWN = 4;
 
 const link = (label: string, to: string): NavigationLink => ({ label, to });
 
+/** Displayed only on sites with a deals club (SETTINGS-20). */
+export const DEALS_CLUB = link('Deals club', '/deals-club');
+
 const HELP = [
   link('Track my order', '/track-order'),
   link('Delivery and installation', '/s/delivery-and-installation'),
@@ -31,7 +34,7 @@ const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly Footer
   showroom: ({ categories }) => [
     {
       title: 'Shop',
-      links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions')],
+      links: [...categories, link('Brands', '/brands'), link('Promotions', '/promotions'), DEALS_CLUB],
     },
     {
       title: 'Visit',
@@ -62,7 +65,7 @@ const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly Footer
     },
   ],
   editorial: ({ categories, company }) => [
-    { title: 'Shop', links: [...categories, link('Everything', '/products')] },
+    { title: 'Shop', links: [...categories, link('Everything', '/products'), DEALS_CLUB] },
     {
       title: 'Ideas',
       links: [
@@ -107,6 +110,7 @@ const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly Footer
         ...categories,
         link('All categories', '/products'),
         link('Deals', '/sale'),
+        DEALS_CLUB,
         link('Brands', '/brands'),
       ],
     },

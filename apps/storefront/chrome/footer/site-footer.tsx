@@ -3,7 +3,7 @@ import { useIsMissing } from '#design/navigation/missing-pages.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
-import { footerGroups } from './footer-links.ts';
+import { DEALS_CLUB, footerGroups } from './footer-links.ts';
 import { PrivacyChoicesLink } from '../consent/privacy-choices-link.tsx';
 import { PromiseLink } from '../header/promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -31,7 +31,10 @@ export function SiteFooter() {
   const matchesPrices = useSettingOn('PriceMatchEnabled');
   const isMeasured = useSettingOn('MeasurementEnabled');
   const isMissing = useIsMissing();
-  const isOffered = ({ to }: NavigationLink) => !isMissing(to) && (matchesPrices || to !== '/s/price-match');
+  const isOffered = ({ to }: NavigationLink) =>
+    !isMissing(to) &&
+    (matchesPrices || to !== '/s/price-match') &&
+    (site.hasDealsClub || to !== DEALS_CLUB.to);
   const groups = footerGroups(layout, navigation, site.name)
     .map(({ title, links }) => ({ title, links: links.filter(isOffered) }))
     .filter(({ links }) => links.length > 0);

@@ -4,6 +4,7 @@ import { clientOf, siteIdOf, type PageHandle } from '#foundation/browser/navigat
 import { getBrands, getHighlights, getNavbar } from '#domains/catalogue/contract/catalogue.ts';
 import { getHomeContent } from '#domains/content/contract/content.ts';
 import { listStores } from '#domains/stores/contract.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { loadHomeWords } from '#sites/home.ts';
 import { BlockList } from './block-list.tsx';
 import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
@@ -75,6 +76,10 @@ const HomeRest = lazyHydrated(
   'apps/storefront/pages/content/home/layouts/home-rest.tsx',
   async () => (await import('./home/layouts/home-rest.tsx')).HomeRest,
 );
+const DealsClubBand = lazyHydrated(
+  'apps/storefront/pages/content/home/deals-club-band.tsx',
+  async () => (await import('./home/deals-club-band.tsx')).DealsClubBand,
+);
 const LowerBlock = lazyHydrated(
   'apps/storefront/pages/content/all-views.ts',
   async () => (await import('./all-views.ts')).AnyBlock,
@@ -82,14 +87,18 @@ const LowerBlock = lazyHydrated(
 
 /**
  * Renders the home page that the operator composed of blocks. Without one, renders the default home page of
- * the site's layout.
+ * the site's layout. Both link to the site's deals club.
  */
 export function Component() {
   const { composed: data, built } = useLoaderData<Home>();
+  const { hasDealsClub } = useSite();
   return (
     <>
       {built ? (
-        <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />
+        <>
+          <BlockList built={built} views={HEAD_VIEWS} otherwise={LowerBlock} />
+          {hasDealsClub ? <DealsClubBand /> : null}
+        </>
       ) : (
         <Composed data={data} />
       )}

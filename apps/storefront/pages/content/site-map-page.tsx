@@ -28,6 +28,8 @@ interface SiteMapData {
 const STORES = '/stores';
 /** This page is listed only if comparing is on (SETTINGS-30). */
 const COMPARE = '/compare';
+/** This page is listed only if the site has a deals club (SETTINGS-20). */
+const DEALS_CLUB = '/deals-club';
 
 /** Pages that every site has. */
 const SHOPPING: readonly Entry[] = [
@@ -35,6 +37,7 @@ const SHOPPING: readonly Entry[] = [
   { label: 'Brands', to: '/brands' },
   { label: 'Promotions', to: '/promotions' },
   { label: 'Deals', to: '/sale' },
+  { label: 'Deals club', to: DEALS_CLUB },
   { label: 'Compare', to: COMPARE },
   { label: 'Stores', to: STORES },
   { label: 'Virtual tour', to: '/virtual-tour' },
@@ -108,11 +111,14 @@ export function Component() {
   const id = useId();
   const compares = useSettingOn('ComparePageEnabled');
   const isMissing = useIsMissing();
-  const { many } = storesWord(useSite().layout);
+  const { layout, hasDealsClub } = useSite();
+  const { many } = storesWord(layout);
   const labelOf = ({ label, to }: Entry) => (to === STORES ? many : label);
   const toVisibleLinks = (entries: readonly Entry[]) =>
     entries
-      .filter(({ to }) => !isMissing(to) && (compares || to !== COMPARE))
+      .filter(
+        ({ to }) => !isMissing(to) && (compares || to !== COMPARE) && (hasDealsClub || to !== DEALS_CLUB),
+      )
       .map((entry) => ({ to: entry.to, label: labelOf(entry) }));
   return (
     <div className={`wrap ${styles.page}`}>

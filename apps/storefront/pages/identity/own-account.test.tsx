@@ -32,6 +32,7 @@ const account: AccountInfo = {
     company: '',
     businessNumber: '',
     priceList: 'retail',
+    dealsClubSince: null,
     creditLimit: 0,
     termsDays: 0,
     reason: '',

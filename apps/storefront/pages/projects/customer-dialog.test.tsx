@@ -47,6 +47,7 @@ it('finds a customer of the site and fills in the form', async () => {
           email: 'sam@people.example',
           phone: '0491570006',
           company: '',
+          isInDealsClub: false,
           foundBy: '',
           path: '',
         },

@@ -44,6 +44,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
     company: row?.company ?? '',
     businessNumber: row?.business_number ?? '',
     priceList: payingList(row),
+    dealsClubSince: row?.deals_club_since?.toISOString() ?? null,
     creditLimit: (row?.credit_limit_cents ?? 0) / 100,
     termsDays: row?.terms_days ?? 0,
     reason: row?.state === 'refused' ? row.decided_reason : '',

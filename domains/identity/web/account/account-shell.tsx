@@ -39,7 +39,7 @@ export function AccountShell({
   below?: { label: string; to: string };
   children: ReactNode;
 }) {
-  const { capabilities } = useSite();
+  const { capabilities, hasDealsClub } = useSite();
   const isHydrated = useHydrated();
   const own = useOwnAccount();
   const { account, state, retry } = own;
@@ -49,6 +49,7 @@ export function AccountShell({
     isTrade: capabilities.hidesPricesFromGuests,
     isStaff: account?.winningUserId !== undefined,
     permissions: account?.permissions ?? [],
+    features: hasDealsClub ? ['dealsClub'] : [],
   });
   const isOfStaff = ({ for: audience }: (typeof all)[number]) =>
     audience === 'staff' || audience === 'trade-staff';

@@ -1,3 +1,4 @@
+import { DealsClubBand } from '../deals-club-band.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { EditorialRest } from './editorial-rest.tsx';
 import type { HomeProps } from '../home-props.ts';
@@ -15,9 +16,11 @@ const LAYOUTS = {
 
 /** Renders the default home page after its first part, in the site's layout. */
 export function HomeRest(props: HomeProps) {
-  const Layout = LAYOUTS[useSite().layout];
+  const { layout, hasDealsClub } = useSite();
+  const Layout = LAYOUTS[layout];
   return (
     <div className={styles.rest}>
+      {hasDealsClub ? <DealsClubBand /> : null}
       <Layout {...props} />
     </div>
   );
