@@ -88,7 +88,7 @@ export async function countConfirmedOrders(
     noted as (
       insert into measured_order (order_id, site_id, client_id, marketing, confirmed_at)
       select distinct line.order_id, c.site_id, c.client_id, c.marketing, ${confirmedAt}::timestamptz
-      from line join measured_cart c on c.cart_id = line.cart_id and c.site_id = line.site_id and c.statistics
+      from line join measured_cart c on c.cart_id = line.cart_id::text and c.site_id = line.site_id and c.statistics
       on conflict (order_id) do nothing
       returning order_id
     )
