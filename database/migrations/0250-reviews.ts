@@ -122,5 +122,8 @@ async function importOwnerReviews(db: Kysely<never>): Promise<void> {
         round(avg(v.stars), 1)::real as rating, count(*)::int as count
       from review v join product r on r.id = v.product_id group by 1) rated
       on rated.model = case when q.variant_group = '' then q.sku else 'group ' || q.variant_group end
-    where q.id = p.id and (p.rating is not null or p.review_count > 0 or p.review_summary <> '')`.execute(db);
+    where q.id = p.id
+      and (p.rating is not null or p.review_count > 0 or p.review_summary <> '' or rated.count > 0)`.execute(
+    db,
+  );
 }

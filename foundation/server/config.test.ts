@@ -122,7 +122,11 @@ describe('parseConfig', () => {
         ...env,
       });
     expect(start({})().demo.enabled).toBe(false);
-    expect(start({ SECRET })).toThrow('SECRET: this value is published in the guide');
+    for (const value of [SECRET, ` ${SECRET} `, SECRET.toUpperCase()])
+      expect(start({ SECRET: value })).toThrow('SECRET: this value is published in the guide');
+    expect(start({ SECRET_BEFORE: `${'a-former-secret-of-this-shop'.padEnd(40, '1')}, ${SECRET}` })).toThrow(
+      'SECRET_BEFORE: this value is published in the guide',
+    );
     const [, METRICS_TOKEN = ''] = /^METRICS_TOKEN=(.+)$/m.exec(guide) ?? [];
     expect(start({ METRICS_TOKEN })).toThrow('METRICS_TOKEN: this value is published in the guide');
     expect(start({ SECRET: 'ab'.repeat(20) })).toThrow('SECRET: has too few different characters');

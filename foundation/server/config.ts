@@ -148,6 +148,9 @@ export function parseConfig(
   if (production)
     faults.push(
       ...secretFaults(variables['SECRET']),
+      ...(variables['SECRET_BEFORE'] ?? '')
+        .split(',')
+        .flatMap((one) => publishedFaults('SECRET_BEFORE', one)),
       ...publishedFaults('METRICS_TOKEN', variables['METRICS_TOKEN']),
     );
   if (production && !variables['PUBLIC_URL'] && Object.keys(siteAddresses).length === 0)

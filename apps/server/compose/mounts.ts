@@ -76,10 +76,7 @@ export async function mountParts(
   await mountOnePressUnsubscribe(app, { mailPreferences, reviews, contextOf });
   mountReviewPhotos(app, reviews);
   mountFiles(app, contextOf, services);
-  mountBookingCalendar(app, {
-    calendarFile: services.bookings.calendarFile,
-    rateLimits: config.rateLimits,
-  });
+  mountBookingCalendar(app, services.bookings);
   await mountPaymentCallbacks(app, {
     checkout,
     orders,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_FILE_ROUTE } from '#domains/bookings/contract/manage.ts';
+import { limitedBy } from '../requests/rate-limits.ts';
 
-const LIMIT = { max: 60, timeWindow: 60_000 };
+const LIMIT = { max: 60, seconds: 60 };
 
 /**
  * Mounts the calendar files of bookings, which the signed links in emails open. A phone or a calendar program
@@ -9,11 +10,11 @@ const LIMIT = { max: 60, timeWindow: 60_000 };
  */
 export function mountBookingCalendar(
   app: FastifyInstance,
-  { calendarFile, rateLimits }: { calendarFile(token: string): Promise<string | null>; rateLimits: boolean },
+  { calendarFile }: { calendarFile(token: string): Promise<string | null> },
 ): void {
   app.get<{ Params: { token: string } }>(
     `${CALENDAR_FILE_ROUTE}/:token`,
-    { config: { secretParams: ['token'], ...(rateLimits ? { rateLimit: LIMIT } : {}) } },
+    { config: { secretParams: ['token'] }, ...limitedBy(app, LIMIT) },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const file = await calendarFile(request.params.token);

@@ -136,6 +136,8 @@ describe('a request counts against the limit of its route', () => {
     const second = await send('/api/geo', { method: 'HEAD' });
     expect(leftOf(first) - leftOf(second)).toBe(1);
     expect(leftOf(await send('/api/geo'))).toBe(leftOf(second) - 1);
+    const file = await send('/booking-calendar/1~x');
+    expect(leftOf(file) - leftOf(await send('/booking-calendar/1~x', { method: 'HEAD' }))).toBe(1);
   });
 
   it('a network reaches the limit with requests of any result, with and without tokens', async () => {

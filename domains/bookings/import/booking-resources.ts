@@ -104,7 +104,8 @@ function readTimeZone(text: string): string {
 /** Parses seven times of opening, Monday first: `09:00-17:30|…|closed`. */
 function readWeek(text: string): WeekHours {
   const days = readList(text);
-  if (days.length !== 7) throw new Refused(`has ${days.length} days instead of 7, separated by |`);
+  if (days.length !== 7)
+    throw new Refused(`must have 7 days, Monday first, separated by |; has ${days.length}`);
   return days.map((day) => {
     if (/^closed$/i.test(day)) return { isOpen: false, openTime: '', closeTime: '' };
     const [, openTime = '', closeTime = ''] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(day) ?? [];

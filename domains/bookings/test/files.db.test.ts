@@ -85,7 +85,7 @@ it.each<[Kind, string, RegExp]>([
   [
     'booking-resources',
     'uri,kind,name,store,hours\nx,store,X,redfern,09:00-08:00\n',
-    /hours: has 1 days instead of 7/,
+    /hours: must have 7 days, Monday first, separated by \|; has 1/,
   ],
   [
     'booking-rules',

@@ -74,7 +74,7 @@ function textOf(issue: z.core.$ZodIssue, received: unknown): string {
     case 'invalid_type':
       return `${MUST_BE}${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value': {
-      const values = issue.values.map(String);
+      const values = issue.values.map((value) => (value === '' ? 'empty' : String(value)));
       const near = typeof received === 'string' ? suggestion(received, values) : '';
       return `${MUST_BE}one of ${values.join(', ')}${near}`;
     }

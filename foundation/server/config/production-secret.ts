@@ -16,9 +16,12 @@ export function secretFaults(secret: string | undefined): string[] {
   return [];
 }
 
-/** Returns the error of a secret variable whose value is an example of the guide. */
+/**
+ * Returns the error of a secret variable whose value is an example of the guide, in any letter case and with
+ * any spaces around it.
+ */
 export function publishedFaults(name: string, secret: string | undefined): string[] {
-  if (secret === undefined || !SECRETS_OF_GUIDE.includes(secret)) return [];
+  if (secret === undefined || !SECRETS_OF_GUIDE.includes(secret.trim().toLowerCase())) return [];
   return [
     `${name}: this value is published in the guide, so anyone can know it; create your own with: openssl rand -hex 32`,
   ];
