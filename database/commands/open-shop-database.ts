@@ -78,15 +78,17 @@ export async function openShopDatabase({ create = false } = {}): Promise<ShopDat
 export const outdatedText = ({ name }: Pick<ShopDatabase, 'name'>): string =>
   `The ${name} is not up to date. Run npm run migrate with the same DATABASE_URL or DATA_DIR, then run this command again.`;
 
+const LACKS_PERMISSION = new Set(['42501', '3F000']);
+
 /** Returns a text that describes an error and its remedy. For unknown errors, returns the stack. */
 export function faultText(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DataDirInUse) {
     return `${message}\nOnly one process at a time can use the embedded database. Stop the other process and run this again. With PostgreSQL (DATABASE_URL), both can run together.`;
   }
-  // If a migration failed because of missing permissions, describes that cause instead of the failed
-  // migration.
-  if (error instanceof MigrationFailed && (error.cause as { code?: string }).code === '42501')
+  // If a migration failed because the user lacks permissions on a table or on the schema, describes that cause
+  // instead of the failed migration.
+  if (error instanceof MigrationFailed && LACKS_PERMISSION.has((error.cause as { code?: string }).code ?? ''))
     return faultText(error.cause);
   const isWorded = [ConfigError, DatabaseMissing, MigrationFailed, SchemaTooNew].some(
     (kind) => error instanceof kind,

@@ -27,9 +27,10 @@ export function cellsOfObject(value: object): Map<string, string> {
         cells.set(`${key === 'specs' ? 'spec' : 'stock'}:${inner}`, textOf(found));
     } else if (Array.isArray(one) && ['features', 'documents'].includes(key)) {
       one.forEach((entry: unknown, index) => {
+        const column = `${key.slice(0, -1)}:${index + 1}`;
         if (isPlain(entry))
-          for (const [inner, found] of Object.entries(entry))
-            cells.set(`${key.slice(0, -1)}:${index + 1} ${inner}`, textOf(found));
+          for (const [inner, found] of Object.entries(entry)) cells.set(`${column} ${inner}`, textOf(found));
+        else cells.set(column, textOf(entry));
       });
     } else if (Array.isArray(one) && one.every((entry) => typeof entry !== 'object')) {
       cells.set(key, one.map(textOf).join('|'));

@@ -251,6 +251,32 @@ A5,Fridge,Halden,fridges
     });
   });
 
+  test('JSON Lines: a field with another structure is rejected instead of lost', async () => {
+    await withFridges();
+    const base = { sku: 'A1', title: 'Halden Fridge', brand: 'Halden', category: 'fridges' };
+    const wrong = [
+      { features: [{ titel: 'New' }] },
+      { features: [{ title: 'New', txt: 'Text' }] },
+      { features: [5] },
+      { features: 'New' },
+      { documents: { title: 'Manual' } },
+      { specs: [1] },
+      { stock: 'many' },
+      { features: [], documents: null, specs: {} },
+    ];
+    const lines = wrong.map((one) => JSON.stringify({ ...base, ...one })).join('\n');
+    const { refusals } = await run('products', lines, {}, 'file.jsonl');
+    expect(refusals).toEqual([
+      '1: feature:1 titel: needs the column feature:1 title',
+      '2: feature:1 txt: is unknown; did you mean "feature:1 text"?',
+      '3: feature:1: needs the column feature:1 title',
+      '4: features: must be a list of objects such as [{"title": "…", "text": "…"}]',
+      '5: documents: must be a list of objects such as [{"title": "…", "href": "…"}]',
+      '6: specs: must be an object such as {"width": 600}',
+      '7: stock: must be an object such as {"SYD": 4}',
+    ]);
+  });
+
   test('an operator’s own mapping is applied', async () => {
     await withFridges();
     const mapping = checkMapping(

@@ -38,7 +38,9 @@ test('a database user without the right to change tables gets the command to run
   const noUsage = Object.assign(new Error('no schema has been selected to create in'), { code: '3F000' });
   expect(startupErrorText(new MigrationFailed(undefined, noUsage))).toMatch(/grant usage on schema public/);
   const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
-  expect(startupErrorText(error)).toMatch(/permission denied for schema public[\s\S]*npm run migrate/);
+  expect(startupErrorText(error)).toMatch(
+    /permission denied for schema public[\s\S]*npm run migrate[\s\S]*run the grants/,
+  );
 });
 
 test('configuration faults are listed without a stack trace', () => {

@@ -56,7 +56,7 @@ export function startupErrorText(error: unknown): string {
   const state = databaseStateFault(error);
   if (state !== null) return state;
   if (code === '42501')
-    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). First run npm run migrate with the DATABASE_URL of the owner. docs/guides/operate.md lists the permissions that a process needs.`;
+    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). First run npm run migrate with the DATABASE_URL of the owner. If that changes nothing, run the grants of docs/guides/operate.md (A database) as the owner.`;
   if (error instanceof MigrationFailed || error instanceof SchemaTooNew || error instanceof DataDirInUse)
     return message!;
   return (error as Error).stack ?? message ?? String(error);

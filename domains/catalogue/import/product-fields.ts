@@ -76,26 +76,39 @@ export function readSpecs(
 
 /**
  * Reads the columns `feature:1 title`, `feature:1 text`, `feature:2 title` and so on, in numeric order.
- * Returns undefined if the file has no such columns.
+ * Returns undefined if the file has no such columns. Rejects entries without a title and unknown columns of an
+ * entry, such as `feature:1 titel`, because their text would be lost.
  */
 export function readNumbered<Entry>(
   row: Row,
   prefix: string,
   read: (entry: (part: string) => string) => Entry,
 ): Entry[] | undefined {
-  const numbers = new Set<number>();
-  for (const [rest] of row.startingWith(`${prefix}:`)) {
+  /** The columns that have a value, by number. */
+  const filled = new Map<number, string[]>();
+  for (const [rest, field] of row.startingWith(`${prefix}:`)) {
     const number = Number(/^\d+/.exec(rest)?.[0] ?? Number.NaN);
-    if (Number.isNaN(number)) row.refuse(`${prefix}:${rest}`, `needs a number: ${prefix}:1 title`);
-    else numbers.add(number);
+    if (Number.isNaN(number)) row.refuse(field, `needs a number: ${prefix}:1 title`);
+    else filled.set(number, [...(filled.get(number) ?? []), ...(row.text(field) === '' ? [] : [field])]);
   }
-  if (numbers.size === 0) return undefined;
+  if (filled.size === 0) return undefined;
   const entries: Entry[] = [];
-  for (const number of [...numbers].toSorted((a, b) => a - b)) {
-    const part = (name: string) => row.text(`${prefix}:${number} ${name}`);
-    if (part('title') === '') continue;
+  for (const [number, fields] of [...filled].toSorted(([a], [b]) => a - b)) {
+    if (fields.length === 0) continue;
+    const known = new Set<string>();
+    const part = (name: string) => {
+      const field = `${prefix}:${number} ${name}`;
+      known.add(field);
+      return row.text(field);
+    };
+    if (part('title') === '') {
+      row.refuse(fields[0]!, `needs the column ${prefix}:${number} title`);
+      continue;
+    }
     try {
       entries.push(read(part));
+      for (const field of fields)
+        if (!known.has(field)) row.refuse(field, `is unknown${suggestion(field, known)}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       row.refuse(`${prefix}:${number}`, error.message);

@@ -178,8 +178,18 @@ function readProductSpecs(
   return specs;
 }
 
+/** The shapes of fields of JSON Lines files that become several columns. */
+const JSON_SHAPES = {
+  specs: 'an object such as {"width": 600}',
+  stock: 'an object such as {"SYD": 4}',
+  features: 'a list of objects such as [{"title": "…", "text": "…"}]',
+  documents: 'a list of objects such as [{"title": "…", "href": "…"}]',
+} as const;
+
 /** Reads features, documents and attributes. */
 function readContent(row: Row, columns: ProductColumns): void {
+  for (const [field, shape] of Object.entries(JSON_SHAPES))
+    if (row.text(field) !== '') row.refuse(field, `must be ${shape}`);
   const features = readNumbered(row, 'feature', (entry) => ({
     title: readText(entry('title'), 120),
     text: readText(entry('text'), 2000),
