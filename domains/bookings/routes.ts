@@ -2,7 +2,14 @@ import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { bookAppointment, listAppointmentPlaces, listSlots } from './contract/appointments.ts';
 import { bookDemo, bookDemoV1, getDemo, joinDemoWaitList, listDemos, rsvpDemo } from './contract/demos.ts';
-import { acceptOffer, cancelBooking, changeBooking, getBooking } from './contract/manage.ts';
+import {
+  acceptOffer,
+  cancelBooking,
+  changeBooking,
+  getBooking,
+  listOtherSessions,
+  moveHeldBooking,
+} from './contract/manage.ts';
 import {
   addBooking,
   cancelSession,
@@ -40,6 +47,12 @@ export function bookingRoutes(bookings: BookingsSubject) {
     bind(
       changeBooking,
       ({ params, body }, ctx: RequestContext) => bookings.change(ctx, { token: params.token, ...body }),
+      LINKS,
+    ),
+    bind(listOtherSessions, ({ params }, ctx: RequestContext) => bookings.others(ctx, params.token), LINKS),
+    bind(
+      moveHeldBooking,
+      ({ params, body }, ctx: RequestContext) => bookings.move(ctx, { token: params.token, ...body }),
       LINKS,
     ),
     bind(listAppointmentPlaces, (_input, ctx: RequestContext) => bookings.places(ctx), READS),

@@ -7,6 +7,9 @@ import { BOOKING_STATES } from './values.ts';
 
 /** API endpoints for cooking demonstrations (API-14 to API-19, DEMO-01 to DEMO-14). */
 
+/** The path of the list of demonstrations; `/{id}` follows for one of them. */
+export const DEMOS_PATH = '/cooking-demos';
+
 export const unknownDemo = faultSpec('unknown-demo', 404, 'We couldn’t find that demonstration.');
 export const demoClosed = faultSpec(
   'demo-closed',
@@ -42,9 +45,14 @@ export const cookingDemo = z
     store: z.object({
       storeUri: z.string(),
       name: z.string(),
+      /** Street, suburb, state and postcode in one line. */
       address: z.string(),
-      phone: z.string(),
+      street: z.string(),
+      suburb: z.string(),
       state: z.string(),
+      postcode: z.string(),
+      country: z.enum(['AU', 'NZ']),
+      phone: z.string(),
     }),
     brand: z.nullable(z.object({ uri: z.string(), name: z.string() })),
     /** The chef or host. */

@@ -3,6 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, plainText, shapes, wireDay } from '#foundation/pure/wire.ts';
+import { alreadyBooked } from './demos.ts';
 import { BOOKING_KINDS, BOOKING_STATES, SESSION_KINDS } from './values.ts';
 
 /** API endpoints for a booking that a signed link identifies. */
@@ -23,6 +24,11 @@ export const bookingOver = faultSpec(
   409,
   'This booking can no longer be changed. Please call the store.',
 );
+export const sessionClosed = faultSpec(
+  'session-closed',
+  409,
+  'That session can no longer be booked. Please choose another.',
+);
 export const tooFewSeats = faultSpec('too-few-seats', 409, 'There are not enough free seats for that.');
 
 export const heldBooking = z
@@ -40,6 +46,8 @@ export const heldBooking = z
     /** Whether the customer can cancel the booking, and whether they can change its party size. */
     canCancel: z.boolean(),
     canChange: z.boolean(),
+    /** The place whose free times can replace that of an appointment (`place` of API slots); null for others. */
+    place: z.nullable(z.string()),
     calendarUrl: z.string(),
     session: z.object({
       id: z.number(),
@@ -61,6 +69,22 @@ export const heldBooking = z
   })
   .register(shapes, { id: 'HeldBooking' });
 export type HeldBooking = z.infer<typeof heldBooking>;
+
+/** A demonstration with enough free seats for a booking of another one. Times are local, `HH:mm`. */
+export const otherSession = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    storeName: z.string(),
+    day: wireDay,
+    startTime: z.string(),
+    endTime: z.string(),
+  })
+  .register(shapes, { id: 'OtherSession' });
+export type OtherSession = z.infer<typeof otherSession>;
+
+/** Maximum number of sessions that are offered to a booking. */
+export const MAX_OTHER_SESSIONS = 20;
 
 const byToken = {
   tag: 'bookings',
@@ -103,4 +127,25 @@ export const changeBooking = endpoint({
     comments: cleanText(4000),
   }),
   errors: [bookingLinkInvalid, bookingOver, tooFewSeats, invalidForm],
+});
+export const listOtherSessions = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/api/bookings/held/:token/others',
+  summary: 'Lists the demonstrations to which a booking can move, those with the same title first',
+  errors: [bookingLinkInvalid],
+  answer: z.array(otherSession),
+});
+export const moveHeldBooking = endpoint({
+  ...byToken,
+  method: 'POST',
+  path: '/api/bookings/held/:token/move',
+  summary: 'Moves a booking to another demonstration, or an appointment to another free time; idempotent',
+  body: z.object({
+    /** The id of the demonstration; absent for an appointment. */
+    sessionId: z.optional(z.int()),
+    /** The local start time of the appointment, `YYYY-MM-DDTHH:mm`; absent for a demonstration. */
+    time: z.optional(plainText(30)),
+  }),
+  errors: [bookingLinkInvalid, bookingOver, sessionClosed, tooFewSeats, alreadyBooked],
 });

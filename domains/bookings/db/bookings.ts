@@ -197,7 +197,10 @@ export async function updateDetails(
   return rows[0]!.round;
 }
 
-/** Moves a booking to another session as a booking with seats. Returns the number of the change. */
+/**
+ * Moves a booking to another session as a booking with seats. Returns the number of the change. The changes of
+ * the left session are added, so that the number in the calendar file (RFC 5545, SEQUENCE) only grows.
+ */
 export async function updateSessionOf(
   tx: Db,
   id: number,
@@ -205,7 +208,8 @@ export async function updateSessionOf(
 ): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     update booking set session_id = ${sessionId}, seats = ${seats}, state = 'booked', offer_expires_at = null,
-      reminded_at = null, checked_in_at = null, round = round + 1, changed_at = ${now}
+      reminded_at = null, checked_in_at = null, changed_at = ${now},
+      round = round + 1 + (select s.round from booking_session s where s.id = booking.session_id)
     where id = ${id} returning round`.execute(tx);
   return rows[0]!.round;
 }

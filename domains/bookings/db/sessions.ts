@@ -1,7 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import type { CookingDemoType, SessionKind, SessionState } from '../contract/values.ts';
+import {
+  COOKING_DEMO_TYPE,
+  type CookingDemoType,
+  type SessionKind,
+  type SessionState,
+} from '../contract/values.ts';
 import type { DemoFilters } from '../rules/demo-filters.ts';
 
 type Db = Kysely<Tables>;
@@ -99,6 +104,17 @@ export async function readDemos(
     sql<{ count: number }>`select count(*)::int as count from booking_session s where ${where}`.execute(db),
   ]);
   return { sessions: rows, totalCount: counted.rows[0]!.count };
+}
+
+/** Returns the ids and the last changes of all upcoming demonstrations, in order of time. */
+export async function readUpcomingIds(
+  db: Db,
+  { storeUris, now }: DemoScope,
+): Promise<{ id: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; changedAt: Date }>`
+    select s.id, s.changed_at as "changedAt" from booking_session s
+    where ${upcoming(storeUris, now)} order by s.starts_at, s.id`.execute(db);
+  return rows;
 }
 
 /** Returns the next days with a demonstration that matches the filters other than the dates. */
@@ -286,6 +302,23 @@ export async function readUpcomingLike(
       and (s.store_uri = any(${storeUris as string[]}::text[]) or (s.store_uri is null and s.resource_id = ${resourceId}))
       and (s.capacity is null or s.reserved + s.booked + s.offered < s.capacity)
     order by s.starts_at, s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the demonstrations to which a booking of `from` can move: bookable, with enough free seats, and for
+ * the same people or open to everyone. Those with the same title are first, then in order of time.
+ */
+export async function readOthersFor(
+  db: Db,
+  { from, seats }: { from: Pick<StoredSession, 'id' | 'title' | 'demoType'>; seats: number },
+  { storeUris, now, limit }: DemoScope & { limit: number },
+): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
+    ${stored} where ${upcoming(storeUris, now)} and s.id <> ${from.id} and s.is_bookable and s.closes_at > ${now}
+      and s.demo_type in (${from.demoType}::int, ${COOKING_DEMO_TYPE.openToEveryone}::int)
+      and (s.capacity is null or s.capacity - s.reserved - s.booked - s.offered >= ${seats}::int)
+    order by s.title = ${from.title} desc, s.starts_at, s.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -29,6 +29,15 @@ export function localTimes({
   };
 }
 
+/** Formats a time with the offset of a zone: `2026-12-05T11:00:00+11:00`. */
+export function formatWithOffset(instant: Date, timeZone: string): string {
+  const wall = `${wallClock(instant, timeZone)}:00`;
+  const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
 /** Returns the name of a zone for a message, such as `Perth time`. */
 export function zoneName(timeZone: string): string {
   return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;

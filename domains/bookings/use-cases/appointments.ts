@@ -10,6 +10,7 @@ import {
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { ownerAccountOf } from '#foundation/pure/user.ts';
+import type { Site } from '#sites/site.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
 import type { BookingResult } from '../contract/demos.ts';
 import {
@@ -28,7 +29,10 @@ import { contactOf, formFault } from './book-demo.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { takeBooking } from './take-booking.ts';
 
-type PlaceContext = Pick<BookingContext, 'site' | 'now'>;
+interface PlaceContext {
+  site: Pick<Site, 'id' | 'timeZone'>;
+  now: Date;
+}
 type PlaceDeps = Pick<BookingsDeps, 'db' | 'storesOf'>;
 
 /** A resource that takes appointments on the site, with its store. */
@@ -58,7 +62,12 @@ async function readPlaces({ site, now }: PlaceContext, { db, storesOf }: PlaceDe
   });
 }
 
-const findPlace = async (ctx: PlaceContext, deps: PlaceDeps, uri: string): Promise<Place | undefined> =>
+/** Returns a place of a site that takes appointments. */
+export const findPlace = async (
+  ctx: PlaceContext,
+  deps: PlaceDeps,
+  uri: string,
+): Promise<Place | undefined> =>
   (await readPlaces(ctx, deps)).find(({ resource }) => resource.uri === uri.toLowerCase());
 
 /** Lists the stores and consultants of a site that take appointments. */
@@ -144,12 +153,8 @@ export async function bookAppointment(
   if (!place) return failWith(unknownPlace);
   const fault = formFault(bookingErrors(input, { capacity: null }));
   if (fault) return fault;
-  const [day = '', time] = input.time.split('T');
-  const slot = isDay(day)
-    ? (await freeSlots(deps, place, { from: day, count: 1, now })).get(day)!.find((one) => one.time === time)
-    : undefined;
-  if (!isDay(day) || !slot) return failWith(slotTaken);
-  const sessionId = await slotSession(deps, place, { day, slot, now });
+  const sessionId = await openSlot(deps, place, { time: input.time, now });
+  if (sessionId === undefined) return failWith(slotTaken);
   const contact = contactOf(input, site.country);
   const result = await takeBooking(
     deps,
@@ -167,6 +172,22 @@ export async function bookAppointment(
   );
   const isTaken = isFault(result) && result.body.code !== 'already-booked';
   return isTaken ? failWith(slotTaken) : (result as BookingResult | Fault<'already-booked'>);
+}
+
+/**
+ * Returns the id of the session of a free time of a place, `YYYY-MM-DDTHH:mm`, and creates it if necessary;
+ * undefined if the time is not free.
+ */
+export async function openSlot(
+  deps: PlaceDeps,
+  place: Place,
+  { time: localTime, now }: { time: string; now: Date },
+): Promise<number | undefined> {
+  const [day = '', time] = localTime.split('T');
+  if (!isDay(day)) return undefined;
+  const free = await freeSlots(deps, place, { from: day, count: 1, now });
+  const slot = free.get(day)!.find((one) => one.time === time);
+  return slot && slotSession(deps, place, { day, slot, now });
 }
 
 /** Returns the session of a slot, which the first appointment in it creates. */

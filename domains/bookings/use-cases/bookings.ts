@@ -9,9 +9,10 @@ import type { BookingContext, BookingsDeps } from './deps.ts';
 import { notifyBooking } from './emails/notify-booking.ts';
 import { remindBookings } from './emails/remind-bookings.ts';
 import { generateSessions, type RuleStore } from './generate-sessions.ts';
-import { getDemo, listDemos } from './list-demos.ts';
+import { getDemo, listDemos, listIndexedDemos } from './list-demos.ts';
 import { listProjectBookings } from './list-project-bookings.ts';
 import { acceptOffer, cancelBooking, changeBooking, getHeldBooking } from './manage-booking.ts';
+import { listOtherSessions, moveHeldBooking } from './move-held-booking.ts';
 import { createStaffBookings } from './staff/staff-bookings.ts';
 import { sweepWaitLists } from './wait-list.ts';
 
@@ -26,6 +27,8 @@ export function createBookings(deps: BookingsDeps) {
   return {
     listDemos: (ctx: BookingContext, query: DemoQuery) => listDemos(ctx, deps, query),
     getDemo: (ctx: BookingContext, id: string) => getDemo(ctx, deps, id),
+    /** Returns the pages of demonstrations for the site map. */
+    indexed: (ctx: Pick<BookingContext, 'site' | 'now'>) => listIndexedDemos(ctx, deps),
     rsvp: (ctx: BookingContext, input: DemoBookingInput) =>
       bookDemo(ctx, deps, input, { kind: 'rsvp', mode: 'book' }),
     book: (ctx: BookingContext, input: DemoBookingInput) =>
@@ -40,6 +43,9 @@ export function createBookings(deps: BookingsDeps) {
     cancel: (ctx: BookingContext, token: string) => cancelBooking(ctx, deps, token),
     change: (ctx: BookingContext, input: Parameters<typeof changeBooking>[2]) =>
       changeBooking(ctx, deps, input),
+    others: (ctx: BookingContext, token: string) => listOtherSessions(ctx, deps, token),
+    move: (ctx: BookingContext, input: Parameters<typeof moveHeldBooking>[2]) =>
+      moveHeldBooking(ctx, deps, input),
     calendarFile: (token: string) => getCalendarFile(deps, token),
     ofProjects: (ctx: BookingContext, ids: readonly string[]) => listProjectBookings(ctx, deps, ids),
     staff: createStaffBookings(deps),

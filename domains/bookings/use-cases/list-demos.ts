@@ -1,8 +1,22 @@
 import { dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import type { Site } from '#sites/site.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
-import { unknownDemo, type CookingDemo, type DemoListing, type DemoQuery } from '../contract/demos.ts';
-import { readDemoChoices, readDemos, readNextDays, readSession, type StoredSession } from '../db/sessions.ts';
+import {
+  DEMOS_PATH,
+  unknownDemo,
+  type CookingDemo,
+  type DemoListing,
+  type DemoQuery,
+} from '../contract/demos.ts';
+import {
+  readDemoChoices,
+  readDemos,
+  readNextDays,
+  readSession,
+  readUpcomingIds,
+  type StoredSession,
+} from '../db/sessions.ts';
 import { parseDemoFilters } from '../rules/demo-filters.ts';
 import { availabilityOf, freeSeats } from '../rules/seats.ts';
 import { localTimes } from '../rules/session-time.ts';
@@ -30,7 +44,9 @@ export async function listDemos(ctx: DemoContext, deps: DemoDeps, query: DemoQue
       ? []
       : await readNextDays(db, scope, { filters, from: filters.startDate, limit: NEXT_DATES });
   return {
-    demos: sessions.map((session) => toDemo(session, stores.get(session.storeUri!)!, { brandNameOf, now })),
+    demos: sessions.map((session) =>
+      toDemo(session, stores.get(session.storeUri!)!, { site, brandNameOf, now }),
+    ),
     totalCount,
     pageNo: filters.pageNo,
     recordsPerPage: filters.recordsPerPage,
@@ -50,7 +66,7 @@ const byLabel = <Choice extends { label: string }>(choices: readonly Choice[]) =
 
 /** Returns a demonstration of the site, also a past or cancelled one; undefined if it does not exist. */
 export async function findDemo(
-  { site, now }: DemoContext,
+  { site, now }: { site: Pick<Site, 'id'>; now: Date },
   { db, storesOf }: Pick<DemoDeps, 'db' | 'storesOf'>,
   id: number | string,
 ): Promise<StoredSession | undefined> {
@@ -59,6 +75,25 @@ export async function findDemo(
   const isOfSite =
     session?.kind === 'demo' && storesOf(site.id, now).some(({ storeUri }) => storeUri === session.storeUri);
   return isOfSite ? session : undefined;
+}
+
+/** A demonstration for the site map. */
+export interface IndexedDemo {
+  path: string;
+  /** The time of its last change, ISO 8601. */
+  changed: string;
+}
+
+/** Returns the pages of all upcoming demonstrations of a site, in order of time. */
+export async function listIndexedDemos(
+  { site, now }: DemoContext,
+  { db, storesOf }: Pick<DemoDeps, 'db' | 'storesOf'>,
+): Promise<IndexedDemo[]> {
+  const storeUris = storesOf(site.id, now).map(({ storeUri }) => storeUri);
+  return (await readUpcomingIds(db, { storeUris, now })).map(({ id, changedAt }) => ({
+    path: `${DEMOS_PATH}/${id}`,
+    changed: `${changedAt.toISOString().slice(0, 19)}Z`,
+  }));
 }
 
 /** Returns one demonstration (API-15). Fails with 404 if the site does not have it. */
@@ -70,13 +105,13 @@ export async function getDemo(
   const session = await findDemo(ctx, deps, id);
   if (!session) return failWith(unknownDemo);
   const store = deps.storesOf(ctx.site.id, ctx.now).find(({ storeUri }) => storeUri === session.storeUri)!;
-  return toDemo(session, store, { brandNameOf: deps.brandNameOf, now: ctx.now });
+  return toDemo(session, store, { ...ctx, brandNameOf: deps.brandNameOf });
 }
 
 function toDemo(
   session: StoredSession,
   store: ListedStore,
-  { brandNameOf, now }: Pick<DemoDeps, 'brandNameOf'> & { now: Date },
+  { site, brandNameOf, now }: DemoContext & Pick<DemoDeps, 'brandNameOf'>,
 ): CookingDemo {
   const { id, title, summary, description, picture, host, brandUri, capacity } = session;
   return {
@@ -89,8 +124,12 @@ function toDemo(
       storeUri: store.storeUri,
       name: store.name,
       address: [store.address, store.suburb, [store.state, store.postcode].join(' ').trim()].join(', '),
-      phone: store.phone,
+      street: store.address,
+      suburb: store.suburb,
       state: store.state,
+      postcode: store.postcode,
+      country: site.country,
+      phone: store.phone,
     },
     brand: brandUri === null ? null : { uri: brandUri, name: brandNameOf(brandUri) ?? brandUri },
     host,

@@ -29,6 +29,7 @@ import {
 import { lockSession, readSession, type StoredSession } from '../db/sessions.ts';
 import { attendeesError, BOOKING_TEXT, MAX_COMMENTS_LENGTH, parseAttendees } from '../rules/booking-form.ts';
 import { localTimes } from '../rules/session-time.ts';
+import { findPlace } from './appointments.ts';
 import { formFault } from './book-demo.ts';
 import { bookingOfToken, calendarPath } from './booking-link.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
@@ -37,7 +38,8 @@ import { notify, offerSeats, releaseBooking } from './wait-list.ts';
 type ManageContext = Pick<BookingContext, 'now'>;
 type LinkFault = Fault<'booking-link-invalid'>;
 
-const isOpen = ({ state }: StoredBooking) => (OPEN_STATES as readonly string[]).includes(state);
+/** Whether a booking is booked, waiting or offered. */
+export const isOpen = ({ state }: StoredBooking) => (OPEN_STATES as readonly string[]).includes(state);
 
 /** Returns the booking of a signed link. Fails with 404 if the link is invalid or the booking was deleted. */
 export async function getHeldBooking(
@@ -62,6 +64,7 @@ export async function getHeldBooking(
     offerExpiresAt: booking.offerExpiresAt?.toISOString() ?? null,
     canCancel,
     canChange: canCancel && booking.state !== 'offered',
+    place: session.kind === 'demo' ? null : await placeOf(deps, session, { siteId: booking.siteId, now }),
     calendarUrl: calendarPath(deps.secret, booking.id),
     session: {
       id: session.id,
@@ -84,6 +87,16 @@ export async function getHeldBooking(
         : null,
     },
   };
+}
+
+/** Returns the uri of the place of an appointment; null if it takes no more appointments. */
+async function placeOf(
+  deps: BookingsDeps,
+  { resourceUri }: StoredSession,
+  { siteId, now }: { siteId: string; now: Date },
+): Promise<string | null> {
+  const place = await findPlace({ site: deps.siteOf(siteId), now }, deps, resourceUri);
+  return place ? resourceUri : null;
 }
 
 /**

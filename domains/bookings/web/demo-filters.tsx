@@ -3,9 +3,9 @@ import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { dayFromParts } from '#foundation/pure/day.ts';
-import type { DemoListing } from '../contract/demos.ts';
+import { DEMOS_PATH, type DemoListing } from '../contract/demos.ts';
 import { COOKING_DEMO_TYPE_TEXT, SORT_DIRECTION } from '../contract/values.ts';
-import { demosUrl, DEMOS_PATH, type DemoSearch } from './demo-state.ts';
+import { demosUrl, type DemoSearch } from './demo-state.ts';
 import styles from './demo-filters.module.css';
 
 const TYPES = Object.entries(COOKING_DEMO_TYPE_TEXT).map(([value, label]) => ({ value, label }));

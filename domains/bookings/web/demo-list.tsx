@@ -1,11 +1,10 @@
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
-import type { CookingDemo } from '../contract/demos.ts';
+import { DEMOS_PATH, type CookingDemo } from '../contract/demos.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, COOKING_DEMO_TYPE_TEXT } from '../contract/values.ts';
 import { formatPeriod } from '../rules/session-time.ts';
 import { DateBlock } from './date-block.tsx';
-import { DEMOS_PATH } from './demo-state.ts';
 import styles from './demo-list.module.css';
 
 /** The number of free seats from which on a demonstration displays how many are left. */

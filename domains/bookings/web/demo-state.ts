@@ -1,5 +1,5 @@
 import type { Client } from '#foundation/pure/client.ts';
-import { listDemos, type DemoListing } from '../contract/demos.ts';
+import { DEMOS_PATH, listDemos, type DemoListing } from '../contract/demos.ts';
 import { PAGE_SIZE } from '../contract/values.ts';
 
 /** The filters in the URL of the list of demonstrations, as text (DEMO-01). Empty texts mean no filter. */
@@ -31,8 +31,6 @@ export interface DemoState {
   /** Null until the list has loaded, and after a failure. */
   listing: DemoListing | null;
 }
-
-export const DEMOS_PATH = '/cooking-demos';
 
 /** Reads the filters from a URL. */
 export function searchOf(params: URLSearchParams): DemoSearch {

@@ -15,7 +15,8 @@ import { acceptOffer, cancelBooking, changeBooking, type HeldBooking } from '../
 import { MAX_COMMENTS_LENGTH } from '../rules/booking-form.ts';
 import { formatClock, formatPeriod, zoneName } from '../rules/session-time.ts';
 import { partyOptions } from './booking-fields.tsx';
-import { DEMOS_PATH } from './demo-state.ts';
+import { DEMOS_PATH } from '../contract/demos.ts';
+import { MoveBooking } from './move-booking.tsx';
 import styles from './held-booking.module.css';
 
 const APPOINTMENTS_PATH = '/pe-bookings';
@@ -121,7 +122,12 @@ export function HeldBookingView({
           </Button>
         )}
       </div>
-      {canChange ? <ChangeForm booking={booking} token={token} onChange={onChange} /> : null}
+      {canChange ? (
+        <div>
+          <MoveBooking booking={booking} token={token} onChange={onChange} />
+          <ChangeForm booking={booking} token={token} onChange={onChange} />
+        </div>
+      ) : null}
       <Dialog
         open={isCancelling}
         onClose={() => setCancelling(false)}
@@ -210,7 +216,7 @@ function ChangeForm({
   });
   return (
     <details className={styles.change}>
-      <summary>Change your booking</summary>
+      <summary>Change your details</summary>
       <Form of={form} className={styles.form}>
         <SelectField
           {...form.field('attendees')}

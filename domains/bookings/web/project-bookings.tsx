@@ -6,7 +6,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { listProjectBookings, type ProjectBooking } from '../contract/project-bookings.ts';
 import { formatClock } from '../rules/session-time.ts';
-import { DEMOS_PATH } from './demo-state.ts';
+import { DEMOS_PATH } from '../contract/demos.ts';
 import styles from './project-bookings.module.css';
 
 /** Returns the word for the state of a booking. */

@@ -9,12 +9,11 @@ import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Pagination } from '#design/navigation/pagination.tsx';
 import { pageCount } from '#design/navigation/pagination-rules.ts';
-import type { DemoListing } from '#domains/bookings/contract/demos.ts';
+import { DEMOS_PATH, type DemoListing } from '#domains/bookings/contract/demos.ts';
 import { DemoFilters } from '#domains/bookings/web/demo-filters.tsx';
 import { DemoList } from '#domains/bookings/web/demo-list.tsx';
 import {
   DEMO_FILTER_NAMES,
-  DEMOS_PATH,
   demosUrl,
   loadDemos,
   searchOf,

@@ -109,7 +109,7 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
       return {
         ...facts,
         subject: `Your booking has moved: ${title}`,
-        intro: `We’ve moved your booking, ${booking.firstName}. Here are the new details.`,
+        intro: `Your booking has moved, ${booking.firstName}. Here are the new details.`,
       };
     case 'session-changed':
       return {

@@ -4,6 +4,7 @@ import type { PayloadOf } from '#foundation/pure/event.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { directionsUrl } from '#domains/stores/rules/finding.ts';
 import type { bookingMoved } from '../../events.ts';
+import { DEMOS_PATH } from '../../contract/demos.ts';
 import type { BookingNotice } from '../../contract/booking-notices.ts';
 import { readBooking, readPosition, type StoredBooking } from '../../db/bookings.ts';
 import { readSession } from '../../db/sessions.ts';
@@ -13,8 +14,7 @@ import { bookingMail } from './booking-mail.tsx';
 
 export type BookingMailDeps = Pick<BookingsDeps, 'secret' | 'storesOf' | 'siteOf' | 'originOf' | 'clock'>;
 
-/** Path of the page with the cooking demonstrations, and of the page for appointments. */
-const DEMOS_ROUTE = '/cooking-demos';
+/** Path of the page for appointments. */
 const APPOINTMENTS_ROUTE = '/pe-bookings';
 
 /** States in which a notice is outdated, because the booking has changed again before it was sent. */
@@ -63,7 +63,7 @@ export async function mailBooking(
       position: booking.state === 'waiting' ? await readPosition(tx, booking) : null,
       manageUrl: origin + bookingPath(secret, booking.id),
       calendarUrl: origin + calendarPath(secret, booking.id),
-      othersUrl: origin + (session.kind === 'demo' ? DEMOS_ROUTE : APPOINTMENTS_ROUTE),
+      othersUrl: origin + (session.kind === 'demo' ? DEMOS_PATH : APPOINTMENTS_ROUTE),
     },
     { site, origin },
   );

@@ -3,7 +3,6 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { alreadyBooked } from '../../contract/demos.ts';
 import {
   notEnoughSeats,
   sessionOver,
@@ -18,14 +17,11 @@ import {
 } from '../../contract/staff.ts';
 import { OPEN_STATES } from '../../contract/values.ts';
 import {
-  changeSeats,
   insertWaiting,
-  moveSeats,
   readBooking,
   setCheckedIn,
   takeReservedSeats,
   takeSeats,
-  updateSessionOf,
   type BookingDraft,
   type StoredBooking,
 } from '../../db/bookings.ts';
@@ -33,22 +29,12 @@ import { lockSession, type StoredSession } from '../../db/sessions.ts';
 import { bookingErrors, type BookingForm } from '../../rules/booking-form.ts';
 import { contactOf, formFault } from '../book-demo.ts';
 import type { BookingContext, BookingsDeps } from '../deps.ts';
+import { moveToSession, onceEach } from '../move-to-session.ts';
 import { notify, offerSeats, releaseBooking } from '../wait-list.ts';
 import { getRoster } from './read-calendar.ts';
 import { findStaffSession, note } from './scope.ts';
 
 type Tx = Transaction<Tables>;
-const UNIQUE_VIOLATION = '23505';
-
-/** Runs work that inserts or moves a booking. The fault names an email address that is already in the session. */
-async function onceEach<Result>(work: Promise<Result>): Promise<Result | Fault<'already-booked'>> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    return failWith(alreadyBooked);
-  }
-}
 
 export interface StaffBookingInput extends BookingForm {
   id: string;
@@ -154,9 +140,14 @@ export function cancelStaffBooking(
   });
 }
 
+const MOVE_FAULTS = {
+  'booking-changed': wrongState,
+  'session-closed': sessionOver,
+  'too-few-seats': notEnoughSeats,
+} as const;
+
 /**
- * Moves a booking to another session of the site, in which it takes free seats; the seats that it had are
- * offered to the wait list. Both sessions are locked in the order of their ids.
+ * Moves a booking to another session of the site, in which it takes free seats.
  */
 export async function moveBooking(
   ctx: BookingContext,
@@ -172,20 +163,17 @@ export async function moveBooking(
   if (to.state === 'cancelled' || to.endsAt <= now || to.id === from.id) return failWith(sessionOver);
   const moved = await onceEach(
     inTransaction(deps.db, async (tx) => {
-      for (const one of [from.id, to.id].toSorted((a, b) => a - b)) await lockSession(tx, one);
-      const booking = await readBooking(tx, found.id);
-      if (booking?.sessionId !== from.id || !(OPEN_STATES as readonly string[]).includes(booking.state))
-        return failWith(wrongState);
-      const seats = to.kind !== 'demo' ? 1 : to.capacity === null ? 0 : booking.attendees;
-      if (!(await changeSeats(tx, to.id, seats))) return failWith(notEnoughSeats);
-      if (booking.state === 'booked' || booking.state === 'offered')
-        await moveSeats(tx, from.id, { seats: booking.seats, from: booking.state, to: null });
-      const round = await updateSessionOf(tx, booking.id, { sessionId: to.id, seats, now });
-      await notify(tx, { id: booking.id, round }, 'moved', now);
-      await offerSeats(tx, from.id, now);
+      const result = await moveToSession(tx, {
+        bookingId: found.id,
+        from: from.id,
+        to: to.id,
+        accepts: ({ endsAt }) => endsAt > now,
+        now,
+      });
+      if (result !== 'moved') return failWith(MOVE_FAULTS[result]);
       await note(tx, ctx, {
         action: 'moved-booking',
-        key: String(booking.id),
+        key: String(found.id),
         after: { from: from.id, to: to.id },
       });
       return null;
