@@ -21,8 +21,10 @@ const CHEFS = {
   marco: 'Marco Bellini',
   mei: 'Mei Tan',
   ruth: 'Ruth Adeyemi',
+  hana: 'Hana Rewi',
 } as const;
 type Chef = keyof typeof CHEFS;
+const NEW_ZEALAND_CHEFS: ReadonlySet<string> = new Set(['hana']);
 
 interface Class {
   title: string;
@@ -186,6 +188,8 @@ const RULES: readonly Rule[] = [
   ['pizza-fortitude-valley', 'pizza', 'fortitude-valley', 'lucia', 3, 3, '15:30'],
   ['coffee-norwood', 'coffee', 'norwood', 'mei', 5, 5, '10:00'],
   ['weeknight-castle-hill', 'weeknight', 'castle-hill', 'ruth', 3, null, '18:15'],
+  ['coffee-penrose', 'coffee', 'penrose', 'hana', 5, 2, '10:00'],
+  ['induction-hour-penrose', 'hour', 'penrose', 'hana', 2, 1, '14:00'],
   ['induction-osborne-park', 'induction', 'osborne-park', 'sam', 1, null, '11:00'],
 ];
 
@@ -280,7 +284,7 @@ async function writeResources(tx: Kysely<Tables>): Promise<(uri: string) => numb
         kind: 'chef' as const,
         name,
         store_uri: null,
-        time_zone: 'Australia/Sydney',
+        time_zone: NEW_ZEALAND_CHEFS.has(uri) ? 'Pacific/Auckland' : 'Australia/Sydney',
       })),
       ...STORES.map(({ uri, name }) => ({
         uri: `visit-${uri}`,
@@ -361,6 +365,9 @@ async function writeOneOffs(tx: Kysely<Tables>, calendar: Calendar): Promise<voi
   }
 }
 
+const NEW_ZEALAND_STORES: ReadonlySet<string | null> = new Set(
+  STORES.filter(({ country }) => country === 'NZ').map(({ uri }) => uri),
+);
 const SATURDAY = 5;
 
 function isFairDay(day: Day, open: (typeof STORES)[number]['open_times']): boolean {
@@ -374,13 +381,13 @@ function isFairDay(day: Day, open: (typeof STORES)[number]['open_times']): boole
 async function writeGuests(tx: Kysely<Tables>, now: Date): Promise<void> {
   const sessions = await tx
     .selectFrom('booking_session')
-    .select(['id', 'capacity', 'day'])
+    .select(['id', 'capacity', 'store_uri'])
     .where('capacity', 'is not', null)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(24)
     .execute();
-  for (const [index, { id, capacity }] of sessions.entries()) {
+  for (const [index, { id, capacity, store_uri: store }] of sessions.entries()) {
     const dice = diceFrom(`guests ${index}`);
     const isFull = index % 6 === 2;
     const target = isFull ? capacity! : dice.int(0, capacity! - 1);
@@ -394,7 +401,7 @@ async function writeGuests(tx: Kysely<Tables>, now: Date): Promise<void> {
         .insertInto('booking')
         .values({
           session_id: id,
-          site_id: 'wa',
+          site_id: NEW_ZEALAND_STORES.has(store) ? 'aol-nz' : 'wa',
           kind: 'booking',
           state,
           first_name: first,

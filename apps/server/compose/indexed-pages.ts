@@ -10,10 +10,13 @@ type Deps = Pick<Services, 'now' | 'promotions' | 'catalogue' | 'stores' | 'cont
   cache: Pick<AnswerCache, 'generation'>;
 };
 
-/** The pages that search engines may index, except products. */
+/** The kinds of pages that change only with the data in memory. */
+type CachedKind = Exclude<PageKind, 'demonstrations'>;
+
+/** The pages that search engines may index, except products and demonstrations. */
 export interface IndexedPages {
   /** Returns the pages of a kind, each once. */
-  list(site: Site, kind: PageKind): readonly IndexedPage[];
+  list(site: Site, kind: CachedKind): readonly IndexedPage[];
   /** Whether a site has a page or a product at this path. The letter case is ignored. */
   has(site: Site, path: string): boolean;
 }
@@ -47,7 +50,7 @@ export function createIndexedPages({ now, cache, ...services }: Deps): IndexedPa
   };
 }
 
-type Lists = Readonly<Record<PageKind, readonly IndexedPage[]>>;
+type Lists = Readonly<Record<CachedKind, readonly IndexedPage[]>>;
 
 function listPages(
   { promotions, catalogue, stores, content }: Omit<Deps, 'now' | 'cache'>,

@@ -86,7 +86,7 @@ export async function mountParts(
 
 /** Mounts what search engines and readers of feeds load: `robots.txt`, the site maps and the RSS feed. */
 function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void {
-  const { now, hosts, inForce, catalogue, content, indexedPages } = services;
+  const { now, hosts, inForce, catalogue, content, bookings, indexedPages } = services;
   const siteOfHost = (host: string | undefined) => inForce(hosts.find(host)?.site ?? hosts.first);
   mountRobots(app, {
     siteMapOf: (request) =>
@@ -104,7 +104,10 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
   mountSiteMaps(app, {
     siteOfHost,
     originOf: hosts.originOf,
-    pages: indexedPages.list,
+    pages: (site, kind) =>
+      kind === 'demonstrations'
+        ? bookings.indexed({ site: pricedFor(site, GUEST), now: now() })
+        : indexedPages.list(site, kind),
     productParts: catalogue.productParts,
     productsOfPart: catalogue.productsOfPart,
   });

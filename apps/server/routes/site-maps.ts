@@ -4,7 +4,15 @@ import { canonicalAddress } from '#foundation/pure/canonical.ts';
 import type { Site } from '#sites/site.ts';
 
 /** The kinds of pages that have a site map of their own. Products have several. */
-export const PAGE_KINDS = ['pages', 'categories', 'brands', 'promotions', 'stores', 'content'] as const;
+export const PAGE_KINDS = [
+  'pages',
+  'categories',
+  'brands',
+  'promotions',
+  'stores',
+  'content',
+  'demonstrations',
+] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** A page that search engines may index. */
@@ -24,7 +32,7 @@ export interface ProductPart {
 export interface SiteMapSources {
   siteOfHost(host: string | undefined): Site;
   originOf(siteId: string): string;
-  pages(site: Site, kind: PageKind): readonly IndexedPage[];
+  pages(site: Site, kind: PageKind): readonly IndexedPage[] | Promise<readonly IndexedPage[]>;
   /** Returns the parts that contain products of the site, for parts of `rows` rows of the catalogue. */
   productParts(site: Site, rows: number): readonly ProductPart[];
   /** Iterates over the products of a part without collecting them. */
@@ -48,9 +56,11 @@ export function mountSiteMaps(app: FastifyInstance, sources: SiteMapSources): vo
   app.get('/sitemap.xml', async (request, reply) => {
     const site = siteOfHost(request.headers.host);
     const origin = originOf(site.id);
+    const lists = await Promise.all(
+      PAGE_KINDS.map(async (kind) => ({ kind, pages: await sources.pages(site, kind) })),
+    );
     const maps: IndexedPage[] = [
-      ...PAGE_KINDS.flatMap((kind) => {
-        const pages = sources.pages(site, kind);
+      ...lists.flatMap(({ kind, pages }) => {
         const changed = pages
           .flatMap((page) => page.changed ?? [])
           .toSorted()
@@ -66,15 +76,15 @@ export function mountSiteMaps(app: FastifyInstance, sources: SiteMapSources): vo
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const site = siteOfHost(request.headers.host);
-    const pages = pagesOf(site, request.params.part);
+    const pages = await pagesOf(site, request.params.part);
     if (pages === null) return reply.code(404).type('text/plain; charset=utf-8').send('Sitemap not found');
     return send(reply, chunksOf(pages, { origin: originOf(site.id), list: 'urlset', entry: 'url' }));
   });
 
   /** Returns the pages of a site map; null if the site has no such site map. */
-  function pagesOf(site: Site, part: string): Iterable<IndexedPage> | null {
+  async function pagesOf(site: Site, part: string): Promise<Iterable<IndexedPage> | null> {
     const kind = PAGE_KINDS.find((one) => one === part);
-    if (kind) return nonEmpty(sources.pages(site, kind));
+    if (kind) return nonEmpty(await sources.pages(site, kind));
     const number = Number(/^products-([1-9]\d{0,4})$/.exec(part)?.[1] ?? 0);
     const isKnown = sources.productParts(site, ROWS_PER_MAP).some((one) => one.number === number);
     return isKnown ? sources.productsOfPart(site, number, ROWS_PER_MAP) : null;

@@ -6,12 +6,11 @@ import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { getDemo, type CookingDemo } from '#domains/bookings/contract/demos.ts';
+import { DEMOS_PATH, getDemo, type CookingDemo } from '#domains/bookings/contract/demos.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE_TEXT } from '#domains/bookings/contract/values.ts';
 import { formatPeriod } from '#domains/bookings/rules/session-time.ts';
 import { BookDemoForm } from '#domains/bookings/web/book-demo-form.tsx';
 import { DemoTags } from '#domains/bookings/web/demo-list.tsx';
-import { DEMOS_PATH } from '#domains/bookings/web/demo-state.ts';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { Scene } from '../content/home/scene.tsx';
 import { demoData } from './demo-data.ts';
@@ -158,10 +157,13 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
 export const handle: PageHandle<Data> = {
   pageType: 'pages',
   head: ({ demo }, at) => ({
-    title: `${demo.title}, ${formatDayShort(dayFromParts(demo.day))}`,
-    description:
-      demo.summary ||
-      `${demo.title} at ${demo.store.name} on ${formatDayLong(dayFromParts(demo.day))}. Free.`,
+    title: `${demo.title}, ${demo.store.name}, ${formatDayShort(dayFromParts(demo.day))}`,
+    description: [
+      demo.summary,
+      `At ${demo.store.name} on ${formatDayLong(dayFromParts(demo.day))}, ${formatPeriod(demo.startTime, demo.endTime)}. Free.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
     canonicalPath: `${DEMOS_PATH}/${demo.id}`,
     noIndex: demo.isCancelled,
     structuredData: [breadcrumbData(crumbsOf(demo), at.origin), demoData(demo, at)],

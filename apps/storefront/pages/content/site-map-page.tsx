@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { addDays, dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import type { Client } from '#foundation/pure/client.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { useIsMissing } from '#design/navigation/missing-pages.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
+import { DEMOS_PATH, listDemos } from '#domains/bookings/contract/demos.ts';
 import { getBrands, getCategories } from '#domains/catalogue/contract/catalogue.ts';
 import { listContentPages } from '#domains/content/contract/content.ts';
 import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
@@ -45,6 +48,9 @@ const SHOPPING: readonly Entry[] = [
   { label: 'Catalogue', to: '/catalogue' },
   { label: 'Trade and commercial', to: '/winning-commercial' },
 ];
+/** The period and the number of the demonstrations that are listed. */
+const DEMO_DAYS = 70;
+const MAX_DEMOS = 100;
 const HELP: readonly Entry[] = [
   { label: 'Ask an expert', to: '/ask-an-expert' },
   { label: 'Book an appointment', to: '/pe-bookings' },
@@ -60,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       label: title,
       to: `/${slug}`,
     }));
-  const [categories, brands, stores, blog, recipes, inspiration, help, articles, catalogues] =
+  const [categories, brands, stores, blog, recipes, inspiration, help, articles, catalogues, demos] =
     await Promise.all([
       client(getCategories, {}),
       client(getBrands, {}),
@@ -71,6 +77,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       below('s'),
       below('article'),
       below('catalogue-details'),
+      upcomingDemos(client),
     ]);
   return {
     categories: categories.map((category) => ({
@@ -87,12 +94,24 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
         to: '/stores',
         entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })),
       },
+      { label: 'Cooking demos', to: DEMOS_PATH, entries: demos },
       { label: 'Blog', to: '/blog', entries: [...blog, ...articles] },
       { label: 'Recipes', to: '/recipes', entries: recipes },
       { label: 'Inspiration', to: '/inspiration', entries: inspiration },
       { label: 'Catalogues', to: '/catalogue', entries: catalogues },
     ].filter(({ entries }) => entries.length > 0),
   };
+}
+
+/** Returns links to the demonstrations of the next ten weeks, at most 100. */
+async function upcomingDemos(client: Client): Promise<Entry[]> {
+  const { startDate } = await client(listDemos, { query: {} });
+  const endDate = addDays(dayFromParts(startDate), DEMO_DAYS);
+  const { demos } = await client(listDemos, { query: { endDate, recordsPerPage: MAX_DEMOS } });
+  return demos.map(({ id, title, store, day }) => ({
+    label: `${title}, ${store.name}, ${formatDayShort(dayFromParts(day))}`,
+    to: `${DEMOS_PATH}/${id}`,
+  }));
 }
 
 export const handle: PageHandle<SiteMapData> = {
@@ -102,7 +121,7 @@ export const handle: PageHandle<SiteMapData> = {
     description: 'Every category, brand, store and page, on one page.',
     canonicalPath: '/sitemap',
   }),
-  tags: () => ['category', 'product', 'brand', 'store', 'content'],
+  tags: () => ['category', 'product', 'brand', 'store', 'content', 'bookings'],
 };
 
 /** Renders the site map, which lists all pages. */
