@@ -19,7 +19,9 @@ import { cancelOrder, refundOrder } from '#domains/orders/use-cases/changes/chan
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { CODE_NOT_APPLIED } from '#domains/vouchers/contract.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
-import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
+import { lockCart } from '#domains/orders/db/orders.ts';
+import { readOrder } from '#domains/orders/db/read-order.ts';
+import { createGiftCardSweep, mailGiftCards } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { cardCodeKey } from '#domains/vouchers/rules/gift-card.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
@@ -66,6 +68,14 @@ const paying = (gift: number, orderTotal = TOTAL) => ({
   cart: { items: [], orderTotal, couponCode: '', giftCardTotal: gift },
 });
 const FREE = { selectedPaymentOption: PAYMENT_METHOD_NUMBER.None, encryptedCardDetail: undefined };
+
+/** Returns the number of database sessions that wait for a lock. */
+async function sessionsWaitingForLock(): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*)::int as sessions from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]!.sessions;
+}
 
 describe('a gift card in the cart', () => {
   test('is shown by its last characters and balance, and does not reduce the total', async () => {
@@ -340,17 +350,67 @@ describe('sold as a gift card', () => {
     expect(filled.cart!.orderTotal).toBe(PRICES.fridge / 100);
   });
 
+  const giftCardMailDeps = (clock: () => Date) => ({
+    moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
+    siteOf: guestSite,
+    originOf: () => 'http://shop.test',
+    clock,
+  });
+  const cartOf = async (number: string) =>
+    (
+      await database.db
+        .selectFrom('customer_order')
+        .select('cart_id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+    ).cart_id;
+  /** Emails the gift cards of an order in a transaction, then calls `next` before the transaction ends. */
+  const mailCardsOf = (cartId: string, next: (tx: typeof database.db) => Promise<void>) =>
+    database.db.transaction().execute(async (tx) => {
+      const order = (await readOrder(tx, { cartId }))!;
+      await mailGiftCards(
+        giftCardMailDeps(() => MONDAY),
+        tx,
+        order,
+      );
+      await next(tx);
+    });
+
+  test('the email locks the cart until its transaction ends', async () => {
+    const cartId = await cartOf(await buy(1));
+    await mailCardsOf(cartId, async (tx) => {
+      // A row that a transaction has locked contains the number of that transaction.
+      const { rows } = await sql<{ isLocked: boolean }>`
+        select xmax = pg_current_xact_id()::xid as "isLocked" from cart where id = ${cartId}`.execute(tx);
+      expect(rows).toEqual([{ isLocked: true }]);
+    });
+    expect(await giftCardMails()).toHaveLength(1);
+  });
+
+  test('the email waits for a cancellation that has locked the cart, and is then not sent', async () => {
+    const cartId = await cartOf(await buy(1));
+    let mailing: Promise<void> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await lockCart(tx, cartId);
+      await tx
+        .updateTable('customer_order')
+        .set({ state: 'cancelled' })
+        .where('cart_id', '=', cartId)
+        .execute();
+      mailing = mailCardsOf(cartId, async () => undefined);
+      // The embedded database runs one transaction at a time, so there is no session that waits for the lock.
+      if (database.kind !== 'embedded') await expect.poll(sessionsWaitingForLock).toBe(1);
+    });
+    await mailing;
+    expect(await stored()).toMatchObject([{ code_hash: null }]);
+    expect(await giftCardMails()).toEqual([]);
+  });
+
   test('the worker emails the card if no event did', async () => {
     await buy(1);
     await database.db.deleteFrom('outbox').execute();
     const later = new Date(MONDAY.getTime() + 3_600_000);
-    const sweep = createGiftCardSweep({
-      db: database.db,
-      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
-      siteOf: guestSite,
-      originOf: () => 'http://shop.test',
-      clock: () => later,
-    });
+    const sweep = createGiftCardSweep({ db: database.db, ...giftCardMailDeps(() => later) });
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
     expect(await giftCardMails()).toHaveLength(1);
@@ -369,13 +429,8 @@ describe('sold as a gift card', () => {
       );
     await buy(1);
     await database.db.deleteFrom('outbox').execute();
-    const sweep = createGiftCardSweep({
-      db: database.db,
-      moneyGoodsOf: async () => parseMoneyGoods('HAL-fridge'),
-      siteOf: guestSite,
-      originOf: () => 'http://shop.test',
-      clock: () => new Date(MONDAY.getTime() + 3_600_000),
-    });
+    const later = new Date(MONDAY.getTime() + 3_600_000);
+    const sweep = createGiftCardSweep({ db: database.db, ...giftCardMailDeps(() => later) });
     expect(await sweep()).toBe(50);
     expect(await giftCardMails()).toEqual([]);
     expect(await sweep()).toBe(1);
