@@ -16,7 +16,7 @@ const PART = 50_00;
 
 /** Tests card payments with 3-D Secure through the real protocol of the provider. */
 export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
-  describe('card', () => {
+  describe('Credit or debit card', () => {
     const counts = () => countsOf(all.database.db);
     const later = (minutes: number) => {
       all.shop.clock.now = new Date(MONDAY.getTime() + minutes * 60_000);
@@ -51,17 +51,22 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     };
 
-    cell('CreditCard', ['approved', 'duplicate return', 'return before webhook'], 'paid once', async () => {
-      const { confirmed, decide } = await atBank();
-      const { back } = await decide('approve');
-      expect(await back()).toBe(confirmed);
-      all.simulator.misbehave({ on: 'webhook', kind: 'duplicate' });
-      await all.simulator.flushWebhooks();
-      expect(await Promise.all([back(), back()])).toEqual([confirmed, confirmed]);
-      await paidOnce();
-    });
+    cell(
+      'CreditCard',
+      ['approved', 'duplicate return', 'return before webhook'],
+      'charges an order once, however often the shopper returns',
+      async () => {
+        const { confirmed, decide } = await atBank();
+        const { back } = await decide('approve');
+        expect(await back()).toBe(confirmed);
+        all.simulator.misbehave({ on: 'webhook', kind: 'duplicate' });
+        await all.simulator.flushWebhooks();
+        expect(await Promise.all([back(), back()])).toEqual([confirmed, confirmed]);
+        await paidOnce();
+      },
+    );
 
-    it('is paid by the provider’s call for a shopper who approved and closed the window, and confirmed by mail', async () => {
+    it('confirms the order by webhook and email if the shopper approves and closes the window', async () => {
       const { answer, decide } = await atBank();
       await decide('approve');
       later(4);
@@ -81,7 +86,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       expect(mails).toEqual([{ subject: expect.stringMatching(/^Your order W\d+ at /) }]);
     });
 
-    it('whose window was closed after a refusal at the bank is declined by the provider’s call', async () => {
+    it('declines the payment by webhook if the bank refuses it and the shopper closes the window', async () => {
       const { answer, decide } = await atBank();
       await decide('decline');
       expect(all.simulator.settle(answer.paymentReference!, true)).toBe(true);
@@ -89,23 +94,28 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await nothingStands('declined');
     });
 
-    cell('CreditCard', ['declined'], 'at once and at the bank; another card pays', async () => {
-      const browser = aBrowser();
-      expect(await all.submit(browser, { number: DECLINED })).toMatchObject({ status: 401 });
-      const { decide } = await atBank();
-      expect(await (await decide('decline')).back()).toContain('status=DECLINED');
-      expect(await counts()).toMatchObject({ attempts: ['declined', 'declined'], held: 0 });
-      expect(await all.submit(browser)).toMatchObject({ orderCompleted: true });
-      await all.booksAgree();
-    });
+    cell(
+      'CreditCard',
+      ['declined'],
+      'is declined at once or by the bank, and a different card then pays',
+      async () => {
+        const browser = aBrowser();
+        expect(await all.submit(browser, { number: DECLINED })).toMatchObject({ status: 401 });
+        const { decide } = await atBank();
+        expect(await (await decide('decline')).back()).toContain('status=DECLINED');
+        expect(await counts()).toMatchObject({ attempts: ['declined', 'declined'], held: 0 });
+        expect(await all.submit(browser)).toMatchObject({ orderCompleted: true });
+        await all.booksAgree();
+      },
+    );
 
-    cell('CreditCard', ['cancelled'], 'nothing is held or taken', async () => {
+    cell('CreditCard', ['cancelled'], 'holds and charges nothing after the shopper cancels', async () => {
       const { withdraw } = await atBank();
       expect(await withdraw()).toEqual({ success: true });
       await nothingStands('voided');
     });
 
-    cell('CreditCard', ['slow'], 'what comes too late is asked for again, and taken once', async () => {
+    cell('CreditCard', ['slow'], 'repeats a request that times out, and charges once', async () => {
       all.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 1500 });
       expect(await all.submit(aBrowser())).toMatchObject({ orderCompleted: true });
       await all.simulator.flushWebhooks();
@@ -115,7 +125,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     cell(
       'CreditCard',
       ['dropped answer', 'webhook before return'],
-      'the provider’s call settles it',
+      'settles the payment by webhook if the response is lost',
       async () => {
         const { confirmed, decide } = await atBank();
         const { back } = await decide('approve');
@@ -129,25 +139,35 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell('CreditCard', ['late approval'], 'after the shop gave up, nothing stands', async () => {
-      const { decide, withdraw, confirmed } = await atBank();
-      const { back } = await decide('approve');
-      await withdraw();
-      expect(await back()).not.toBe(confirmed);
-      await nothingStands('voided');
-    });
+    cell(
+      'CreditCard',
+      ['late approval'],
+      'leaves no charge if the bank approves after the shop has cancelled the payment',
+      async () => {
+        const { decide, withdraw, confirmed } = await atBank();
+        const { back } = await decide('approve');
+        await withdraw();
+        expect(await back()).not.toBe(confirmed);
+        await nothingStands('voided');
+      },
+    );
 
-    cell('CreditCard', ['amount changed'], 'a cart changed meanwhile pays nothing', async () => {
-      const { browser, decide } = await atBank();
-      await all.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
-      expect(await (await decide('approve')).back()).toBe('/customer/checkout?status=CART_CHANGED');
-      await nothingStands('voided');
-    });
+    cell(
+      'CreditCard',
+      ['amount changed'],
+      'charges nothing if the cart changes before the return',
+      async () => {
+        const { browser, decide } = await atBank();
+        await all.shop.carts.add(browser, { productCode: 'FRIDGE', quantity: 1, mode: 'add' });
+        expect(await (await decide('approve')).back()).toBe('/customer/checkout?status=CART_CHANGED');
+        await nothingStands('voided');
+      },
+    );
 
     cell(
       'CreditCard',
       ['expired'],
-      'nothing is held any more; who comes back too late has paid nothing',
+      'holds nothing after the payment expires, and a late return pays nothing',
       async () => {
         const { decide, confirmed } = await atBank();
         const { back } = await decide('approve');
@@ -161,7 +181,7 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell('CreditCard', ['tampered query'], 'ends nothing: the real return pays', async () => {
+    cell('CreditCard', ['tampered query'], 'ignores a forged return, and the real return pays', async () => {
       const { confirmed, decide } = await atBank();
       const { back } = await decide('approve');
       expect(await back({ redirectResult: 'made up' })).toContain('UNREADABLE');
@@ -170,16 +190,21 @@ export function cardRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await paidOnce();
     });
 
-    cell('CreditCard', ['deposit then balance'], 'two payments of just so much', async () => {
-      const card = aCard();
-      const brought = {
-        encryptedCardDetail: await encryptCard(card, all.keys.publicKeyPem, MONDAY),
-        cardHolderName: card.holderName,
-      };
-      await depositThenBalance(all, () => ({ selectedPaymentOption: 0, ...brought }));
-    });
+    cell(
+      'CreditCard',
+      ['deposit then balance'],
+      'charges the deposit and the balance as two payments',
+      async () => {
+        const card = aCard();
+        const brought = {
+          encryptedCardDetail: await encryptCard(card, all.keys.publicKeyPem, MONDAY),
+          cardHolderName: card.holderName,
+        };
+        await depositThenBalance(all, () => ({ selectedPaymentOption: 0, ...brought }));
+      },
+    );
 
-    cell('CreditCard', ['partial refund'], 'a part goes back', async () => {
+    cell('CreditCard', ['partial refund'], 'refunds a part of the payment', async () => {
       answered(await all.submit(aBrowser()));
       await partGoesBack(all);
     });

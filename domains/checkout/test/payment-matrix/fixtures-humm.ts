@@ -131,26 +131,36 @@ export function hummRow(
       shop.clock.now = new Date(shop.clock.now.getTime() + ms);
     };
 
-    cell('Humm', ['approved', 'duplicate return', 'return before webhook'], 'paid once', async () => {
-      const { key, fields } = await decided('approve');
-      expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
-      expect(await callbackOf(fields)).toMatchObject({ status: 200 });
-      expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
-      await paidOnce();
-    });
+    cell(
+      'Humm',
+      ['approved', 'duplicate return', 'return before webhook'],
+      'charges an order once, however often the shopper and Humm return',
+      async () => {
+        const { key, fields } = await decided('approve');
+        expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
+        expect(await callbackOf(fields)).toMatchObject({ status: 200 });
+        expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
+        await paidOnce();
+      },
+    );
 
-    cell('Humm', ['webhook before return'], 'the return finds the order as it is', async () => {
-      const { key, fields } = await decided('approve');
-      expect(await callbackOf(fields)).toMatchObject({ status: 200 });
-      expect(await callbackOf(fields)).toMatchObject({ status: 200 });
-      expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
-      await paidOnce();
-    });
+    cell(
+      'Humm',
+      ['webhook before return'],
+      'does not change the order on a return after the webhook',
+      async () => {
+        const { key, fields } = await decided('approve');
+        expect(await callbackOf(fields)).toMatchObject({ status: 200 });
+        expect(await callbackOf(fields)).toMatchObject({ status: 200 });
+        expect(await checkout.completeReturn(browser, key, fields)).toBe(confirmed());
+        await paidOnce();
+      },
+    );
 
     cell(
       'Humm',
       ['slow', 'dropped answer'],
-      'the browser never comes back, the call comes minutes later',
+      'confirms the order by a webhook minutes later if the shopper never returns',
       async () => {
         const { fields } = await decided('approve');
         later(5 * 60_000);
@@ -160,15 +170,20 @@ export function hummRow(
       },
     );
 
-    cell('Humm', ['cancelled'], 'nothing is held, and nothing of the form stays', async () => {
-      const { key, fields } = await decided('cancel');
-      expect(await checkout.completeReturn(browser, key, fields)).toContain('status=CANCELLED');
-      const { state, details } = await attempt();
-      expect([state, details.includes('x_customer')]).toEqual(['declined', false]);
-      expect(await countsOf(databaseOf().db)).toMatchObject({ held: 0 });
-    });
+    cell(
+      'Humm',
+      ['cancelled'],
+      'holds nothing and deletes the form data after the shopper cancels',
+      async () => {
+        const { key, fields } = await decided('cancel');
+        expect(await checkout.completeReturn(browser, key, fields)).toContain('status=CANCELLED');
+        const { state, details } = await attempt();
+        expect([state, details.includes('x_customer')]).toEqual(['declined', false]);
+        expect(await countsOf(databaseOf().db)).toMatchObject({ held: 0 });
+      },
+    );
 
-    cell('Humm', ['declined'], 'said so, nothing is held', async () => {
+    cell('Humm', ['declined'], 'reports a declined payment and holds nothing', async () => {
       const { key, fields } = await decided('decline');
       expect(await checkout.completeReturn(browser, key, fields)).toContain('status=DECLINED');
       expect(await countsOf(databaseOf().db)).toMatchObject({
@@ -185,7 +200,7 @@ export function hummRow(
       cell(
         'Humm',
         [outcome],
-        'a purchase after the shop gave up is given back once Humm tells of it',
+        'refunds a purchase that Humm reports after the shop has cancelled the payment',
         async () => {
           const { fields } = await decided('approve');
           const { reference } = await attempt();
@@ -204,7 +219,7 @@ export function hummRow(
     cell(
       'Humm',
       ['tampered query'],
-      'what is not signed ends nothing: what Humm said itself pays',
+      'ignores a return without a valid signature, and the signed one pays',
       async () => {
         const { key, fields } = await decided('approve');
         for (const [name, value] of [
@@ -219,7 +234,7 @@ export function hummRow(
       },
     );
 
-    it('what Humm says holds for no payment that another party takes', async () => {
+    it('does not settle the payment of a different provider', async () => {
       const { fields } = await decided('approve');
       const { db } = databaseOf();
       await sql`update payment_attempt set provider = 'another'`.execute(db);
@@ -231,7 +246,7 @@ export function hummRow(
       expect(await countsOf(db)).toMatchObject({ confirmed: 0, paid: 0 });
     });
 
-    cell('Humm', ['amount changed'], 'another amount than was asked for pays nothing', async () => {
+    cell('Humm', ['amount changed'], 'does not confirm an order for a different amount', async () => {
       const { key, fields } = await decided('approve');
       const other = { ...fields, x_amount: '1.00' };
       const signed = { ...other, x_signature: signatureOf(other, SANDBOX_HUMM.apiKey) };
@@ -240,32 +255,37 @@ export function hummRow(
       expect(await countsOf(databaseOf().db)).toMatchObject({ confirmed: 0, paid: 0 });
     });
 
-    cell('Humm', ['deposit then balance'], 'two purchases of just so much', async () => {
-      const rest = createBalancePayments({
-        db: databaseOf().db,
-        ...shop,
-        readSetting: async () => undefined,
-      });
-      const first = await decided('approve', answered(await submit(DEPOSIT)));
-      expect(await checkout.completeReturn(browser, first.key, first.fields)).toBe(confirmed());
-      const { reference } = await attempt();
-      const balance = await rest.pay(browser, {
-        id: cartId,
-        amount: TOTAL - DEPOSIT,
-        selectedPaymentOption: PAYMENT_METHOD_NUMBER.Humm,
-        idempotencyKey: aKey(),
-      });
-      const second = await decided('approve', answered(balance));
-      expect(await checkout.completeReturn(browser, second.key, second.fields)).toBe(confirmed());
-      const last = await attempt();
-      expect([simulator.standing(reference), simulator.standing(last.reference)]).toEqual([
-        DEPOSIT * 100,
-        CENTS - DEPOSIT * 100,
-      ]);
-      expect(await countsOf(databaseOf().db)).toMatchObject({ confirmed: 1, paid: CENTS });
-    });
+    cell(
+      'Humm',
+      ['deposit then balance'],
+      'charges the deposit and the balance as two purchases',
+      async () => {
+        const rest = createBalancePayments({
+          db: databaseOf().db,
+          ...shop,
+          readSetting: async () => undefined,
+        });
+        const first = await decided('approve', answered(await submit(DEPOSIT)));
+        expect(await checkout.completeReturn(browser, first.key, first.fields)).toBe(confirmed());
+        const { reference } = await attempt();
+        const balance = await rest.pay(browser, {
+          id: cartId,
+          amount: TOTAL - DEPOSIT,
+          selectedPaymentOption: PAYMENT_METHOD_NUMBER.Humm,
+          idempotencyKey: aKey(),
+        });
+        const second = await decided('approve', answered(balance));
+        expect(await checkout.completeReturn(browser, second.key, second.fields)).toBe(confirmed());
+        const last = await attempt();
+        expect([simulator.standing(reference), simulator.standing(last.reference)]).toEqual([
+          DEPOSIT * 100,
+          CENTS - DEPOSIT * 100,
+        ]);
+        expect(await countsOf(databaseOf().db)).toMatchObject({ confirmed: 1, paid: CENTS });
+      },
+    );
 
-    cell('Humm', ['partial refund'], 'a part goes back, once', async () => {
+    cell('Humm', ['partial refund'], 'refunds a part of the payment once', async () => {
       const { key, fields } = await decided('approve');
       await checkout.completeReturn(browser, key, fields);
       await giveBack({ db: databaseOf().db, shop }, 50_00, 'part');

@@ -12,9 +12,9 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
   let sheets = 0;
 
   describe.each([
-    ['apple-pay', 'ApplePay', 'Apple Pay'],
-    ['google-pay', 'GooglePay', 'Google Pay'],
-  ] as const)('%s', (wallet, methodName, label) => {
+    ['Apple Pay', 'apple-pay', 'ApplePay'],
+    ['Google Pay', 'google-pay', 'GooglePay'],
+  ] as const)('%s', (label, wallet, methodName) => {
     const paying = (more: Partial<SimulatedWalletPayment> = {}) => ({
       selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
       deviceToken: simulatedToken(wallet, {
@@ -30,7 +30,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     cell(
       methodName,
       ['approved', 'return before webhook'],
-      'confirmed, paid with it, and the webhook changes nothing',
+      'confirms and charges an order, and the webhook changes nothing',
       async () => {
         const browser = aBrowser();
         const answer = answered(await all.submitBy(browser, paying()));
@@ -44,18 +44,23 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(methodName, ['declined'], 'said so, nothing held, and another sheet pays', async () => {
-      const browser = aBrowser();
-      expect(await all.submitBy(browser, paying({ decision: 'decline' }))).toMatchObject({
-        status: 401,
-        body: { refusalReason: 'Not enough balance' },
-      });
-      expect(await counts()).toMatchObject({ attempts: ['declined'], held: 0, placesHeld: 0 });
-      expect(await all.submitBy(browser, paying())).toMatchObject({ orderCompleted: true });
-      await all.booksAgree();
-    });
+    cell(
+      methodName,
+      ['declined'],
+      'reports a declined payment, holds nothing, and a new sheet pays',
+      async () => {
+        const browser = aBrowser();
+        expect(await all.submitBy(browser, paying({ decision: 'decline' }))).toMatchObject({
+          status: 401,
+          body: { refusalReason: 'Not enough balance' },
+        });
+        expect(await counts()).toMatchObject({ attempts: ['declined'], held: 0, placesHeld: 0 });
+        expect(await all.submitBy(browser, paying())).toMatchObject({ orderCompleted: true });
+        await all.booksAgree();
+      },
+    );
 
-    cell(methodName, ['cancelled'], 'without a token nothing is prepared', async () => {
+    cell(methodName, ['cancelled'], 'prepares nothing without a token', async () => {
       expect(
         await all.submitBy(aBrowser(), {
           selectedPaymentOption: PAYMENT_METHOD_NUMBER[methodName],
@@ -65,7 +70,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       expect(await counts()).toMatchObject({ attempts: [], held: 0 });
     });
 
-    cell(methodName, ['slow', 'dropped answer'], 'charged once', async () => {
+    cell(methodName, ['slow', 'dropped answer'], 'charges once if responses are slow or lost', async () => {
       all.simulator.misbehave({ on: 'payments', kind: 'slow', ms: 1500 });
       expect(await all.submitBy(aBrowser(), paying())).toMatchObject({ orderCompleted: true });
       all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 2 });
@@ -73,23 +78,28 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       await all.booksAgree();
     });
 
-    cell(methodName, ['webhook before return'], 'every answer lost, the webhook settles it', async () => {
-      all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
-      all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
-      expect(await all.submitBy(aBrowser(), paying())).toMatchObject({
-        orderCompleted: false,
-        success: true,
-      });
-      all.simulator.behave();
-      await all.simulator.flushWebhooks();
-      expect(await counts()).toMatchObject({ attempts: ['approved'], confirmed: 1, held: 0 });
-      await all.booksAgree();
-    });
+    cell(
+      methodName,
+      ['webhook before return'],
+      'settles the payment by webhook if every response is lost',
+      async () => {
+        all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
+        all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
+        expect(await all.submitBy(aBrowser(), paying())).toMatchObject({
+          orderCompleted: false,
+          success: true,
+        });
+        all.simulator.behave();
+        await all.simulator.flushWebhooks();
+        expect(await counts()).toMatchObject({ attempts: ['approved'], confirmed: 1, held: 0 });
+        await all.booksAgree();
+      },
+    );
 
     cell(
       methodName,
       ['expired', 'late approval'],
-      'every answer and the webhook lost: given up, and nothing stands, whatever comes late',
+      'cancels the payment if every response and the webhook are lost, and leaves no charge',
       async () => {
         all.simulator.misbehave({ on: 'webhook', kind: 'drop', times: 99 });
         all.simulator.misbehave({ on: 'payments', kind: 'drop-after', times: 9 });
@@ -106,7 +116,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(methodName, ['approved'], 'a bank that thinks: processing, then confirmed', async () => {
+    cell(methodName, ['approved'], 'confirms the order later if the bank needs time', async () => {
       const browser = aBrowser();
       const answer = answered(await all.submitBy(browser, paying({ decision: 'pending' })));
       expect(answer).toMatchObject({ orderCompleted: false, success: true });
@@ -121,7 +131,7 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
     cell(
       methodName,
       ['duplicate return', 'tampered query'],
-      'the same submit twice, and the same token for another order: charged once',
+      'charges once for a repeated submit and for the same token in a different order',
       async () => {
         const browser = aBrowser();
         const same = await all.formOf(browser, paying());
@@ -139,27 +149,40 @@ export function walletRows({ cell }: PaymentMatrix, all: AdyenShop): void {
       },
     );
 
-    cell(methodName, ['amount changed'], 'another than the sheet showed: nothing is charged', async () => {
-      expect(await all.submitBy(aBrowser(), paying({ cents: 1_00 }))).toMatchObject({ status: 401 });
-      // The price has changed since the shopper saw it. The order is rejected before the provider receives a
-      // request.
-      const old = { items: [], orderTotal: ADYEN_TOTAL / 100 - 1, couponCode: '', giftCardTotal: 0 };
-      expect(
-        await all.submitBy(aBrowser(), { ...paying({ cents: ADYEN_TOTAL - 100 }), cart: old }),
-      ).toMatchObject({
-        status: 400,
-      });
-      expect(await counts()).toMatchObject({ confirmed: 0, held: 0 });
-      await all.booksAgree();
-    });
+    cell(
+      methodName,
+      ['amount changed'],
+      'charges nothing if the amount differs from that of the sheet',
+      async () => {
+        expect(await all.submitBy(aBrowser(), paying({ cents: 1_00 }))).toMatchObject({ status: 401 });
+        // The price has changed since the shopper saw it. The order is rejected before the provider receives a
+        // request.
+        const old = { items: [], orderTotal: ADYEN_TOTAL / 100 - 1, couponCode: '', giftCardTotal: 0 };
+        expect(
+          await all.submitBy(aBrowser(), { ...paying({ cents: ADYEN_TOTAL - 100 }), cart: old }),
+        ).toMatchObject({
+          status: 400,
+        });
+        expect(await counts()).toMatchObject({ confirmed: 0, held: 0 });
+        await all.booksAgree();
+      },
+    );
 
-    cell(methodName, ['partial refund'], 'goes back once the provider’s call says so', async () => {
-      answered(await all.submitBy(aBrowser(), paying()));
-      await partGoesBack(all);
-    });
+    cell(
+      methodName,
+      ['partial refund'],
+      'refunds a part of the payment when the webhook confirms it',
+      async () => {
+        answered(await all.submitBy(aBrowser(), paying()));
+        await partGoesBack(all);
+      },
+    );
 
-    cell(methodName, ['deposit then balance'], 'two sheets, two payments of just so much', () =>
-      depositThenBalance(all, (amount) => paying({ cents: amount })),
+    cell(
+      methodName,
+      ['deposit then balance'],
+      'charges the deposit and the balance as two payments with two sheets',
+      () => depositThenBalance(all, (amount) => paying({ cents: amount })),
     );
   });
 }

@@ -45,7 +45,7 @@ export function zipInStoreRow(
   databaseOf: () => Awaited<ReturnType<typeof openTestDatabase>>,
 ): void {
   const WAY = 'ZipInStore';
-  describe('Zip in store, in the matrix', () => {
+  describe('Zip in store', () => {
     let simulator: SimulatorServer;
     let shop: SmallShop;
     let checkout: Checkout;
@@ -100,7 +100,7 @@ export function zipInStoreRow(
     cell(
       WAY,
       ['approved', 'duplicate return', 'return before webhook'],
-      'however often the page asks, and the sweep after it',
+      'charges an order once, however often the page and the sweeper request the status',
       async () => {
         const reference = await asked(YES);
         later(5000);
@@ -112,19 +112,24 @@ export function zipInStoreRow(
       },
     );
 
-    cell(WAY, ['webhook before return'], 'the sweep settles it before the page asks', async () => {
-      const reference = await asked(YES);
-      later(50_000);
-      await shop.orders.sweep();
-      await paidOnce(reference);
-      expect(await status(reference)).toBe('Approved');
-    });
+    cell(
+      WAY,
+      ['webhook before return'],
+      'is settled by the sweeper before the page requests the status',
+      async () => {
+        const reference = await asked(YES);
+        later(50_000);
+        await shop.orders.sweep();
+        await paidOnce(reference);
+        expect(await status(reference)).toBe('Approved');
+      },
+    );
 
     for (const [outcome, code, said] of [
       ['declined', NO, 'Declined'],
       ['cancelled', BACK, 'Cancelled'],
     ] as const)
-      cell(WAY, [outcome], 'said so, nothing is held', async () => {
+      cell(WAY, [outcome], 'reports the outcome and holds nothing', async () => {
         const reference = await asked(code);
         later(3000);
         expect(await status(reference)).toBe(said);
@@ -135,7 +140,7 @@ export function zipInStoreRow(
     cell(
       WAY,
       ['slow', 'dropped answer'],
-      'answers that are late or lost: asked for once, taken once',
+      'sends one payment request and charges once if responses are late or lost',
       async () => {
         simulator.misbehave({ on: 'start', kind: 'drop-after' });
         const reference = await asked(YES);
@@ -149,25 +154,37 @@ export function zipInStoreRow(
       },
     );
 
-    cell(WAY, ['late approval'], 'a customer who confirms after the page gave up has not paid', async () => {
-      const reference = await asked(YES);
-      expect(await checkout.void(staff, { cartId, paymentReference: reference })).toEqual({ success: true });
-      later(60_000);
-      await shop.orders.sweep();
-      expect(simulator.standing(reference)).toBe(0);
-      expect(await counts()).toMatchObject({ held: 0, allocated: 0 });
-    });
+    cell(
+      WAY,
+      ['late approval'],
+      'charges nothing if the customer confirms after the page has cancelled the payment',
+      async () => {
+        const reference = await asked(YES);
+        expect(await checkout.void(staff, { cartId, paymentReference: reference })).toEqual({
+          success: true,
+        });
+        later(60_000);
+        await shop.orders.sweep();
+        expect(simulator.standing(reference)).toBe(0);
+        expect(await counts()).toMatchObject({ held: 0, allocated: 0 });
+      },
+    );
 
-    cell(WAY, ['expired'], 'a customer who never answers holds nothing any more', async () => {
-      const reference = await asked(NEVER);
-      later(3_600_000);
-      await shop.orders.sweep();
-      expect(['Expired', 'Cancelled', 'Declined']).toContain(await status(reference));
-      expect(simulator.standing(reference)).toBe(0);
-      expect(await counts()).toMatchObject({ held: 0, confirmed: 0 });
-    });
+    cell(
+      WAY,
+      ['expired'],
+      'holds nothing after the code expires without a response from the customer',
+      async () => {
+        const reference = await asked(NEVER);
+        later(3_600_000);
+        await shop.orders.sweep();
+        expect(['Expired', 'Cancelled', 'Declined']).toContain(await status(reference));
+        expect(simulator.standing(reference)).toBe(0);
+        expect(await counts()).toMatchObject({ held: 0, confirmed: 0 });
+      },
+    );
 
-    cell(WAY, ['amount changed'], 'another amount than was asked for pays nothing', async () => {
+    cell(WAY, ['amount changed'], 'does not confirm an order for a different amount', async () => {
       const reference = await asked(YES);
       simulator.change(reference, { cents: 100 });
       later(5000);
@@ -178,7 +195,7 @@ export function zipInStoreRow(
     cell(
       WAY,
       ['tampered query'],
-      'asking of another reference, or as somebody else, tells nothing',
+      'does not report the status of an unknown reference or to a different user',
       async () => {
         const reference = await asked(YES);
         expect(await status('W999-1')).not.toBe('Approved');
@@ -190,33 +207,38 @@ export function zipInStoreRow(
       },
     );
 
-    cell(WAY, ['deposit then balance'], 'two codes, two payments of just so much', async () => {
-      const rest = createBalancePayments({
-        db: databaseOf().db,
-        ...shop,
-        readSetting: async () => undefined,
-      });
-      const first = answered(await submit(YES, DEPOSIT)).paymentReference!;
-      later(5000);
-      expect(await status(first)).toBe('Approved');
-      const balance = await rest.pay(staff, {
-        id: cartId,
-        amount: TOTAL - DEPOSIT,
-        selectedPaymentOption: PAYMENT_METHOD_NUMBER.ZipInStore,
-        devicePaymentCode: YES,
-        idempotencyKey: aKey(),
-      });
-      const last = answered(balance).paymentReference!;
-      later(5000);
-      expect(await status(last)).toBe('Approved');
-      expect([simulator.standing(first), simulator.standing(last)]).toEqual([
-        DEPOSIT * 100,
-        CENTS - DEPOSIT * 100,
-      ]);
-      expect(await counts()).toMatchObject({ confirmed: 1, paid: CENTS });
-    });
+    cell(
+      WAY,
+      ['deposit then balance'],
+      'charges the deposit and the balance as two payments with two codes',
+      async () => {
+        const rest = createBalancePayments({
+          db: databaseOf().db,
+          ...shop,
+          readSetting: async () => undefined,
+        });
+        const first = answered(await submit(YES, DEPOSIT)).paymentReference!;
+        later(5000);
+        expect(await status(first)).toBe('Approved');
+        const balance = await rest.pay(staff, {
+          id: cartId,
+          amount: TOTAL - DEPOSIT,
+          selectedPaymentOption: PAYMENT_METHOD_NUMBER.ZipInStore,
+          devicePaymentCode: YES,
+          idempotencyKey: aKey(),
+        });
+        const last = answered(balance).paymentReference!;
+        later(5000);
+        expect(await status(last)).toBe('Approved');
+        expect([simulator.standing(first), simulator.standing(last)]).toEqual([
+          DEPOSIT * 100,
+          CENTS - DEPOSIT * 100,
+        ]);
+        expect(await counts()).toMatchObject({ confirmed: 1, paid: CENTS });
+      },
+    );
 
-    cell(WAY, ['partial refund'], 'a part goes back, once', async () => {
+    cell(WAY, ['partial refund'], 'refunds a part of the payment once', async () => {
       const reference = await asked(YES);
       later(5000);
       await status(reference);

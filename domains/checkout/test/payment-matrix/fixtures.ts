@@ -22,7 +22,10 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** Records which outcomes have been tested for each payment method. Only a test that passes fills its cell. */
 export interface PaymentMatrix {
-  /** Runs a test for one or more outcomes of a payment method. */
+  /**
+   * Runs a test for one or more outcomes of a payment method. `what` continues the title of the suite, which is
+   * the label of the method: "Klarna" and "charges the order once".
+   */
   cell(way: PaymentMethodName, outcomes: readonly Outcome[], what: string, run: () => Promise<void>): void;
   /** Marks an outcome as impossible for a payment method and states the reason. */
   never(way: PaymentMethodName, outcome: Outcome, why: string): void;
@@ -39,7 +42,7 @@ export function paymentMatrix(ways: readonly PaymentMethodName[]): PaymentMatrix
   const key = (way: PaymentMethodName, outcome: Outcome) => `${way}: ${outcome}`;
   return {
     cell(way, outcomes, what, run) {
-      it(`${outcomes.join(', ')}: ${what}`, async () => {
+      it(`${what} (${outcomes.join(', ')})`, async () => {
         await run();
         for (const outcome of outcomes) passed.add(key(way, outcome));
       });
