@@ -38,7 +38,7 @@ async function open(site: string, phone: boolean, path = LISTING) {
 }
 
 describe.each([
-  ['aol', 'on a desk', false],
+  ['aol', 'on a desktop', false],
   ['wa', 'on a phone', true],
 ])('%s', (site, device, phone) => {
   it(`three fridges are compared ${device}, a fourth is rejected`, async () => {

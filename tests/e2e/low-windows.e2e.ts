@@ -25,7 +25,7 @@ const OPENED = ALL ? SITES : SITES.slice(0, WINDOWS.length);
 const isAlways = ({ id }: { id: string }) => ['aol', 'andoo', 'wac'].includes(id);
 /** Sites whose desktop view is checked in addition to a phone and a low window. */
 const CLOSELY = ['aol', 'wa', 'andoo'];
-const DESK = [1440, 900] as const;
+const DESKTOP = [1440, 900] as const;
 const PHONE = [390, 844] as const;
 /** From this width on, the wide header is used. */
 const WIDE = 975;
@@ -166,7 +166,7 @@ describeEach(SITES, { name: ({ id }) => id, always: isAlways }, ({ id: site }) =
     const { page, context, troubles } = await visit(browser);
     const faults: string[] = [];
     for (const [width, height] of [
-      ...(CLOSELY.includes(site) ? [DESK, PHONE] : [PHONE]),
+      ...(CLOSELY.includes(site) ? [DESKTOP, PHONE] : [PHONE]),
       ...windowsOf(site),
     ]) {
       await page.setViewportSize({ width, height });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { axeFaults } from './browser.ts';
 import type { SitePage } from './site-pages.ts';
 
-export const DESK = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 320, height: 640 };
 /** A window of 1280 by 900 at 200% zoom. */

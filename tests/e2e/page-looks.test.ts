@@ -50,7 +50,7 @@ describe('the pages in a visual run', () => {
   it('are one page of each type in total, at one width, in a short run', () => {
     const few = [...shareLooks(PAGES, 'few').values()].flat();
     expect(few.map(({ page: { kind } }) => kind).toSorted()).toEqual(KINDS.toSorted());
-    expect(new Set(few.map(({ widths }) => widths.join()))).toEqual(new Set(['desk', 'phone']));
+    expect(new Set(few.map(({ widths }) => widths.join()))).toEqual(new Set(['desktop', 'phone']));
   });
 
   it('are every page of every site in a full run, the first ones at both widths on thorough sites', () => {

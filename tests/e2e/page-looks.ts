@@ -1,6 +1,6 @@
 import type { SitePage } from './site-pages.ts';
 
-export type Width = 'desk' | 'phone';
+export type Width = 'desktop' | 'phone';
 
 /**
  * A page to check on a site, with axe at each of these widths. Lost content is always checked at every width.
@@ -28,7 +28,7 @@ export const ALL: boolean = SHARE === 'all';
  */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
 
-const WIDTHS: readonly Width[] = ['desk', 'phone'];
+const WIDTHS: readonly Width[] = ['desktop', 'phone'];
 
 /**
  * Distributes the pages of all sites, rotating between kinds, so that each site is checked at both widths.

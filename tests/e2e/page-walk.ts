@@ -4,7 +4,7 @@ import { SITES } from '#sites/registry.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit, type Visit } from './browser.ts';
 import {
-  DESK,
+  DESKTOP,
   faultsOfAccess,
   faultsOfPage,
   lostAt,
@@ -23,7 +23,7 @@ import { ACCOUNT_PAGES, firstGoods, pagesOf, type SitePage } from './site-pages.
 const VISITORS = 2;
 /** Pages that are checked on every site a second time with content; at both widths on thorough sites. */
 const FILLED = ['/customer/checkout', '/saved'];
-const SIZES = { desk: DESK, phone: PHONE };
+const SIZES = { desktop: DESKTOP, phone: PHONE };
 
 /**
  * Defines tests that check the pages of the sites for which `isWalked` returns true. The tests share one shop
@@ -85,7 +85,7 @@ export function walkPages(isWalked: (site: string) => boolean): void {
 }
 
 const widthsOfFilled = (site: string): Width[] =>
-  ALL || THOROUGH.includes(site) ? ['desk', 'phone'] : ['phone'];
+  ALL || THOROUGH.includes(site) ? ['desktop', 'phone'] : ['phone'];
 
 /**
  * A walk through the pages of one site. It records the violations found so far and the shells already

@@ -253,7 +253,7 @@ it('a sale’s own colour applies to the page (SALE-03)', async () => {
 
 it.each([
   ['phone', 60],
-  ['desk', 72],
+  ['desktop', 72],
 ])('banners of cart and checkout have their sizes on a %s (BANNER-21, -23, -24)', async (device, height) => {
   const { page, context } = await visit(browser, { phone: device === 'phone' });
   await page.goto(`${shop.siteUrl('hc')}/c/dishwashers`);

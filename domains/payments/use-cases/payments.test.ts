@@ -46,12 +46,12 @@ const payments = createPayments({
     {
       method: {
         ...cardMethod,
-        name: 'desk',
+        name: 'counter',
         methodNames: ['Cash'],
         footerLabels: { Cash: ['Cash'] },
         offers: (_, { user }) => user.kind === 'staff',
       },
-      adapter: adapter('desk'),
+      adapter: adapter('counter'),
     },
   ],
   readSetting: async (siteId, name) => settings[`${siteId} ${name}`],
@@ -76,7 +76,7 @@ describe('payments', () => {
     expect(payments.adapters().map(({ provider }) => provider)).toEqual([
       adyen.provider,
       zip.provider,
-      'desk',
+      'counter',
       'none',
     ]);
   });
