@@ -31,7 +31,7 @@ export function paramsFor(product: PicturedProduct): ArtParams {
   };
 }
 
-/** Returns the stated measurements in the axes of the picture. */
+/** Returns the product's width, height and depth as drawn. In a view from above, the depth is the height. */
 function measurements(product: PicturedProduct, chosen: Partial<ArtParams>): Partial<ArtParams> {
   const { w, h, d } = product;
   // A robot vacuum is drawn from above its dock, so the picture is square whatever its height.

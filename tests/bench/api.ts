@@ -26,6 +26,13 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   // processes.
   const shop = await world.startShop({ PAGE_CACHE_MB: '0' });
   const keeping = await world.startShop();
+  // The same as the first, but it counts the requests of each client address, as in production.
+  const limiting = await world.startShop({
+    PAGE_CACHE_MB: '0',
+    RATE_LIMITS: 'on',
+    SANDBOX: 'on',
+    TRUST_PROXY: '1',
+  });
   try {
     const listings = await listingPaths(shop);
     const searches = await searchPaths(shop);
@@ -34,6 +41,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   } finally {
     await shop.stop();
     await keeping.stop();
+    await limiting.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 
@@ -95,6 +103,21 @@ export async function benchApi(world: World, settings: Settings, report: Report)
         least: 0.25,
         of: 'Fastify, the same JSON from an object in memory',
       });
+      const limited = await compare(
+        {
+          shop: () =>
+            load({ url: limiting.url, pid: limiting.pid, paths, clients: CLIENTS }, settings.secondsOfRound),
+          bare: rate(`http://127.0.0.1:${object.port}`, object.pid, paths),
+        },
+        settings.rounds,
+      );
+      report.share({
+        section,
+        what: `${what}, ${count(paths.length)} addresses, nothing kept, rate limits on, ${count(CLIENTS)} clients`,
+        measured: limited,
+        least: 0.25,
+        of: 'Fastify, the same JSON from an object in memory',
+      });
       const bySize = rates.get(name) ?? new Map<number, number>();
       rates.set(name, bySize.set(world.products, made.shop.perProcessorSecond));
       const small = bySize.get(2000);
@@ -115,6 +138,8 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   }
 }
 
+/** The number of client addresses, so that none reaches a limit during the measurement. */
+const CLIENTS = 2000;
 /** The number of URLs, which is more than a round requests. */
 const ADDRESSES = 20_000;
 /** The number of popular URLs. Most shoppers request few URLs, again and again. */

@@ -7,6 +7,8 @@ export interface Target {
   /** Paths that are requested in turn; every connection has its own share of them. */
   paths: readonly string[];
   headers?: Record<string, string>;
+  /** The number of client addresses that the requests claim in turn; only their own one if undefined. */
+  clients?: number;
 }
 
 export interface Sample {
@@ -34,9 +36,9 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
     timeout: 30,
     headers: target.headers ?? {},
     setupClient: (client) => {
-      const own =
-        target.paths.length < CONNECTIONS ? target.paths : sharesOf(target.paths)[begun++ % CONNECTIONS]!;
-      client.setRequests(own.map((path) => ({ method: 'GET', path })));
+      const all = requestsOf(target);
+      const own = all.length < CONNECTIONS ? all : sharesOf(all)[begun++ % CONNECTIONS]!;
+      client.setRequests(own);
     },
   });
   const used = (processorSeconds(target.pid) ?? Number.NaN) - (before ?? Number.NaN);
@@ -49,10 +51,23 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
 }
 
-/** Splits the paths between the connections: a URL repeats only after all others were requested. */
-function sharesOf(paths: readonly string[]): string[][] {
-  const shares: string[][] = Array.from({ length: CONNECTIONS }, () => []);
-  for (const [index, path] of paths.entries()) shares[index % CONNECTIONS]!.push(path);
+/** Returns the requests for the paths, each with the address of its client if there are several. */
+function requestsOf({ paths, clients, headers }: Target): autocannon.Request[] {
+  return paths.map((path, index) => ({
+    method: 'GET',
+    path,
+    ...(clients === undefined
+      ? {}
+      : { headers: { ...headers, 'x-forwarded-for': clientAddress(index % clients) } }),
+  }));
+}
+
+const clientAddress = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+/** Splits the requests between the connections: a URL repeats only after all others were requested. */
+function sharesOf<Item>(items: readonly Item[]): Item[][] {
+  const shares: Item[][] = Array.from({ length: CONNECTIONS }, () => []);
+  for (const [index, item] of items.entries()) shares[index % CONNECTIONS]!.push(item);
   return shares;
 }
 

@@ -36,8 +36,8 @@ export function variationsOfProduct(
 }
 
 /**
- * Returns SQL that selects the site's projects, of those with `ids`, that show culinary bookings: `id` and
- * `emails`, the lower-case email addresses of the customer.
+ * Returns SQL that selects the projects of a site that show culinary bookings. Selects only projects in `ids`.
+ * Each row has the project's `id` and the customer's email addresses (`emails`), in lower case.
  */
 export function projectsWithBookings(siteId: string, ids: readonly number[]): RawBuilder<unknown> {
   return sql`

@@ -20,8 +20,8 @@ import type { OrdersDeps } from '../deps.ts';
 import type { ProviderRefund } from '../refunds/note-refund.ts';
 
 /**
- * An update of a payment attempt. `void-done`: the provider refunded money. `refunded` states how much of the
- * charge was refunded; if omitted, the whole charge.
+ * An update of a payment attempt: an outcome, or `void-done` if the provider has returned money to the shopper.
+ * `refunded` is the refunded part of the charge; if omitted, the whole charge was refunded.
  */
 export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 

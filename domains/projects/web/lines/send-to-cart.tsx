@@ -209,8 +209,8 @@ function Beforehand({ cannot, mixed }: { cannot: readonly PlacedLine[]; mixed: r
         ))}
         {mixed.map((title) => (
           <li key={title}>
-            <b>{title}</b> has different installs, warranties or services in different rooms. In the cart, all
-            units of a product share the same ones, taken from one room.
+            <b>{title}</b> has different installs, warranties or services in different rooms. The cart uses
+            those of one room for all units of the product.
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import styles from './delivery-bar.module.css';
 const loadEditor = () => import('#domains/geo/web/location-editor.tsx');
 const LocationEditor = lazyPart(async () => ({ default: (await loadEditor()).LocationEditor }));
 
-/** Renders a bar after the masthead that displays when the shop can deliver to the shopper. */
+/** Renders the bar below the masthead in which the shopper enters a location for delivery dates and prices. */
 export function DeliveryBar() {
   const { location } = useDeliveryLocation();
   const [isEditing, setEditing] = useState(false);
