@@ -200,6 +200,11 @@ it('an operator gets the reason if an order cannot be cancelled, refunded or mov
   const moved = await refuses('move-day', number);
   expect(moved).toMatch(/^The delivery day of order W\d+ can no longer be changed: /);
   expect(moved).not.toContain('call us');
+  // With a second unit, only a part of the order has been dispatched.
+  await shop.database.db.updateTable('order_line').set({ quantity: 2 }).where('sku', '=', sku).execute();
+  expect(await refuses('move-day', number)).toBe(
+    `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree the day of the rest with the customer.`,
+  );
 });
 
 it('a refund entered twice is paid once; another one needs its own key', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
+import { isFault } from '#foundation/pure/fault.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
@@ -200,6 +201,27 @@ describe('the day cannot change', () => {
     shop.shipments.length = 0;
     await cancelOrder(shop.deps, { number }, SHOPPER);
     expect(fault(await daysOfOrder(deps, { number }, 'shopper'))).toBe('day-fixed');
+  });
+  it('after a part is dispatched, and the customer and staff learn the reason', async () => {
+    const { number, id, productId } = await shop.bought();
+    await shop.db.updateTable('order_line').set({ quantity: 2 }).where('order_id', '=', id).execute();
+    shop.shipments.push({
+      orderId: id,
+      sentOn: day('2026-11-24'),
+      carrier: '',
+      tracking: '',
+      lines: [{ productId, quantity: 1 }],
+    });
+    for (const actor of ['shopper', 'people'] as const) {
+      const refused = await daysOfOrder(deps, { number }, actor);
+      expect(isFault(refused) && refused.body).toEqual({
+        code: 'day-fixed',
+        errors: [
+          'Part of this order has already been dispatched, so its delivery day cannot be changed. Please call us about the rest.',
+        ],
+      });
+    }
+    expect(fault(await change(number, '2026-11-27'))).toBe('day-fixed');
   });
   it('for an order of another site or an unknown order', async () => {
     const { number } = await shop.bought();

@@ -10,7 +10,7 @@ import { numberSetting, textSetting } from '#domains/settings/rules/values.ts';
 import { createSettingsService } from '#domains/settings/use-cases/settings.ts';
 import { inCountry } from '#sites/in-country.ts';
 import { siteOf } from '#sites/registry.ts';
-import { dayFixed, restFirst } from '../contract/day.ts';
+import { dayFixed, PARTLY_DISPATCHED, restFirst } from '../contract/day.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from '../use-cases/changes/change-day.ts';
 
 /**
@@ -82,7 +82,9 @@ export async function moveDay(
  */
 function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
-    return `The delivery day of order ${number} can no longer be changed: the order is not confirmed, our own trucks do not deliver it, part of it has been sent, or it is due today.`;
+    return `The delivery day of order ${number} can no longer be changed: the order is not confirmed, our own trucks do not deliver it, it has been dispatched, or it is due today.`;
+  if (body.errors[0] === PARTLY_DISPATCHED)
+    return `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree the day of the rest with the customer.`;
   if (body.code === restFirst.code)
     return `Order ${number} has an unpaid balance. Send a payment request with npm run orders -- ask ${number}. Choose a new day once the customer has paid.`;
   return body.errors.join(' ');

@@ -11,6 +11,12 @@ export const dayFixed = faultSpec(
   409,
   'The delivery day of this order can no longer be changed online. Please call us.',
 );
+/**
+ * The text of {@link dayFixed} for an order of which a part was dispatched
+ * (docs/decisions/0029-only-whole-orders-change-the-day.md).
+ */
+export const PARTLY_DISPATCHED =
+  'Part of this order has already been dispatched, so its delivery day cannot be changed. Please call us about the rest.';
 export const restFirst = faultSpec(
   'rest-first',
   409,

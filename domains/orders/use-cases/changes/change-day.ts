@@ -13,7 +13,7 @@ import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { dayTaken, totalChanged, unknownOrder } from '../../contract/orders.ts';
-import { dayFixed, restFirst } from '../../contract/day.ts';
+import { dayFixed, PARTLY_DISPATCHED, restFirst } from '../../contract/day.ts';
 import { dayChanged } from '../../events.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
 import { mayDo, type OrderActorKind } from '../../rules/order-life.ts';
@@ -166,7 +166,9 @@ async function openDays(
   order: OrderToChange,
   actorKind: OrderActorKind,
 ): Promise<{ zone: string; today: Day; days: readonly PricedDay[]; delivery: TruckDelivery } | DayFault> {
-  if (!mayDo('change-day', await lifeOfOrder(tx, deps, order), actorKind)) return failWith(dayFixed);
+  const life = await lifeOfOrder(tx, deps, order);
+  if (life === 'in-fulfilment') return failWith(dayFixed, { texts: PARTLY_DISPATCHED });
+  if (!mayDo('change-day', life, actorKind)) return failWith(dayFixed);
   const delivery = await readTruckDelivery(tx, order.id);
   const { booked, wasReleased, zone } = delivery;
   if (zone === null || (booked === null && !wasReleased)) return failWith(dayFixed);
