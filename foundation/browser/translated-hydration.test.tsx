@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followTranslations, reportUntranslated } from './translated-text.ts';
 
@@ -56,4 +57,48 @@ it('a page translated during hydration works and reports nothing', async () => {
 
 it('other HTML differences are reported', async () => {
   expect(await hydrate('<button type="button">Something else</button>')).toHaveLength(1);
+});
+
+it('text typed into a translated page before hydration stays, with ticks, choices and the focus', async () => {
+  const typed = vi.fn();
+  function Form() {
+    const [name, setName] = useState('');
+    typed(name);
+    return (
+      <form>
+        Your details
+        <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
+        <input name="note" defaultValue="" />
+        <input name="other" defaultValue="as rendered" />
+        <input type="checkbox" name="news" />
+        <select name="state">
+          <option value="NSW">NSW</option>
+          <option value="VIC">VIC</option>
+        </select>
+      </form>
+    );
+  }
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Form />).replace('Your details', '<font><font>Tus datos</font></font>');
+  document.body.append(place);
+  const control = <Kind extends HTMLElement = HTMLInputElement>(name: string) =>
+    place.querySelector<Kind>(`[name=${name}]`)!;
+  const before = control('name');
+  before.value = 'Ada';
+  control('note').value = 'Ring twice';
+  control('news').checked = true;
+  control<HTMLSelectElement>('state').value = 'VIC';
+  control('note').focus();
+  followTranslations();
+  await act(async () => {
+    hydrateRoot(place, <Form />, { onRecoverableError: reportUntranslated });
+  });
+  expect(control('name')).not.toBe(before);
+  await vi.waitFor(() => expect(control('name').value).toBe('Ada'));
+  expect(typed).toHaveBeenLastCalledWith('Ada');
+  expect(control('note').value).toBe('Ring twice');
+  expect(control('other').value).toBe('as rendered');
+  expect(control('news').checked).toBe(true);
+  expect(control<HTMLSelectElement>('state').value).toBe('VIC');
+  expect(document.activeElement).toBe(control('note'));
 });

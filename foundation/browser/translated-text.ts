@@ -1,3 +1,5 @@
+import type { Rendering } from './typed-text.ts';
+
 /**
  * When a browser translates a page, it replaces each text node with `<font><font>text</font></font>`. React
  * still references the replaced text nodes. Changing or removing such a node, or inserting a node before it,
@@ -54,20 +56,34 @@ function follow(records: readonly MutationRecord[]): void {
       if (font) replaceBy(font, text);
     }
   }
+  if (isReplaced) typedText ??= import('./typed-text.ts').then(({ createTypedText }) => createTypedText());
+  const rendering = { records, isReplacement: isReplaced, focused };
+  isReplaced = false;
+  void typedText?.then((restore) => restore(rendering));
 }
+
+/** True from a failed hydration until `follow` has received the new rendering. */
+let isReplaced = false;
+let typedText: Promise<(rendering: Rendering) => void> | undefined;
+let focused: Element | null = null;
 
 /**
  * Reports an error from which React has recovered by rendering again. Ignores errors on translated pages,
- * because translated HTML always fails to hydrate. The browser translates the new rendering too, so the user
- * loses nothing.
+ * because translated HTML always fails to hydrate. The browser translates the new rendering too, and
+ * `typed-text.ts` restores what the user has typed.
  */
 export function reportUntranslated(error: unknown): void {
-  if (!isTranslated) reportError(error);
+  if (isTranslated) isReplaced = true;
+  else reportError(error);
 }
 
 /** Prevents errors when the browser translates the page. Call this function once, before hydration. */
 export function followTranslations(): void {
   isTranslated = document.querySelector('font') !== null;
+  focused = document.activeElement;
+  addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+  });
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     removeChild.call(this, childOf(this, child));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEach } from '../nightly.ts';
 import { sharedShop, type SharedShop } from '../shop-process.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { heldVisit } from './held-scripts.ts';
 import { pagesInSitemap, productsOf } from './site-pages.ts';
 
 // Tests pages that the browser translates before React hydrates them: they work and report no error.
@@ -129,4 +130,23 @@ describeEach(CASES, { name: ({ name }) => name, always: ({ always }) => always =
     expect(troubles()).toEqual([]);
     await context.close();
   });
+});
+
+it('text typed on a translated page before the scripts load stays, and the search uses it', async () => {
+  const { page, context, troubles, letIn, open } = await heldVisit(browser, shop.siteUrl('aol'));
+  await translateAtOnce(context);
+  await open('/');
+  const term = page.getByRole('banner').locator('input[name=term]:visible');
+  await term.waitFor(SOON);
+  expect(await page.locator('main font').count()).toBeGreaterThan(0);
+  const before = await term.elementHandle();
+  await term.fill('dishwasher');
+  letIn();
+  // React replaces the translated HTML, which it cannot hydrate.
+  await expect.poll(() => before!.evaluate(({ isConnected }) => isConnected), SOON).toBe(false);
+  await expect.poll(() => term.inputValue(), SOON).toBe('dishwasher');
+  await term.press('Enter');
+  await expect.poll(() => page.url(), SOON).toContain('dishwasher');
+  expect(troubles()).toEqual([]);
+  await context.close();
 });
