@@ -7,6 +7,16 @@ const COMMANDS = [
   'settings -- set GoogleAnalyticsId G-SANDBOX',
   'settings -- set SnowplowCollector https://collector.example.com',
   'settings -- set PushServiceScript https://push.example.com/push.js',
+  'settings -- set YoutubeEnabled true',
+  'settings -- set WistiaEnabled true',
+  'settings -- set BuyapowaMarketDomain refer.example.com',
+  'settings -- set BuyapowaEnabled true',
+  'settings -- set CalendlyUrl https://calendly.com/example',
+  'settings -- set BazaarVoiceDeployment shop/main/production/en_AU',
+  'settings -- set AreaTenScript https://area-ten.example.com/tools.js',
+  'settings -- set AreaTenPanEnabled true',
+  'settings -- set AreaTenHeraEnabled true',
+  'settings -- set GoogleCustomerReviewsMerchantId 1234567',
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { MethodSimulator } from '#domains/payments/providers/simulator-serv
 import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { sendMailbox, type MailSource } from './mailbox.ts';
 import { sendMeasurement } from './measurement-page.ts';
+import { sendStandIn, STAND_INS_PATH } from './stand-ins/stand-ins.ts';
 import { refuseRemote } from './refuse-remote.ts';
 import { escapeHtml, sendPage } from './sandbox-page.ts';
 import { peopleTable, type SandboxPerson, type SandboxSite } from './people-page.ts';
@@ -20,6 +21,8 @@ export interface Sandbox {
   url: string;
   /** The base URL of the simulated third parties that measure. */
   measurementUrl: string;
+  /** The base URL of the stand-ins for third parties that display their own content. */
+  standInsUrl: string;
   /** The simulated OpenID Connect provider. */
   signInProvider: SignInProvider;
   /** Makes the shop's data available to the sandbox pages. Called after the shop has opened its database. */
@@ -67,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (await sendMeasurement(request, response, collector)) return;
+    if (await sendStandIn(request, response, collector)) return;
     if (url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (url === '/') {
@@ -87,6 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     formTargets: [...simulators.values()].flatMap(({ publicUrl }) => publicUrl ?? []),
     url: `http://${publicHost}:${port}`,
     measurementUrl: `http://${publicHost}:${port}${COLLECTOR_PATH}`,
+    standInsUrl: `http://${publicHost}:${port}${STAND_INS_PATH}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
     open(opened) {
       shop = opened;

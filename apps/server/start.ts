@@ -205,7 +205,11 @@ async function loadShop({ config, log, reportProgress, now }: Loading) {
       ? {
           ...config,
           signInProviders: [...config.signInProviders, sandbox.signInProvider],
-          partyKeys: { ...config.partyKeys, MeasurementSimulator: sandbox.measurementUrl },
+          partyKeys: {
+            ...config.partyKeys,
+            MeasurementSimulator: sandbox.measurementUrl,
+            ThirdPartyStandIns: sandbox.standInsUrl,
+          },
           parties: { [MEASUREMENT_PROTOCOL.name]: SANDBOX_MEASUREMENT, ...config.parties },
         }
       : config,

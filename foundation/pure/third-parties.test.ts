@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMBEDDED_PARTY_NAMES, wistiaPlayer } from './embedded/embedded-parties.ts';
 import { mapsAddress, THIRD_PARTY_NAMES, thirdPartyAddress, thirdPartySources } from './third-parties.ts';
 
 /** Settings that enable all third parties. */
@@ -94,11 +95,43 @@ describe('the policy', () => {
     expect(thirdPartySources({ YoutubeEnabled: true })).toEqual({
       script: ['https://www.youtube.com'],
       frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
-      img: ['https://i.ytimg.com'],
     });
+    expect(thirdPartySources({ AreaTenPanEnabled: true, AreaTenScript: 'https://pan.example/a.js' })).toEqual(
+      {
+        script: ['https://pan.example'],
+        connect: ['https://pan.example'],
+        frame: ['https://pan.example'],
+        img: ['https://pan.example'],
+      },
+    );
     expect(thirdPartySources({ PinterestTag: '1' })).toEqual({});
     expect(thirdPartySources({ PinterestTag: '1', MeasurementEnabled: true })).toEqual({
       img: ['https://ct.pinterest.com'],
+    });
+  });
+});
+
+describe('in the sandbox', () => {
+  const sandbox = { ...ALL, ThirdPartyStandIns: 'http://localhost:3001/third-parties' };
+
+  it('stand-ins replace the third parties that display their own content', () => {
+    for (const name of EMBEDDED_PARTY_NAMES) {
+      expect(thirdPartyAddress(name, sandbox)).toContain(`http://localhost:3001/third-parties/${name}.js`);
+      expect(thirdPartyAddress(name, { ThirdPartyStandIns: sandbox.ThirdPartyStandIns })).toBeNull();
+    }
+    expect(thirdPartyAddress('buyapowa', sandbox)).toContain('?market=au&campaign=give%2025');
+    expect(wistiaPlayer('abc', sandbox)).toBe('http://localhost:3001/third-parties/wistia/frame?id=abc');
+    expect(wistiaPlayer('abc', ALL)).toBe('https://fast.wistia.net/embed/iframe/abc?autoPlay=true');
+  });
+
+  it('the policy allows the host of the stand-ins instead of the real ones', () => {
+    expect(
+      thirdPartySources({ YoutubeEnabled: true, ThirdPartyStandIns: sandbox.ThirdPartyStandIns }),
+    ).toEqual({
+      script: ['http://localhost:3001'],
+      connect: ['http://localhost:3001'],
+      frame: ['http://localhost:3001'],
+      img: ['http://localhost:3001'],
     });
   });
 });

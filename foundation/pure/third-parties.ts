@@ -1,6 +1,7 @@
-import { isScriptAddress } from './contact/web-page.ts';
+import { EMBEDDED_PARTIES } from './embedded/embedded-parties.ts';
 import { measurementSources } from './measurement-parties.ts';
 import { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues } from './third-party-types.ts';
+import { httpsAddress, on, part, text, when, type Party } from './third-party-values.ts';
 
 export { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues };
 
@@ -10,34 +11,9 @@ export { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues };
  * party are missing, the content security policy does not permit its hosts.
  */
 
-interface Party {
-  /** Returns the URL of the script; null if the settings do not enable the third party. */
-  address(values: ThirdPartyValues): string | null;
-  /** The origins that the script needs, other than its own. */
-  sources?: ThirdPartySources;
-}
-
-function on(values: ThirdPartyValues, name: string): boolean {
-  return !/^(false|0|off|no|)$/i.test(String(values[name] ?? '').trim());
-}
-
-function text(values: ThirdPartyValues, name: string): string {
-  const value = values[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-/** Returns the value of a setting, encoded for a URL. */
-const part = (values: ThirdPartyValues, name: string) => encodeURIComponent(text(values, name));
-
-/** Returns a URL from a setting if it passes {@link isScriptAddress}; otherwise null. */
-function httpsAddress(address: string): string | null {
-  return isScriptAddress(address) ? new URL(address).href : null;
-}
-
-const when = (isOn: boolean, address: string | null) => (isOn ? address : null);
-
 /** The script library (SCRIPTS-01), which contains all scripts that components may load. */
 const PARTIES = {
+  ...EMBEDDED_PARTIES,
   recaptcha: {
     address: (values) => {
       const v3 = part(values, 'RecaptchaV3SiteKey');
@@ -50,22 +26,6 @@ const PARTIES = {
       script: ['https://www.gstatic.com'],
       frame: ['https://www.google.com', 'https://recaptcha.google.com'],
       connect: ['https://www.google.com'],
-    },
-  },
-  wistia: {
-    address: (values) => when(on(values, 'WistiaEnabled'), 'https://fast.wistia.com/assets/external/E-v1.js'),
-    sources: {
-      frame: ['https://fast.wistia.net'],
-      img: ['https://embed-ssl.wistia.com'],
-      media: ['https://embed-ssl.wistia.com', 'blob:'],
-      connect: ['https://fast.wistia.com', 'https://pipedream.wistia.com'],
-    },
-  },
-  youtube: {
-    address: (values) => when(on(values, 'YoutubeEnabled'), 'https://www.youtube.com/iframe_api'),
-    sources: {
-      frame: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
-      img: ['https://i.ytimg.com'],
     },
   },
   intercom: {
@@ -97,48 +57,6 @@ const PARTIES = {
       style: ["'unsafe-inline'"],
     },
   },
-  buyapowa: {
-    address: (values) =>
-      when(
-        on(values, 'BuyapowaEnabled') && text(values, 'BuyapowaMarketDomain') !== '',
-        httpsAddress(
-          `https://${text(values, 'BuyapowaMarketDomain')}/bp.js?market=${part(values, 'BuyapowaMarket')}&campaign=${part(values, 'BuyapowaCampaignSlug')}`,
-        ),
-      ),
-  },
-  calendly: {
-    address: (values) =>
-      when(
-        httpsAddress(text(values, 'CalendlyUrl')) !== null,
-        'https://assets.calendly.com/assets/external/widget.js',
-      ),
-    sources: { frame: ['https://calendly.com'], style: ['https://assets.calendly.com'] },
-  },
-  bazaar_voice: {
-    address: (values) => {
-      const deployment = text(values, 'BazaarVoiceDeployment');
-      return when(
-        /^[\w.-]+(\/[\w.-]+){3}$/.test(deployment),
-        `https://apps.bazaarvoice.com/deployments/${deployment}/bv.js`,
-      );
-    },
-    sources: {
-      connect: [
-        'https://apps.bazaarvoice.com',
-        'https://api.bazaarvoice.com',
-        'https://network.bazaarvoice.com',
-      ],
-      img: ['https://photos-us.bazaarvoice.com', 'https://network.bazaarvoice.com'],
-    },
-  },
-  product_review: {
-    address: (values) =>
-      when(
-        text(values, 'ProductReviewBrandId') !== '',
-        'https://cdn.productreview.com.au/assets/widgets/loader.js',
-      ),
-    sources: { frame: ['https://www.productreview.com.au'], connect: ['https://api.productreview.com.au'] },
-  },
   google_pay: {
     address: (values) =>
       when(
@@ -155,21 +73,6 @@ const PARTIES = {
     address: (values) =>
       when(on(values, 'ApplePayEnabled'), 'https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.js'),
   },
-  area_ten: {
-    address: (values) =>
-      when(
-        on(values, 'AreaTenPanEnabled') || on(values, 'AreaTenHeraEnabled'),
-        httpsAddress(text(values, 'AreaTenScript')),
-      ),
-  },
-  google_customer_review_survey: {
-    address: (values) =>
-      when(
-        text(values, 'GoogleCustomerReviewsMerchantId') !== '',
-        'https://apis.google.com/js/platform.js?onload=renderOptIn',
-      ),
-    sources: { frame: ['https://www.google.com'] },
-  },
   webex: {
     address: (values) => when(on(values, 'WebexEnabled'), httpsAddress(text(values, 'WebexScript'))),
   },
@@ -184,7 +87,7 @@ const PARTIES = {
 } satisfies Record<string, Party>;
 
 export type ThirdPartyName = keyof typeof PARTIES;
-/** The names of the scripts in the script library, in the order of the specification. */
+/** The names of the scripts in the script library. */
 export const THIRD_PARTY_NAMES = Object.keys(PARTIES) as ThirdPartyName[];
 
 /**
@@ -214,6 +117,10 @@ export function mapsAddress(values: ThirdPartyValues): string | null {
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
 
+/** Returns the sources of a third party, which depend on the settings if its hosts do. */
+const sourcesOf = ({ sources }: Party, values: ThirdPartyValues) =>
+  typeof sources === 'function' ? sources(values) : sources;
+
 /** Returns the origins of all enabled third parties, for the content security policy. */
 export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
   const all: Partial<Record<keyof ThirdPartySources, string[]>> = {};
@@ -226,7 +133,7 @@ export function thirdPartySources(values: ThirdPartyValues): ThirdPartySources {
     allow('script', [new URL(address).origin]);
     for (const kind of THIRD_PARTY_SOURCES) allow(kind, sources[kind] ?? []);
   };
-  for (const party of Object.values(PARTIES) as Party[]) add(party.address(values), party.sources);
+  for (const party of Object.values(PARTIES) as Party[]) add(party.address(values), sourcesOf(party, values));
   add(mapsAddress(values), {
     script: ['https://maps.gstatic.com'],
     connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { storeValue } from '#foundation/browser/storage/expiring-storage.ts';
+import { loadsContent } from '#foundation/pure/embedded/loads-content.ts';
 import { report, reportProductLoad } from '#domains/analytics/web/report.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
 import type { SearchPage } from '#domains/search/contract.ts';
@@ -58,7 +59,7 @@ export function Telemetry() {
     const timer = setTimeout(() => look(), 1500);
     return () => clearTimeout(timer);
   }, [path]);
-  return isMeasured && isIdle ? (
+  return isIdle && (isMeasured || loadsContent(shop.settings)) ? (
     <Suspense>
       <ConsentPlace />
     </Suspense>

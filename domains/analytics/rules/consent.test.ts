@@ -48,17 +48,17 @@ describe('the allowed purposes', () => {
 
 test('a choice survives the cookie with its version and time', () => {
   const choice = { statistics: true, marketing: false, at: NOW };
-  expect(formatChoice(choice)).toBe(`1.1.0.${NOW / 1000}`);
+  expect(formatChoice(choice)).toBe(`2.1.0.${NOW / 1000}`);
   expect(parseChoice(formatChoice(choice), NOW + DAY)).toEqual(choice);
 });
 
 it.each([
   ['missing', undefined],
   ['empty', ''],
-  ['not a choice', '1.2.0.1'],
-  ['of an earlier version', `0.1.1.${NOW / 1000}`],
-  ['too old', `1.1.1.${(NOW - (CONSENT_DAYS + 1) * DAY) / 1000}`],
-  ['in the future', `1.1.1.${(NOW + 3 * DAY) / 1000}`],
+  ['not a choice', '2.2.0.1'],
+  ['of an earlier version', `1.1.1.${NOW / 1000}`],
+  ['too old', `2.1.1.${(NOW - (CONSENT_DAYS + 1) * DAY) / 1000}`],
+  ['in the future', `2.1.1.${(NOW + 3 * DAY) / 1000}`],
 ])('a cookie that is %s contains no choice', (_, text) => {
   expect(parseChoice(text, NOW)).toBe(null);
 });

@@ -20,7 +20,7 @@ export const CONSENT_COOKIE = 'consent';
  * The version of the purposes and third parties about which shoppers are asked. Increase it after a material
  * change, so that shoppers are asked again.
  */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 /** The days after which a shopper is asked again. */
 export const CONSENT_DAYS = 365;
 
@@ -74,7 +74,7 @@ export function allowedPurposes(
   return { statistics: choice.statistics, marketing: choice.marketing && !hasPrivacyControl };
 }
 
-/** Formats a choice for the cookie: `version.statistics.marketing.seconds`, such as `1.1.0.1795830000`. */
+/** Formats a choice for the cookie: `version.statistics.marketing.seconds`, such as `2.1.0.1795830000`. */
 export function formatChoice({ statistics, marketing, at }: ConsentChoice): string {
   return [CONSENT_VERSION, Number(statistics), Number(marketing), Math.floor(at / 1000)].join('.');
 }

@@ -21,6 +21,8 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 export const COLLECTOR_PATH = '/measurement';
 
 export interface Collector {
+  /** Stores a request that another simulator has received. */
+  record(hit: Omit<Hit, 'at'>): void;
   /** The received requests, latest first. */
   hits(): readonly Hit[];
   clear(): void;
@@ -84,6 +86,7 @@ export function createCollector(now: () => Date): Collector {
   };
 
   return {
+    record: add,
     hits: () => hits,
     clear: () => {
       hits = [];

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { blockChat } from '#foundation/browser/scripts/chat-blockers.ts';
+import { loadsContent } from '#foundation/pure/embedded/loads-content.ts';
+import { isMeasured } from '#foundation/pure/measurement-parties.ts';
 import { choose, consentSituation } from '#domains/analytics/web/consent-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './consent-banner.module.css';
@@ -15,6 +17,9 @@ const TEXTS = {
   notice:
     'We measure how our shop is used, so that we can improve it. Advertising partners receive nothing unless you agree.',
 };
+
+const CONTENT_TEXT =
+  'Some content on our pages, such as reviews or a calendar, comes from other companies, which receive your IP address with it.';
 
 /** Renders the question over the lower part of the page, which stays usable. */
 export function ConsentBanner() {
@@ -31,7 +36,8 @@ export function ConsentBanner() {
           <h2 id="consent-title" className="h4">
             Your privacy
           </h2>
-          <p>{TEXTS[situation.model]}</p>
+          {isMeasured(settings) ? <p>{TEXTS[situation.model]}</p> : null}
+          {loadsContent(settings) ? <p>{CONTENT_TEXT}</p> : null}
           {situation.hasPrivacyControl ? (
             <p>Your browser asks us not to share your data with advertisers, so advertising stays off.</p>
           ) : null}

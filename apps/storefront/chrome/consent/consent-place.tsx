@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { isStaffSession } from '#foundation/browser/session/session.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
+import { loadsContent } from '#foundation/pure/embedded/loads-content.ts';
 import { measurementParties } from '#foundation/pure/measurement-parties.ts';
 import { choiceStore } from '#domains/analytics/web/consent-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -12,13 +13,14 @@ const ConsentBanner = lazyPart(
 );
 
 /**
- * Asks for consent until the shopper has chosen, if the site has third parties that measure. Staff sessions
- * are not measured and see no question.
+ * Asks for consent until the shopper has chosen, if the site has third parties that measure or that display
+ * content without a press. Staff sessions are not measured and see no question.
  */
 export function ConsentPlace() {
   const { settings } = useShop();
   const choice = useStore(choiceStore);
-  const isAsked = choice === null && measurementParties(settings).length > 0 && !isStaffSession();
+  const hasParties = measurementParties(settings).length > 0 || loadsContent(settings);
+  const isAsked = choice === null && hasParties && !isStaffSession();
   return isAsked ? (
     <Suspense>
       <ConsentBanner />

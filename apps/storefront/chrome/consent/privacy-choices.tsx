@@ -5,6 +5,12 @@ import { Switch } from '#design/forms/switch.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
+import {
+  embeddedParties,
+  embeddedPurpose,
+  embeddedTitle,
+  type EmbeddedPartyName,
+} from '#foundation/pure/embedded/embedded-parties.ts';
 import { measurementParties, purposeOf } from '#foundation/pure/measurement-parties.ts';
 import { allowedPurposes, PURPOSES, type Consent, type Purpose } from '#domains/analytics/rules/consent.ts';
 import { choiceStore, choose, consentSituation } from '#domains/analytics/web/consent-store.ts';
@@ -54,6 +60,7 @@ function Choices({
   const choice = useStore(choiceStore);
   const [consent, setConsent] = useState<Consent>(() => allowedPurposes(choice, situation));
   const parties = measurementParties(settings);
+  const embedded = embeddedParties(settings);
   const save = (next: Consent) => {
     choose(next, situation);
     onClose();
@@ -88,6 +95,7 @@ function Choices({
             <p className={styles.parties}>
               {partiesText(parties.filter((name) => purposeOf(name) === purpose))}
             </p>
+            <EmbeddedText names={embedded.filter((name) => embeddedPurpose(name) === purpose)} />
           </li>
         ))}
       </ul>
@@ -112,4 +120,15 @@ function Choices({
 function partiesText(names: readonly (keyof typeof PARTY_TITLES)[]): string {
   if (names.length === 0) return 'At the moment, no other company receives anything.';
   return `Receivers: ${names.map((name) => PARTY_TITLES[name]).join(', ')}.`;
+}
+
+/** Lists the third parties whose content opens without a question on each page. Renders nothing without one. */
+function EmbeddedText({ names }: { names: readonly EmbeddedPartyName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.parties}>
+      Content from these companies also opens without asking you each time:{' '}
+      {names.map(embeddedTitle).join(', ')}.
+    </p>
+  );
 }

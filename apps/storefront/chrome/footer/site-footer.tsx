@@ -4,6 +4,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Wordmark } from '#design/icons/wordmark.tsx';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { DEALS_CLUB, footerGroups } from './footer-links.ts';
+import { hasThirdPartyContent } from '#foundation/pure/embedded/loads-content.ts';
 import { PrivacyChoicesLink } from '../consent/privacy-choices-link.tsx';
 import { PromiseLink } from '../header/promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -30,6 +31,7 @@ export function SiteFooter() {
   const phone = useSupportPhone();
   const matchesPrices = useSettingOn('PriceMatchEnabled');
   const isMeasured = useSettingOn('MeasurementEnabled');
+  const hasChoices = isMeasured || hasThirdPartyContent(settings);
   const isMissing = useIsMissing();
   const isOffered = ({ to }: NavigationLink) =>
     !isMissing(to) &&
@@ -89,7 +91,7 @@ export function SiteFooter() {
                 <SiteLink to={to}>{label}</SiteLink>
               </li>
             ))}
-            {isMeasured ? (
+            {hasChoices ? (
               <li>
                 <PrivacyChoicesLink />
               </li>
