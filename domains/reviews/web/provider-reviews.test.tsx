@@ -57,7 +57,7 @@ test.each([
 test('if the script cannot be loaded, the section says so and loads it again on request', async () => {
   show('BazaarVoiceDeployment', 'shop/other/production/en_AU');
   await settle(/other/, 'error');
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the reviews.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the reviews');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle(/other/, 'load', 2);
   expect(document.querySelector('[data-bv-show="reviews"]')).not.toBeNull();

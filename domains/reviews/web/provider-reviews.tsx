@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { embeddedTitle } from '#foundation/pure/embedded/embedded-parties.ts';
+import { ThirdPartyContent } from '#domains/analytics/web/third-parties/third-party-content.tsx';
+import { useThirdParty } from '#domains/analytics/web/third-parties/use-third-party.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import type { REVIEW_PROVIDER_SETTINGS } from '#domains/settings/rules/own-reviews.ts';
 import styles from './product-reviews.module.css';
@@ -15,51 +16,40 @@ interface ProviderWindow {
 
 /**
  * Renders the reviews of a provider in place of the shop's own. Loads the provider's script when the section
- * is in view. If the script cannot be loaded, the section says so and offers to try again (SCRIPTS-03, -16).
+ * is in view and the consent allows it, or after a press. If the script cannot be loaded, the section says so
+ * and offers to try again (SCRIPTS-03, -16).
  */
 export function ProviderReviews({ provider, sku }: { provider: ReviewProvider; sku: string }) {
   const { settings } = useShop();
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isUnmounted = false;
-    const settle = (next: 'ready' | 'failed') => () => {
-      if (!isUnmounted) setState(next);
-    };
-    if (provider === 'ProductReviewBrandId')
-      (window as ProviderWindow).__productReviewSettings = { brandId: String(settings[provider]) };
-    void import('#foundation/browser/scripts/load-script.ts')
-      .then(({ loadScript }) => loadScript(SCRIPTS[provider], settings))
-      .then(settle('ready'), settle('failed'));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [provider, settings, attempt]);
+  const party = SCRIPTS[provider];
+  const { state, load } = useThirdParty(party, {
+    prepare: () => {
+      if (provider === 'ProductReviewBrandId')
+        (window as ProviderWindow).__productReviewSettings = { brandId: String(settings[provider]) };
+    },
+  });
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">What owners say</h2>
-      {state === 'failed' ? (
-        <p role="alert">
-          We couldn’t load the reviews.{' '}
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => {
-              setState('loading');
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <ProviderWidget provider={provider} sku={sku} />
-      )}
-      {state === 'loading' && (
-        <p role="status" className={styles.muted}>
-          Loading the reviews…
-        </p>
-      )}
+      <ThirdPartyContent
+        party={party}
+        state={state}
+        onLoad={load}
+        label="Show the reviews"
+        loading={
+          <p role="status" className={styles.muted}>
+            Loading the reviews…
+          </p>
+        }
+        failureTitle="We couldn’t load the reviews"
+        failure={
+          <p>
+            The rest of this page works. If you use a content blocker, allow {embeddedTitle(party)} in it.
+          </p>
+        }
+      />
+      {/* The script fills the elements that exist when it starts, so they precede it. */}
+      {state === 'loading' || state === 'ready' ? <ProviderWidget provider={provider} sku={sku} /> : null}
     </section>
   );
 }

@@ -66,7 +66,11 @@ function Calendar(props: BlockProps<'form'>) {
     <section aria-labelledby={id} className={styles.panel} id="form">
       <div className={styles.head}>
         <h2 id={id}>{props.block.title}</h2>
-        <p className="muted">Choose a free time. You’ll get a confirmation by email right away.</p>
+        <p className="muted">
+          {isCalendly
+            ? 'Choose a free time in the calendar of Calendly, which also sends the confirmation.'
+            : 'Choose a free time. You’ll get a confirmation by email right away.'}
+        </p>
         <p>
           Or call{' '}
           <a className="link" href={phone.href}>
@@ -77,7 +81,7 @@ function Calendar(props: BlockProps<'form'>) {
       </div>
       <div className={styles.body}>
         {isCalendly ? (
-          <CalendlyCalendar url={String(settings['CalendlyUrl'])} />
+          <CalendlyCalendar storeUri={storeUri} />
         ) : (
           <AppointmentForm key={first?.uri} places={places} initialPlace={first?.uri ?? ''} />
         )}

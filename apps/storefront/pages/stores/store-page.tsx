@@ -10,7 +10,7 @@ import { List } from '#design/layout/list.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SectionHead } from '#design/layout/section-head.tsx';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
 import { storesWord } from '#sites/stores-word.ts';
 import {
@@ -31,6 +31,7 @@ import { PhoneLink, StoreAddress } from '#domains/stores/web/store-blurb.tsx';
 import { StoreCard } from '#domains/stores/web/store-card.tsx';
 import { Scene } from '../content/home/scene.tsx';
 import type { CookingDemo } from '#domains/bookings/contract/demos.ts';
+import { StoreCalendar } from './store-calendar.tsx';
 import { demosAt, StoreDemos } from './store-demos.tsx';
 import styles from './store-page.module.css';
 
@@ -79,9 +80,10 @@ export function Component() {
   const { store, area, nearby, demos } = useLoaderData<Data>();
   const { layout } = useSite();
   const now = useNow();
+  const isCalendly = Boolean(useShop().settings['CalendlyUrl']);
   return (
     <>
-      <StoreHero store={store} />
+      <StoreHero store={store} isCalendly={isCalendly} />
       <div className={classNames('wrap', styles.crumbs)}>
         <Breadcrumbs items={crumbsOf(store, layout).map(({ name, url }) => ({ label: name, to: url }))} />
       </div>
@@ -98,13 +100,14 @@ export function Component() {
       </div>
       {store.headline === '' && store.services.length === 0 ? null : <StoreStory store={store} />}
       <StoreDemos store={store} demos={demos} />
+      {isCalendly ? <StoreCalendar storeUri={store.storeUri} /> : null}
       {nearby.length === 0 ? null : <NearbyStores nearby={nearby} now={now} />}
     </>
   );
 }
 
 /** Renders the store's photograph and name, and the links for visiting it. */
-function StoreHero({ store }: { store: StoreDetail }) {
+function StoreHero({ store, isCalendly }: { store: StoreDetail; isCalendly: boolean }) {
   const { layout } = useSite();
   return (
     <section className={styles.hero}>
@@ -117,7 +120,7 @@ function StoreHero({ store }: { store: StoreDetail }) {
           <h1 className="display">{store.name}</h1>
         </div>
         <div className="row row-wrap">
-          <Button variant="light" to={`/pe-bookings?store=${store.storeUri}`}>
+          <Button variant="light" to={isCalendly ? '#book' : `/pe-bookings?store=${store.storeUri}`}>
             Book an appointment
           </Button>
           {store.virtualTourId === null ? null : (
