@@ -1,6 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx';
 import { Rating } from '#design/product/rating.tsx';
 import type { Product } from '../contract/product.ts';
+import { isVideo } from '../rules/product-videos.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';
 import styles from './product-sections.module.css';
@@ -169,7 +170,9 @@ export function Documents({ product }: { product: Product }) {
   const ofAttributes = product.attributes
     .filter((attribute) => attribute.kind === 'Downloads')
     .flatMap((attribute) => downloadsIn(attribute.value).map((file) => ({ ...file, kind: attribute.name })));
-  const byAddress = new Map([...ofAttributes, ...product.documents].map((file) => [file.href, file]));
+  const byAddress = new Map(
+    [...ofAttributes, ...product.documents.filter((one) => !isVideo(one))].map((file) => [file.href, file]),
+  );
   const documents = [...byAddress.values()];
   if (documents.length === 0) return null;
   return (

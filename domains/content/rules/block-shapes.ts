@@ -20,6 +20,7 @@ import {
   some,
   to,
   video,
+  videoUrl,
   words,
 } from './shapes.ts';
 
@@ -212,6 +213,8 @@ export const BLOCK_SHAPES = {
       }),
     ),
   }),
+  /** A video at YouTube or Wistia. `picture` is displayed until the reader plays it. */
+  video: z.strictObject({ title: line, url: videoUrl, text: z.optional(words), picture }),
   /** The pages of a catalogue, which readers turn. */
   flipbook: z.strictObject({
     title: line,
@@ -259,6 +262,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   recipe: 'ingredients and method; with `servings` readers change the number of servings',
   sessions: 'demonstrations with their day and place',
   tour: 'a tour through rooms, picture by picture; `spots` on a picture link to products (`x` and `y` in percent)',
+  video: 'a video at YouTube or Wistia (`url`), which plays after a press; `picture` is displayed before',
   flipbook: 'the pages of a catalogue, which readers turn by touch, keys or buttons, and print',
   table: 'a table',
 };

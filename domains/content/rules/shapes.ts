@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseVideo } from '#foundation/pure/embedded/video-address.ts';
 import { isSafeLink, isSlug } from './addresses.ts';
 import { parseMoment } from './schedule.ts';
 
@@ -119,6 +120,15 @@ export const video = z.strictObject({
     .string()
     .check(z.regex(/^\/(?!\/)[\w./-]+\.(mp4|webm)$/, 'must be the path of an mp4 or webm file in this shop')),
 });
+
+export const videoUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => parseVideo(text) !== null,
+      'must be the address of a video at YouTube or Wistia, such as https://www.youtube.com/watch?v=…',
+    ),
+  );
 
 export const button = z.strictObject({
   label: line,

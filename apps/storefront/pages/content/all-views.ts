@@ -7,6 +7,7 @@ import { PLACE_VIEWS } from './blocks/place-blocks.tsx';
 import { Recipe } from './blocks/recipe-block.tsx';
 import { SHOP_VIEWS } from './blocks/shop-blocks.tsx';
 import { STORY_VIEWS } from './blocks/story-blocks.tsx';
+import { Video } from './blocks/video-block.tsx';
 import { HEAD_VIEWS } from './head-views.ts';
 
 /** The React components for all block types. */
@@ -18,6 +19,7 @@ export const ALL_VIEWS: BlockViews = {
   flipbook: Flipbook,
   form: Form,
   recipe: Recipe,
+  video: Video,
 };
 
 /** Renders a block of any type. */

@@ -11,6 +11,7 @@ import type { Site } from '#sites/site.ts';
 import { getProductBySlug, type Product } from '#domains/catalogue/contract/product.ts';
 import { getProductQuestions, type ProductQuestions } from '#domains/reviews/contract/questions.ts';
 import { getProductReviews, type ProductReviews } from '#domains/reviews/contract/reviews.ts';
+import { productVideos } from '#domains/catalogue/rules/product-videos.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
@@ -27,6 +28,7 @@ import {
   Features,
   FitTool,
   PriceHistory,
+  ProductVideos,
   ProviderReviews,
   Questions,
   Reviews,
@@ -94,6 +96,7 @@ function ProductPage({ product }: { product: PageProduct }) {
   const estimates = useEstimates(related.map((card) => card.sku));
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';
+  const hasVideos = productVideos(product).length > 0;
   const isTall = product.dimensions !== null && product.dimensions.height > product.dimensions.width;
   useEffect(() => noteViewed(product.sku), [product.sku]);
   return (
@@ -119,6 +122,7 @@ function ProductPage({ product }: { product: PageProduct }) {
               uri: '#overview',
               display: product.features.length > 0 || product.description !== '',
             },
+            { title: 'Videos', uri: '#videos', display: hasVideos },
             { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
@@ -133,6 +137,7 @@ function ProductPage({ product }: { product: PageProduct }) {
         />
         <div className={`wrap ${styles.sections}`}>
           <Features product={product} />
+          {hasVideos && <ProductVideos product={product} />}
           {product.dimensions && <FitTool product={product} wayIn={isEditorial} />}
           <Specifications product={product} />
           <Documents product={product} />

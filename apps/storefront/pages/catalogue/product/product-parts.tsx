@@ -18,6 +18,10 @@ const sections = 'domains/catalogue/web/product-sections.tsx';
 const load = () => import('#domains/catalogue/web/product-sections.tsx');
 
 export const Features = lazyHydrated(sections, async () => (await load()).Features);
+export const ProductVideos = lazyHydrated(
+  'apps/storefront/pages/catalogue/product/product-videos.tsx',
+  async () => (await import('./product-videos.tsx')).ProductVideos,
+);
 export const Specifications = lazyHydrated(sections, async () => (await load()).Specifications);
 export const Documents = lazyHydrated(sections, async () => (await load()).Documents);
 export const Reviews = lazyHydrated(

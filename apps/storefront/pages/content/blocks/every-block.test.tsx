@@ -31,7 +31,16 @@ function smallest(schema: z.ZodMiniType): unknown {
   if (type === 'tuple') return items.map(smallest);
   if (type === 'enum') return Object.values(entries)[0];
   if (type !== 'object') {
-    const value = ['Some text', '/stores', 'text', '#d8ccb8', '2026-11-23', 1, true].find(fits);
+    const value = [
+      'Some text',
+      '/stores',
+      'text',
+      '#d8ccb8',
+      '2026-11-23',
+      1,
+      true,
+      'https://youtu.be/abcdefghijk',
+    ].find(fits);
     if (value === undefined) throw new Error(`No value fits a schema of type ${type}`);
     return value;
   }
