@@ -46,10 +46,13 @@ export const SETTINGS = [
   off('WebexEnabled', 'Offers a web meeting with an expert.'),
   text('RecaptchaSiteKey', 'Shows reCAPTCHA v2 on contact forms, with this key.'),
   text('RecaptchaV3SiteKey', 'Sends a reCAPTCHA v3 token with forms, using this key.'),
-  waiting(off('BuyapowaEnabled', 'Loads the referral service, with the three settings below.')),
-  waiting(text('BuyapowaMarket', 'Market of the referral service.')),
-  waiting(text('BuyapowaMarketDomain', 'Domain of the referral service.')),
-  waiting(text('BuyapowaCampaignSlug', 'Campaign of the referral service.')),
+  off(
+    'BuyapowaEnabled',
+    'Offers the refer-a-friend programme of Buyapowa in the account and after an order, with the three settings below.',
+  ),
+  text('BuyapowaMarket', 'Market of the programme at Buyapowa.'),
+  text('BuyapowaMarketDomain', 'Domain of the programme at Buyapowa; without it, there is no programme.'),
+  text('BuyapowaCampaignSlug', 'Campaign of the programme at Buyapowa.'),
   {
     name: 'countryCode',
     kind: 'choice',
@@ -131,8 +134,8 @@ export const SETTINGS = [
     effect: `Text and amounts of the refer-a-friend page. ${WAITS}`,
     isWaiting: true,
   },
-  waiting(off('AreaTenPanEnabled', 'Loads the area_ten room planner.')),
-  waiting(off('AreaTenHeraEnabled', 'Loads the area_ten product visualiser.')),
+  off('AreaTenPanEnabled', 'Offers the room planner of area_ten in projects; needs `AreaTenScript`.'),
+  off('AreaTenHeraEnabled', 'Offers the visualiser of area_ten on product pages; needs `AreaTenScript`.'),
   off('CallUsNowEnabled', 'Shows the "Call us now" button.'),
   off('NewPromotionsEnabled', 'Shows promotions in the new layout.'),
   off(
@@ -251,9 +254,12 @@ export const SETTINGS = [
   },
   on('WarehouseStorageCharge', 'Shows the cost of storing an order, and asks the shopper to agree.'),
   address('WebexScript', 'URL of the script for web meetings; if empty, shoppers book appointments instead.'),
-  waiting(address('AreaTenScript', 'URL of the area_ten script.')),
+  address('AreaTenScript', 'URL of the script of area_ten.'),
   text('ZipWidgetKey', 'Shows Zip’s instalment text on product pages, with this merchant key.'),
-  address('CalendlyUrl', 'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings.'),
+  address(
+    'CalendlyUrl',
+    'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings and is also on store pages.',
+  ),
   text(
     'BazaarVoiceDeployment',
     'Bazaarvoice deployment, as client/site/environment/locale. Replaces the shop’s own ratings and reviews.',
@@ -262,7 +268,10 @@ export const SETTINGS = [
     'ProductReviewBrandId',
     'ID of the brand at ProductReview. Replaces the shop’s own ratings and reviews.',
   ),
-  waiting(text('GoogleCustomerReviewsMerchantId', "Asks for a review after an order, in Google's survey.")),
+  text(
+    'GoogleCustomerReviewsMerchantId',
+    "Offers Google's customer review survey after an order, with this merchant ID.",
+  ),
   off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
   off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),
   off(
@@ -270,8 +279,11 @@ export const SETTINGS = [
     'Publishes the products for catalogues of Pinterest at `/feeds/pinterest.tsv`.',
   ),
   off('JsonlFeedEnabled', 'Publishes the products as one JSON object per line at `/feeds/products.jsonl`.'),
-  waiting(off('YoutubeEnabled', 'Plays YouTube videos.')),
-  waiting(off('WistiaEnabled', 'Plays Wistia videos.')),
+  off(
+    'YoutubeEnabled',
+    'Plays YouTube videos in content and on product pages; if off, they open at YouTube.',
+  ),
+  off('WistiaEnabled', 'Plays Wistia videos in content and on product pages; if off, they open at Wistia.'),
   ...SWITCHES_OF_PAYMENTS,
 ] as const satisfies readonly SettingDefinition[];
 

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { sessionActing } from '#foundation/browser/session/session.ts';
@@ -12,11 +14,16 @@ import { listAddresses } from '#domains/addresses/contract.ts';
 import { envelopeLines } from '#domains/addresses/web/address-text.ts';
 import { listInvoicedOrders, listOpenOrders } from '#domains/orders/contract/own-orders.ts';
 import { OwnOrderCard } from '#domains/orders/web/own-order-card.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { useOwnAccount, useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import styles from './overview-page.module.css';
+
+const ReferralPanel = lazyPart(
+  async () => ({ default: (await import('../../third-parties/referral-panel.tsx')).ReferralPanel }),
+  { isSilent: true },
+);
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Your account', noIndex: true }),
@@ -30,6 +37,7 @@ export const loader = () => null;
 export function Component() {
   const { account } = useOwnAccount();
   const isHydrated = useHydrated();
+  const hasReferrals = useSettingOn('BuyapowaEnabled');
   // When staff act for a customer, the page displays only the customer's orders and addresses, and hides the
   // staff member's own data.
   const acting = isHydrated ? sessionActing() : null;
@@ -53,6 +61,11 @@ export function Component() {
               </>
             )}
           </div>
+          {acting || !hasReferrals ? null : (
+            <Suspense fallback={null}>
+              <ReferralPanel />
+            </Suspense>
+          )}
         </div>
       ) : null}
     </AccountShell>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { isStaffSession, sessionActing } from '#foundation/browser/session/session.ts';
 import { dayFromParts, type Day } from '#foundation/pure/day.ts';
@@ -32,6 +33,15 @@ import { OrderTotals, payPath } from './order-totals.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
+
+const ReferralPanel = lazyPart(
+  async () => ({ default: (await import('../../third-parties/referral-panel.tsx')).ReferralPanel }),
+  { isSilent: true },
+);
+const CustomerSurvey = lazyPart(
+  async () => ({ default: (await import('../../third-parties/customer-survey.tsx')).CustomerSurvey }),
+  { isSilent: true },
+);
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order confirmation', noIndex: true }),
@@ -218,11 +228,36 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
         </div>
       </div>
 
+      <AfterOrder order={order} day={day} isOwn={opens.proof === undefined} />
       {isOffered && order.state !== 'cancelled' ? <OfferAccount order={order} /> : null}
       {order.state !== 'cancelled' && order.takenFrom === undefined && !order.deliveredOn ? (
         <Before order={order} day={day} />
       ) : null}
     </>
+  );
+}
+
+/**
+ * Renders what third parties offer after an order: the referral programme, which only the browser that placed
+ * the order reports to, and Google's survey.
+ */
+function AfterOrder({ order, day, isOwn }: { order: Confirmation; day: Day | null; isOwn: boolean }) {
+  const hasReferrals = useSettingOn('BuyapowaEnabled');
+  const hasSurvey = useSettingOn('GoogleCustomerReviewsMerchantId') && day !== null && !order.deliveredOn;
+  if (order.state !== 'confirmed' || order.isLookedAt || isStaffSession()) return null;
+  if (!hasReferrals && !hasSurvey) return null;
+  const { orderNumber, orderTotal: total, email } = order;
+  return (
+    <Suspense fallback={null}>
+      <div className={styles.after}>
+        {hasReferrals ? <ReferralPanel order={isOwn ? { orderNumber, total } : undefined} /> : null}
+        {hasSurvey ? (
+          <CustomerSurvey
+            order={{ orderNumber, email, country: order.deliveryAddress.country, deliveryDay: day }}
+          />
+        ) : null}
+      </div>
+    </Suspense>
   );
 }
 

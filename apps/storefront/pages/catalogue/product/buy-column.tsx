@@ -40,6 +40,12 @@ const ProjectButton = lazyHydrated(
   { due: 'touch' },
 );
 
+const AreaTenButton = lazyHydrated(
+  'apps/storefront/third-parties/area-ten-button.tsx',
+  async () => (await import('../../../third-parties/area-ten-button.tsx')).AreaTenButton,
+  { due: 'touch' },
+);
+
 /**
  * Renders everything that a shopper needs to decide on a purchase: name, price, variants, delivery, options
  * and the button.
@@ -127,11 +133,27 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
           {canMatch && <PriceMatchLink product={product} />}
+          <SeeInRoom product={product} />
           {site.capabilities.displayProjectIcon && <ProjectButton product={product} line={purchase.line} />}
         </div>
       </div>
       <Help />
     </div>
+  );
+}
+
+/** Offers the visualiser of area_ten if its setting is on (SETTINGS-26). */
+function SeeInRoom({ product: { sku, title, dimensions } }: { product: Product }) {
+  const isOn = useSettingOn('AreaTenHeraEnabled');
+  const hasScript = useSettingOn('AreaTenScript');
+  if (!isOn || !hasScript) return null;
+  const { width = 0, height = 0, depth = 0 } = dimensions ?? {};
+  return (
+    <AreaTenButton
+      tool="hera"
+      data={{ sku, title, width, height, depth }}
+      alternative="The pictures and “Will it fit” on this page show the product and its measurements."
+    />
   );
 }
 

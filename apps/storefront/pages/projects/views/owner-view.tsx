@@ -22,6 +22,7 @@ import { SendToCart } from '#domains/projects/web/lines/send-to-cart.tsx';
 import { DONE, FALLBACK } from '#domains/projects/web/tool-text.ts';
 import { TotalsPart } from '#domains/projects/web/lines/totals-part.tsx';
 import { Refusal } from '#domains/projects/web/refusal.tsx';
+import { PlanIn3d } from './plan-in-3d.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 import styles from './owner-view.module.css';
 
@@ -101,6 +102,7 @@ export function OwnerView({
                 Request a quote
               </Button>
             )}
+            <PlanIn3d className={work.tool} />
             <SendToCart />
           </div>
         </div>

@@ -23,6 +23,7 @@ import { SendToCart } from '#domains/projects/web/lines/send-to-cart.tsx';
 import { StatusChoice } from '#domains/projects/web/status-pill.tsx';
 import { DONE, FALLBACK } from '#domains/projects/web/tool-text.ts';
 import { dayText } from '#domains/projects/web/when-text.ts';
+import { PlanIn3d } from './plan-in-3d.tsx';
 import work from '#domains/projects/web/workspace.module.css';
 import styles from './project-head.module.css';
 
@@ -111,6 +112,7 @@ export function ProjectHead({
         <Button className={work.tool} icon="lock" onClick={() => setDialog('lock')}>
           {project.priceLock ? 'Prices locked' : 'Lock prices'}
         </Button>
+        <PlanIn3d className={work.tool} />
         <SendToCart />
         <SaveQuote onSaved={onQuoted} />
       </div>
