@@ -93,15 +93,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     measurementUrl: `http://${publicHost}:${port}${COLLECTOR_PATH}`,
     standInsUrl: `http://${publicHost}:${port}${STAND_INS_PATH}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },
-    open(opened) {
-      shop = opened;
+    open(data) {
+      shop = data;
       provider.setAccounts([
-        ...opened.people.map((one) => ({ ...one, isVerified: true })),
+        ...data.people.map((one) => ({ ...one, isVerified: true })),
         { email: 'newcomer@people.example', firstName: 'Nia', lastName: 'Newcomer', isVerified: true },
         { email: 'unverified@people.example', firstName: 'Uma', lastName: 'Vance', isVerified: false },
       ]);
       for (const [name, simulator] of simulators)
-        simulator.setWebhookUrl?.(`${opened.url}/payment/webhook/${name}`);
+        simulator.setWebhookUrl?.(`${data.url}/payment/webhook/${name}`);
     },
     async close() {
       for (const simulator of simulators.values()) await simulator.close();

@@ -27,15 +27,15 @@ export function callsWithoutSchemas() {
           const root = rootOf(node);
           if (root.name === 'z') edits.push([node.start, node.end, 'void 0']);
           else if (root.name === 'endpoint') {
-            const kept = node.arguments[0].properties.filter(({ key }) =>
+            const fields = node.arguments[0].properties.filter(({ key }) =>
               ['method', 'path'].includes(key?.name),
             );
-            if (kept.length < 2)
+            if (fields.length < 2)
               this.error('Write the method and the path in the call of endpoint().', node.start);
             edits.push([
               node.start,
               node.end,
-              `{${kept.map(({ start, end }) => code.slice(start, end)).join()}}`,
+              `{${fields.map(({ start, end }) => code.slice(start, end)).join()}}`,
             ]);
           } else return false;
           return true;

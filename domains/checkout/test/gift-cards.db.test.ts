@@ -231,7 +231,7 @@ describe('an order', () => {
 describe('sold as a gift card', () => {
   beforeEach(() => open({}, 'HAL-fridge, OTHER'));
 
-  const needs = () => ({
+  const deps = () => ({
     db: database.db,
     delivery: shop.delivery,
     shipmentsOf: async () => [],
@@ -252,7 +252,7 @@ describe('sold as a gift card', () => {
     return number;
   };
   const cancel = (number: string) =>
-    cancelOrder(needs(), { number }, { by: SYSTEM, actorKind: 'people', reason: 'by mistake' });
+    cancelOrder(deps(), { number }, { by: SYSTEM, actorKind: 'people', reason: 'by mistake' });
   const stored = () =>
     database.db
       .selectFrom('gift_card')
@@ -311,7 +311,7 @@ describe('sold as a gift card', () => {
       cents: cents(PRICES.delivery + PRICES.fridge + 100_00),
       key: 'k',
     };
-    expect(await refundOrder(needs(), { number }, wish)).toMatchObject({ kind: 'done' });
+    expect(await refundOrder(deps(), { number }, wish)).toMatchObject({ kind: 'done' });
     await shop.outbox.runDue();
     expect(await stored()).toMatchObject([
       { is_blocked: true, code_hash: null },

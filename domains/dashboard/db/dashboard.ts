@@ -121,8 +121,8 @@ export async function readNews(
     )
     select * from (
       select id as "projectId", name as "projectName", number as "quoteNumber", 'question' as kind,
-        (asked ->> 'askedAt')::timestamptz as at
-      from mine cross join jsonb_array_elements(questions) asked where asked ->> 'answer' is null
+        (question ->> 'askedAt')::timestamptz as at
+      from mine cross join jsonb_array_elements(questions) question where question ->> 'answer' is null
       union all
       select id, name, number, 'accepted', accepted_at from mine
       where accepted_at > ${now}::timestamptz - make_interval(days => ${ACCEPTED_IS_NEWS_DAYS})

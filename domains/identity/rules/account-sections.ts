@@ -30,7 +30,7 @@ export interface AccountSection {
   /** The permission that staff need for the section. */
   permission?: Permission;
   /** The feature of the site without which the section does not exist. */
-  needs?: 'dealsClub';
+  feature?: 'dealsClub';
 }
 
 /**
@@ -51,7 +51,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'overview', path: '/account', title: 'Overview', for: 'everyone' },
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
   { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
-  { id: 'deals-club', path: '/deals-club', title: 'Deals club', for: 'everyone', needs: 'dealsClub' },
+  { id: 'deals-club', path: '/deals-club', title: 'Deals club', for: 'everyone', feature: 'dealsClub' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   {
@@ -127,12 +127,12 @@ export function sectionsFor({
   isStaff: boolean;
   permissions?: readonly Permission[];
   /** The optional features that the site has. */
-  features?: readonly AccountSection['needs'][];
+  features?: readonly AccountSection['feature'][];
 }): AccountSection[] {
   const has = ({ permission }: AccountSection) =>
     permission === undefined || permissions.includes(permission);
   return ACCOUNT_SECTIONS.filter((section) => {
-    if (section.needs !== undefined && !features.includes(section.needs)) return false;
+    if (section.feature !== undefined && !features.includes(section.feature)) return false;
     if (section.for === 'everyone') return true;
     if (section.for === 'trade') return isTrade;
     return isStaff && has(section) && (section.for === 'staff' || isTrade);

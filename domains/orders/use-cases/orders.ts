@@ -24,7 +24,7 @@ import {
 } from './payments/prepare-balance.ts';
 import { releaseExpiredHolds } from './changes/release-order.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
-import { settleAttempt, type SettleNews } from './payments/settle-attempt.ts';
+import { settleAttempt, type AttemptUpdate } from './payments/settle-attempt.ts';
 import { createOpening, type OrderContext } from './open-order.ts';
 import { notifyUnpaid } from './emails/notify-unpaid.ts';
 import { sweepAttempts } from './payments/sweep-attempts.ts';
@@ -60,7 +60,12 @@ export interface Orders {
    * Applies an update to a payment attempt. `by` is the actor that reported the update. `asPrepared` is the
    * attempt as this process created it.
    */
-  settle(key: AttemptKey, update: SettleNews, by: Actor, asPrepared?: Attempt): Promise<Attempt | undefined>;
+  settle(
+    key: AttemptKey,
+    update: AttemptUpdate,
+    by: Actor,
+    asPrepared?: Attempt,
+  ): Promise<Attempt | undefined>;
   /** Returns the key for an attempt in the return URL that the provider receives. */
   returnKeyOf(attemptId: string): string;
   /**

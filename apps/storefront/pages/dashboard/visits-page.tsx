@@ -73,9 +73,9 @@ function Reports() {
     void navigate(`/account/analytics?${search.toString()}`);
   };
   const to = todayInBrowser();
-  const asked = { report, from: addDays(to, 1 - days), to, sites } as const;
-  const found = useAnswer(who && JSON.stringify([who, asked]), (signal) =>
-    call(getVisitReport, { query: asked }, { signal }),
+  const request = { report, from: addDays(to, 1 - days), to, sites } as const;
+  const found = useAnswer(who && JSON.stringify([who, request]), (signal) =>
+    call(getVisitReport, { query: request }, { signal }),
   );
   return (
     <div className="stack">
@@ -103,7 +103,7 @@ function Reports() {
             onChange={(event) => open({ sites: event.target.value })}
           />
         ) : null}
-        <ExportReport query={asked} disabled={!found.answer || found.answer.rows.length === 0} />
+        <ExportReport query={request} disabled={!found.answer || found.answer.rows.length === 0} />
       </div>
       <p className="muted small">{ABOUT[report]}</p>
       <LoadState

@@ -9,7 +9,7 @@ import { plainEmail } from '../../rules/profile.ts';
 import { callbackAddress } from './callback-address.ts';
 import type { IdentityContext, IdentityDeps } from '../deps.ts';
 import { countedBy, countedByDevice, mayTry } from '../limits.ts';
-import { needsPasscode, sendPasscode } from './passcode.ts';
+import { requiresPasscode, sendPasscode } from './passcode.ts';
 import { nextStep } from './next-step.ts';
 import { hashIn, PasswordsBusy } from './passwords.ts';
 import { lockAccount, readAccount, readCredential } from '../../db/identity.ts';
@@ -92,7 +92,7 @@ async function signInByPassword(
     const locked = await lockAccount(tx, account.id);
     const held = await readCredential(tx, account.id, 'password');
     if (!locked || locked.closed_at || hashIn(held) !== hashIn(stored)) return refuse(tx);
-    if (await needsPasscode(ctx, deps, tx, account.id))
+    if (await requiresPasscode(ctx, deps, tx, account.id))
       return sendPasscode(ctx, deps, tx, { account, nonce: input.nonce, returnUrl: input.returnUrl });
     return nextStep(deps, tx, account, {
       siteId: site.id,

@@ -23,7 +23,7 @@ import type { ProviderRefund } from '../refunds/note-refund.ts';
  * An update of a payment attempt: an outcome, or `void-done` if the provider has returned money to the shopper.
  * `refunded` is the refunded part of the charge; if omitted, the whole charge was refunded.
  */
-export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
+export type AttemptUpdate = PaymentOutcome | { kind: 'void-done'; refunded?: ProviderRefund };
 
 /**
  * Confirms an order in one round trip to the database, which locks the cart, checks the states and makes all
@@ -33,7 +33,7 @@ export type SettleNews = PaymentOutcome | { kind: 'void-done'; refunded?: Provid
 export async function confirmKnown(
   deps: OrdersDeps,
   known: Attempt,
-  update: SettleNews,
+  update: AttemptUpdate,
   by: Actor,
 ): Promise<{ attempt: Attempt; step: 'confirm'; before: Attempt['state'] } | undefined> {
   if (update.kind !== 'approved' || checkFigures(known, update) !== update || paysBalance(known.purpose))
@@ -120,7 +120,7 @@ export async function mayStillPay(
  * Replaces an approval by an unknown outcome if its amount, currency or reference differs from the attempt's.
  * Such an approval does not prove that this attempt was paid.
  */
-export function checkFigures(attempt: Attempt, update: SettleNews): SettleNews {
+export function checkFigures(attempt: Attempt, update: AttemptUpdate): AttemptUpdate {
   if (update.kind !== 'approved') return update;
   const fits =
     update.reference === attempt.reference &&

@@ -6,13 +6,13 @@ import { isUnderWay, stepOf } from '../../rules/attempt.ts';
 import { isPaymentExpected, paysBalance } from '../../rules/purpose.ts';
 import { lockCartOfAttempt, readAttempt, type Attempt, type AttemptKey } from '../../db/attempts.ts';
 import { owedOf } from '../../db/balance.ts';
-import { checkFigures, confirmKnown, mayStillPay, type SettleNews } from './confirm-attempt.ts';
+import { checkFigures, confirmKnown, mayStillPay, type AttemptUpdate } from './confirm-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { getRefundFault, notifyRefundFault } from '../refunds/note-refund.ts';
 import { takeStep } from './take-step.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-export type { SettleNews } from './confirm-attempt.ts';
+export type { AttemptUpdate } from './confirm-attempt.ts';
 
 /**
  * Performs step three of completing an order (architecture §4): applies an update that the provider reported
@@ -28,7 +28,7 @@ export type { SettleNews } from './confirm-attempt.ts';
 export async function settleAttempt(
   deps: OrdersDeps,
   key: AttemptKey,
-  update: SettleNews,
+  update: AttemptUpdate,
   {
     by,
     shopperIsWaiting = false,
@@ -88,7 +88,7 @@ export async function settleAttempt(
 }
 
 /** Whether an update reports a refund of only part of the payment. */
-function isPart({ amountCents }: Attempt, update: SettleNews): boolean {
+function isPart({ amountCents }: Attempt, update: AttemptUpdate): boolean {
   const refundedCents = update.kind === 'void-done' ? update.refunded?.amountCents : undefined;
   return refundedCents !== undefined && refundedCents !== null && refundedCents < amountCents;
 }
@@ -97,7 +97,7 @@ function isPart({ amountCents }: Attempt, update: SettleNews): boolean {
  * Converts a provider's webhook event to an update of its attempt; null if the event does not change the
  * attempt.
  */
-export function toAttemptUpdate(event: PaymentEvent): SettleNews | null {
+export function toAttemptUpdate(event: PaymentEvent): AttemptUpdate | null {
   const { eventId, providerReference, movementReference = null, reference, amountCents, currency } = event;
   switch (event.type) {
     case 'authorised':

@@ -18,7 +18,7 @@ import { updateAttempt, type Attempt, type AttemptDetails } from '../../db/attem
 import { extendHolds } from '../../db/holds.ts';
 import { writeBalancePaid } from '../../db/balance.ts';
 import { setNotPaidDue } from '../../db/unpaid.ts';
-import { booksOf, confirmingParts, type SettleNews } from './confirm-attempt.ts';
+import { booksOf, confirmingParts, type AttemptUpdate } from './confirm-attempt.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { noteGone } from '../refunds/note-refund.ts';
 import { noteUnpaid } from '../emails/notify-unpaid.ts';
@@ -27,7 +27,7 @@ import { releaseHolds } from '../changes/release-order.ts';
 /** A reported event about a payment attempt, with the actor who caused it and the time. */
 export interface ReceivedUpdate {
   attempt: Attempt;
-  update: SettleNews;
+  update: AttemptUpdate;
   by: Actor;
   /** Whether the payer waits for the response and needs no email. */
   shopperIsWaiting: boolean;

@@ -63,7 +63,7 @@ export function LinePrices({ line }: { line: PlacedLine }) {
         <PriceFields
           line={line}
           form={form}
-          needsReason={typed !== null && isAnother(typed)}
+          requiresReason={typed !== null && isAnother(typed)}
           onType={setTyped}
         />
         <div className={work.bar}>
@@ -143,18 +143,18 @@ function usePriceForm(line: PlacedLine) {
 }
 
 /**
- * Renders the fields of the price form. `needsReason` is true if the typed price differs from the line's
+ * Renders the fields of the price form. `requiresReason` is true if the typed price differs from the line's
  * price.
  */
 function PriceFields({
   line,
   form,
-  needsReason,
+  requiresReason,
   onType,
 }: {
   line: PlacedLine;
   form: ReturnType<typeof usePriceForm>['form'];
-  needsReason: boolean;
+  requiresReason: boolean;
   /** Called when the user types a price. */
   onType: (price: string) => void;
 }) {
@@ -186,7 +186,7 @@ function PriceFields({
           disabled={isFixed || !price}
         />
       </div>
-      {needsReason ? (
+      {requiresReason ? (
         <TextField
           {...form.field('priceReason')}
           label="Reason for this price"
