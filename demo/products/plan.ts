@@ -82,7 +82,7 @@ export interface Maker {
   brand: DemoBrand;
   /** The brand's line: 0 entry, 1 middle, 2 best. */
   tier: 0 | 1 | 2;
-  /** How well equipped, 0 to 1, from the brand's level and the line. */
+  /** The level of equipment, from 0 to 1. It depends on the brand's level and the line. */
   grade: number;
   /** The main measurement, if the model is known by name: litres, kilograms, places… */
   size?: number;

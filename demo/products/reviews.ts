@@ -60,7 +60,7 @@ function starsAt(shares: readonly number[], position: number): number {
   return 5;
 }
 
-/** What the reviews of a model follow from. */
+/** The facts about a model from which its reviews are generated. */
 export interface ReviewedModel {
   seed: string;
   /** The average that the stars aim at. */

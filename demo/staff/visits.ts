@@ -10,7 +10,7 @@ const DAYS = 28;
 /** The most viewed products of each site that have counts. */
 const PRODUCTS = 30;
 
-/** Search terms of appliance shops: searches in 28 days, whether they find products, clicks. */
+/** Search terms with their number of searches in 28 days, whether they find products, and the number of clicks. */
 const SEARCHES: readonly [term: string, searches: number, isFound: boolean, clicks: number][] = [
   ['fridge', 41, true, 33],
   ['washing machine', 36, true, 30],

@@ -74,7 +74,7 @@ export const balancePaid = event(
 );
 
 /**
- * The shop requests that a customer pay the amount left to pay. The payment link is sent to the phone number
+ * The shop asks a customer to pay the balance of an order. The payment link is sent to the phone number
  * `textTo` if it is set, otherwise by email. `key` identifies the request.
  */
 export const balanceRequested = event(

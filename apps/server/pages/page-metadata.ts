@@ -9,7 +9,7 @@ export interface Alternate {
   url: string;
 }
 
-/** What only crawlers read of a page. It is not part of the browser's code. */
+/** The data about a page that only crawlers read. It stays out of the browser's code. */
 export interface PageMetadata {
   structuredData: readonly object[];
   /** The page itself and its counterparts in other countries; empty if it has none. */

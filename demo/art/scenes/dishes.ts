@@ -1,6 +1,6 @@
 import type { FinishLike } from '../finishes.ts';
 
-/** What lies on a dish, drawn from the bottom to the top. `at` positions are shares of the dish's radius. */
+/** The items on a dish, from the bottom to the top. `at` positions are shares of the dish's radius. */
 export type Layer =
   /** Small pieces scattered over the dish: vegetables, crumbs, seeds. */
   | {

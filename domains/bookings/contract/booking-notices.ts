@@ -1,4 +1,4 @@
-/** What happened to a booking. Each of them is an email to the customer. */
+/** An event of a booking about which the customer gets an email. */
 export const BOOKING_NOTICES = [
   'booked',
   'waiting',

@@ -1,7 +1,7 @@
 import type { Cents } from '#foundation/pure/money.ts';
 import { originsOf, type Market, type Network, type Zone } from './network.ts';
 
-/** What one delivery by the shop's trucks costs in a region, and how long it takes. */
+/** The price and the duration of a delivery by the shop's trucks in a region. */
 export interface RegionRate {
   country: Market;
   /** The state or, in New Zealand, the region, as in the zones. Empty for the whole country. */

@@ -29,7 +29,7 @@ export type SessionFields = Omit<
   'id' | 'code' | 'host' | 'weekday' | 'weekOfMonth' | 'fromDay' | 'untilDay' | 'isActive'
 >;
 type RuleFields = Pick<StaffRule, 'weekday' | 'weekOfMonth' | 'fromDay' | 'untilDay' | 'isActive'>;
-/** What the form sends: a day for a session, or when a rule recurs. */
+/** The data that the form sends: the day of a session, or the recurrence of a rule. */
 export type SessionValues = SessionFields & { day: string } & RuleFields;
 
 const SHARED = [
