@@ -13,7 +13,7 @@ const SUBJECTS = `
   vouchers
   compare cart
   orders
-  invoices fulfilment returns reviews checkout projects quotes project-files
+  invoices fulfilment returns claims reviews checkout projects quotes project-files
   bookings reminders customer-search dashboard
 `
   .trim()

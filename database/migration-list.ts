@@ -93,6 +93,7 @@ import * as m0250 from './migrations/0250-reviews.ts';
 import * as m0251 from './migrations/0251-product-questions.ts';
 import * as m0260 from './migrations/0260-product-gtin.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
+import * as m0271 from './migrations/0271-promotion-claims.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
 import * as m0284 from './migrations/0284-trusted-browsers.ts';
 import * as m0281 from './migrations/0281-deals-club.ts';
@@ -193,6 +194,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0251-product-questions': m0251 as Migration,
   '0260-product-gtin': m0260 as Migration,
   '0270-scheduled-pages': m0270 as Migration,
+  '0271-promotion-claims': m0271 as Migration,
   '0280-order-tip': m0280 as Migration,
   '0284-trusted-browsers': m0284 as Migration,
   '0281-deals-club': m0281 as Migration,

@@ -29,6 +29,12 @@ const PEOPLE: Record<string, User> = {
     accountId: STAFF,
     permissions: new Set<Permission>(['reviews.moderate']),
   },
+  claims: {
+    ...GUEST,
+    kind: 'staff',
+    accountId: STAFF,
+    permissions: new Set<Permission>(['claims.decide']),
+  },
   finance: {
     ...GUEST,
     kind: 'staff',

@@ -13,6 +13,7 @@ import {
   exportSessionsCommand,
 } from '#domains/bookings/commands.ts';
 import { exportContentCommand } from '#domains/content/commands.ts';
+import { exportClaimsCommand } from '#domains/claims/commands.ts';
 import { exportDeliveryCommand } from '#domains/delivery/commands/export-delivery-command.ts';
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
 import { exportOrdersCommand } from '#domains/orders/commands/export-orders-command.ts';
@@ -32,6 +33,7 @@ npm run export -- price-lists FILE.csv
 npm run export -- stock FILE.csv [--since 2026-11-01]
 npm run export -- orders FILE.csv [--since 2026-11-01T14:00Z]
 npm run export -- enquiries FILE.csv
+npm run export -- claims FILE.csv
 
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
 and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. booking-…: chefs, stores
@@ -39,6 +41,7 @@ and consultants, recurring and single demonstrations. products, prices, price-li
 stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
 orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
+claims: claims for the rewards of promotions, without their receipts.
 
   --since    export only changes at or after a day (00:00 UTC) or a time; default: everything. Each export prints the
              time to pass to the next one, so that no change is missed`;
@@ -51,6 +54,7 @@ const EXPORTS: Record<string, Export> = {
   'booking-resources': exportResourcesCommand,
   'booking-rules': exportRulesCommand,
   'booking-sessions': exportSessionsCommand,
+  claims: exportClaimsCommand,
   content: exportContentCommand,
   coupons: exportCouponsCommand,
   delivery: exportDeliveryCommand,

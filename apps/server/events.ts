@@ -1,5 +1,6 @@
 import * as bookings from '#domains/bookings/events.ts';
 import * as cart from '#domains/cart/events.ts';
+import * as claims from '#domains/claims/events.ts';
 import * as enquiries from '#domains/enquiries/events.ts';
 import * as fulfilment from '#domains/fulfilment/events.ts';
 import * as identity from '#domains/identity/events.ts';
@@ -28,4 +29,5 @@ export const EVENTS = {
   ...returns,
   ...bookings,
   ...reviews,
+  ...claims,
 };

@@ -5,6 +5,7 @@ import { addressesPersonalData } from '#domains/addresses/db/personal-data.ts';
 import { auditPersonalData } from '#domains/audit/db/personal-data.ts';
 import { bookingsPersonalData } from '#domains/bookings/db/personal-data.ts';
 import { createCartPersonalData } from '#domains/cart/db/personal-data.ts';
+import { claimsPersonalData } from '#domains/claims/db/personal-data.ts';
 import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
 import { contentPersonalData } from '#domains/content/db/personal-data.ts';
@@ -38,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
   bookingsPersonalData,
+  claimsPersonalData,
   merchandisingPersonalData,
   createCartPersonalData({ hasOrder }),
   createVouchersPersonalData({ numberOfOrder }),

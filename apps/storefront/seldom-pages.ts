@@ -42,6 +42,13 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/reminders/reminders-page.tsx': () => import('./pages/reminders/reminders-page.tsx'),
   'apps/storefront/pages/returns/returns-page.tsx': () => import('./pages/returns/returns-page.tsx'),
   'apps/storefront/pages/returns/return-page.tsx': () => import('./pages/returns/return-page.tsx'),
+  'apps/storefront/pages/promotions/claim-page.tsx': () => import('./pages/promotions/claim-page.tsx'),
+  'apps/storefront/pages/promotions/claim-state-page.tsx': () =>
+    import('./pages/promotions/claim-state-page.tsx'),
+  'apps/storefront/pages/promotions/own-claims-page.tsx': () =>
+    import('./pages/promotions/own-claims-page.tsx'),
+  'apps/storefront/pages/promotions/staff-claims-page.tsx': () =>
+    import('./pages/promotions/staff-claims-page.tsx'),
   'apps/storefront/pages/reviews/reviews-page.tsx': () => import('./pages/reviews/reviews-page.tsx'),
   'apps/storefront/pages/reviews/questions-page.tsx': () => import('./pages/reviews/questions-page.tsx'),
   'apps/storefront/pages/reviews/confirm-question-page.tsx': () =>

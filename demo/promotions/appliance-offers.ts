@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
-import { CASH_BACK_TERMS } from './terms.ts';
+import { CASH_BACK_TERMS, OWN_CLAIM_TERMS } from './terms.ts';
 import { APPLIANCES, RETAIL, SHOWROOMS, WITH_NZ, type Promotion } from './where.ts';
 
 export function applianceOffers(from: (days: number) => Day): Promotion[] {
@@ -52,10 +52,10 @@ export function applianceOffers(from: (days: number) => Day): Promotion[] {
       thumbnailImg: { scene: 'table', alt: '' },
       ribbon: 'Bonus gift',
       categories: ['coffee-small-appliances'],
-      redemption: 'https://beans.aurelio.example/claim',
+      redemption: '/claim/aurelio-coffee-for-a-year',
       redemptionEndDate: from(61),
       rewardLabel: '12 bags of coffee',
-      terms: CASH_BACK_TERMS,
+      terms: OWN_CLAIM_TERMS,
     },
     {
       path: 'miele-dishwashers',
@@ -157,17 +157,17 @@ export function applianceOffers(from: (days: number) => Day): Promotion[] {
       path: 'quillfeld-suite-coffee',
       sites: SHOWROOMS,
       title: 'Add the built-in coffee machine, get $500 back',
-      summary: 'For suites of four. Quillfeld pays it after delivery.',
+      summary: 'For suites of four. Claim it here once everything is delivered.',
       startDate: from(-25),
       endDate: from(65),
       brand: 'quillfeld',
       parent: 'quillfeld-suite',
       thumbnailImg: { scene: 'kitchen-sage', alt: '' },
       categories: ['coffee-small-appliances'],
-      redemption: 'https://suite.quillfeld.example/coffee',
+      redemption: '/claim/quillfeld-suite-coffee',
       redemptionEndDate: from(95),
       rewardLabel: '$500 cash back',
-      terms: CASH_BACK_TERMS,
+      terms: OWN_CLAIM_TERMS,
     },
     {
       path: 'norrland-silence',

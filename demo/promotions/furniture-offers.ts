@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
-import { CASH_BACK_TERMS } from './terms.ts';
+import { OWN_CLAIM_TERMS } from './terms.ts';
 import type { Promotion } from './where.ts';
 
 export function furnitureOffers(from: (days: number) => Day): Promotion[] {
@@ -25,10 +25,10 @@ export function furnitureOffers(from: (days: number) => Day): Promotion[] {
       brand: 'tanner',
       thumbnailImg: { scene: 'living-second', alt: '' },
       categories: ['sofas-armchairs'],
-      redemption: 'https://care.tanner.example/register',
+      redemption: '/claim/leather-care',
       redemptionEndDate: from(90),
       rewardLabel: 'Five care kits',
-      terms: CASH_BACK_TERMS,
+      terms: OWN_CLAIM_TERMS,
     }),
     andoo({
       path: 'table-and-six',

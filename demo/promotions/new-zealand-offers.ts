@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/pure/day.ts';
-import { CASH_BACK_TERMS } from './terms.ts';
+import { CASH_BACK_TERMS, OWN_CLAIM_TERMS } from './terms.ts';
 import type { Promotion } from './where.ts';
 
 export function newZealandOffers(from: (days: number) => Day): Promotion[] {
@@ -16,10 +16,10 @@ export function newZealandOffers(from: (days: number) => Day): Promotion[] {
       ribbon: 'Cash back',
       featured: true,
       categories: ['washers-dryers'],
-      redemption: 'https://claims.northaven.example/nz',
+      redemption: '/claim/heat-pump-ready',
       redemptionEndDate: from(59),
       rewardLabel: '$150 cash back',
-      terms: CASH_BACK_TERMS,
+      terms: OWN_CLAIM_TERMS,
     }),
     nz({
       path: 'halden-kitchen-nz',

@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   'analytics.read',
   /** Run the calendar of a store: sessions, appointments, bookings and wait lists. */
   'bookings.manage',
+  /** Check, approve, reject and pay claims for the rewards of promotions, and view their receipts. */
+  'claims.decide',
   /** Write, schedule, preview and restore pages and modal texts. */
   'content.change',
   /** View the costs and margins of products. */

@@ -15,6 +15,7 @@ export type SignaturePurpose =
   | 'booking'
   | 'browser'
   | 'cart'
+  | 'claim'
   | 'content-preview'
   | 'document'
   | 'hand-over'

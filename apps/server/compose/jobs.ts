@@ -1,3 +1,5 @@
+import { forgetEnquiries } from '#domains/enquiries/use-cases/forget-enquiries.ts';
+import { SITE_IDS } from '#sites/registry.ts';
 import { smtpSender } from '#domains/notifications/use-cases/smtp-sender.ts';
 import { textSender } from '#domains/notifications/use-cases/text-messages.ts';
 import { forgetOldNews } from '#domains/notifications/use-cases/retention.ts';
@@ -17,6 +19,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     now,
     db,
     worker,
+    settings,
     siteInForce,
     identity,
     delivery,
@@ -39,6 +42,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     questions,
     reminders,
     bookings,
+    claims,
     analytics,
     measurement,
   } = services;
@@ -66,6 +70,9 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     return found;
   });
   worker.add('unconfirmed newsletter sign-ups', 3_600_000, () => newsletter.sweep(now()));
+  worker.add('old enquiries', 3_600_000, () =>
+    forgetEnquiries(db, { siteIds: SITE_IDS, settingsOf: settings.of, now: now() }),
+  );
   worker.add('old saved lists', 3_600_000, saved.sweep);
   worker.add('old projects', 3_600_000, () => projects.sweep(now()));
   worker.add('files of old projects', 3_600_000, attachments.sweep);
@@ -83,6 +90,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('recurring sessions', 3_600_000, bookings.generate);
   worker.add('booking reminders', 300_000, bookings.remind);
   worker.add('old bookings', 3_600_000, bookings.forget);
+  worker.add('old claims', 3_600_000, claims.forget);
   worker.add('review invitations', 60_000, reviews.invite);
   worker.add('unconfirmed questions', 3_600_000, questions.sweep);
   worker.add('due reminders', 300_000, reminders.tellDue);

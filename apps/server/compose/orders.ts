@@ -15,6 +15,7 @@ import { scannerOf } from '#domains/project-files/use-cases/attachment-files.ts'
 import { createAttachments } from '#domains/project-files/use-cases/attachments.ts';
 import { createQuotes } from '#domains/quotes/use-cases/quotes.ts';
 import { variationsOfLines } from '#domains/quotes/use-cases/quoted-orders.ts';
+import { createClaims } from '#domains/claims/use-cases/claims.ts';
 import { createReminders } from '#domains/reminders/use-cases/reminders.ts';
 import { createReturns } from '#domains/returns/use-cases/returns.ts';
 import { createQuestions } from '#domains/reviews/use-cases/questions.ts';
@@ -105,6 +106,7 @@ export async function composeOrders(
   const afterSales = composeAfterSales(base, ground, { orders, ownOrders, catalogue, verifiedEmailOf });
   const reminders = createReminders({ db, cardsBySku: catalogue.cardsBySku, ...mailNeeds });
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
+  const claims = composeClaims(base, selling, { ownOrders, promotions, mailNeeds });
   const experiments = await createExperiments({ db });
   const analytics = composeAnalytics(base);
   const measurement = composeMeasurement(base, ground, { catalogue, orders, analytics });
@@ -124,6 +126,7 @@ export async function composeOrders(
     addresses,
     reminders,
     bookings,
+    claims,
     experiments,
     analytics,
   };
@@ -137,6 +140,32 @@ function composeAnalytics({ db, metrics, log }: BaseDeps) {
       metrics.count(`analytics ${kind} refused`);
       log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');
     },
+  });
+}
+
+/** Composes claims for the rewards of promotions. */
+function composeClaims(
+  { config, db, worker }: BaseDeps,
+  { verifiedEmailOf }: Selling,
+  {
+    ownOrders,
+    promotions,
+    mailNeeds,
+  }: {
+    ownOrders: ReturnType<typeof createOwnOrders>;
+    promotions: Range['promotions'];
+    mailNeeds: Pick<Parameters<typeof createClaims>[0], 'siteOf' | 'originOf' | 'clock' | 'secret'>;
+  },
+) {
+  return createClaims({
+    db,
+    ...mailNeeds,
+    offers: promotions,
+    ownOrders,
+    verifiedEmailOf,
+    returnedOf,
+    scan: scannerOf(config.fileScanner),
+    wakeOutbox: () => worker.wake('outbox'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { lineOfCart } from '#domains/cart/db/fragments.ts';
 import { lineOfProject } from '#domains/projects/db/fragments.ts';
+import { notifyClaims } from '#domains/claims/use-cases/claims.ts';
 import { notifySent } from '#domains/fulfilment/use-cases/notify-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { notifyPriceAsk } from '#domains/merchandising/use-cases/notify-price-ask.ts';
@@ -80,6 +81,7 @@ export function createOutbox({
         async () => metrics.count('order delivered'),
         scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
       ],
+      'claim-moved': [notifyClaims({ ...mailNeeds, notifyShop })],
       'review-decided': [notifyDecided(mailNeeds)],
       'question-answered': [notifyAnswered(mailNeeds)],
       'booking-moved': [bookings.notifyMoved],

@@ -4,6 +4,7 @@ import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { bookingRoutes } from '#domains/bookings/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { claimRoutes } from '#domains/claims/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createBalancePayments } from '#domains/checkout/use-cases/balance/pay-balance.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
@@ -89,6 +90,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     questions,
     reminders,
     bookings,
+    claims,
     experiments,
     measurement,
   } = services;
@@ -125,6 +127,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...questionRoutes(questions),
     ...reminderRoutes(reminders),
     ...bookingRoutes(bookings),
+    ...claimRoutes(claims),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createBalancePayments(checkoutNeeds), reportPaymentError),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences, newsletter }),

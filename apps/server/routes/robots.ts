@@ -7,6 +7,7 @@ const HIDDEN = [
   '/customer/',
   '/account',
   '/cart',
+  '/claim/',
   '/project',
   '/saved/',
   '/notify-me/',

@@ -201,6 +201,19 @@ export async function saveFormEntry(
   return id;
 }
 
+/** Deletes a site's messages from forms that were sent before a time. Returns their number. */
+export async function deleteFormEntries(
+  db: Kysely<Tables>,
+  { siteId, before }: { siteId: string; before: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('content_form_entry')
+    .where('site_id', '=', siteId)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** A message from a form on a content page. */
 export interface FormEntryRow {
   id: number;

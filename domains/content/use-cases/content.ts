@@ -4,7 +4,13 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import type { DocumentKey } from '../db/versions.ts';
-import { readDocuments, readFormEntries, readMovedAddress, readRedirects } from '../db/content.ts';
+import {
+  deleteFormEntries,
+  readDocuments,
+  readFormEntries,
+  readMovedAddress,
+  readRedirects,
+} from '../db/content.ts';
 import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
 import { listIndexedPages, listPages, getFeed, listReadablePages, type ReadablePage } from './list-pages.ts';
@@ -45,6 +51,8 @@ export interface ContentDeps extends SendFormDeps {
 
 /** Returns the messages from forms on content pages, oldest first. */
 export const formEntries = readFormEntries;
+/** Deletes a site's messages from forms that were sent before a time. */
+export const forgetFormEntries = deleteFormEntries;
 
 export type ContentService = ReturnType<typeof createContentService>;
 

@@ -238,3 +238,20 @@ export async function readPriceMatches(
     .orderBy('id')
     .execute();
 }
+
+/** Deletes a site's questions and price match requests that were sent before a time. Returns their number. */
+export async function deleteOldEnquiries(
+  db: Kysely<Tables>,
+  { siteId, before }: { siteId: string; before: Date },
+): Promise<number> {
+  let count = 0;
+  for (const table of ['expert_question', 'price_match_request'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('site_id', '=', siteId)
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}

@@ -10,6 +10,7 @@ import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { exportEnquiriesCommand } from '../commands.ts';
 import { createEnquiries } from '../use-cases/enquiries.ts';
+import { forgetEnquiries } from '../use-cases/forget-enquiries.ts';
 import { createTellShop, enquiryOfForm } from '../use-cases/notify-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
@@ -142,4 +143,22 @@ test.each([
   ['nowhere/list.csv', 'The folder for nowhere/list.csv does not exist. Create it first.'],
 ])('%s is refused', async (file, said) => {
   expect(await exported(file)).toEqual({ exit: 1, said });
+});
+
+test('messages are deleted after the days in the site’s setting', async () => {
+  const { db } = database;
+  await ask();
+  const fields = JSON.stringify({ name: 'Ada' });
+  await db.deleteFrom('content_form_entry').execute();
+  await db
+    .insertInto('content_form_entry')
+    .values({ site_id: 'wa', slug: 'form/careers', fields, source: null, created_at: now })
+    .execute();
+  const after = (days: number) => ({
+    siteIds: ['wa', 'aol'],
+    settingsOf: (siteId: string) => [{ name: 'EnquiryRetentionDays', value: siteId === 'wa' ? '30' : '400' }],
+    now: new Date(now.getTime() + days * 86_400_000),
+  });
+  expect(await forgetEnquiries(db, after(30))).toBe(0);
+  expect(await forgetEnquiries(db, after(31))).toBe(2);
 });

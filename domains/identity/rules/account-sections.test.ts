@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sectionsFor } from './account-sections.ts';
 
-const EVERYONE = 'overview orders lists addresses profile notifications';
+const EVERYONE = 'overview orders lists rewards addresses profile notifications';
 const LAST = 'security privacy';
 const all = ['memberships.decide', 'returns.decide', 'orders.refund'] as const;
 
@@ -40,6 +40,7 @@ it('each section has its title and its path below the account', () => {
     '/account Overview',
     '/account/orders Orders',
     '/account/lists Saved',
+    '/account/rewards Rewards',
     '/account/addresses Addresses',
     '/account/profile Profile',
     '/account/notifications Notifications',

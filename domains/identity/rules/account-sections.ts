@@ -7,12 +7,14 @@ export type AccountSectionId =
   | 'addresses'
   | 'lists'
   | 'deals-club'
+  | 'rewards'
   | 'notifications'
   | 'company'
   | 'applications'
   | 'reminders'
   | 'bookings'
   | 'returns'
+  | 'claims'
   | 'reviews'
   | 'questions'
   | 'refunds'
@@ -52,6 +54,7 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'orders', path: '/account/orders', title: 'Orders', for: 'everyone' },
   { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
   { id: 'deals-club', path: '/deals-club', title: 'Deals club', for: 'everyone', feature: 'dealsClub' },
+  { id: 'rewards', path: '/account/rewards', title: 'Rewards', for: 'everyone' },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   {
@@ -82,6 +85,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     title: 'Returns',
     for: 'staff',
     permission: 'returns.decide',
+  },
+  {
+    id: 'claims',
+    path: '/account/claims',
+    title: 'Claims',
+    for: 'staff',
+    permission: 'claims.decide',
   },
   {
     id: 'reviews',

@@ -4,6 +4,7 @@ import { cents, sumCents, timesCents, toDollars } from '#foundation/pure/money.t
 import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import { conditionView } from '#domains/pricing/rules/pricing.ts';
 import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
+import { claimUrlOfOrder } from '#domains/promotions/rules/claim-path.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { Confirmation } from '../contract/orders.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
@@ -161,7 +162,7 @@ export function toConfirmation(
     paidWith: paidWithTexts(order),
     isOnAccount: isOnAccount(order),
     accountDueDay: order.accountDueDay && isOnAccount(order) ? dayToParts(order.accountDueDay) : null,
-    rewards: state === 'cancelled' ? [] : order.rewards.map(rewardView),
+    rewards: state === 'cancelled' ? [] : order.rewards.map((one) => rewardView(one, order.number)),
     refundPending: toDollars(order.goingBackCents),
     balance: toDollars(dueCents(order)),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
@@ -189,10 +190,17 @@ function shipmentViews(
   }));
 }
 
-function rewardView({ claimUntil, ...reward }: RewardClaim): Confirmation['rewards'][number] {
+function rewardView(
+  { claimUntil, claimUrl, ...reward }: RewardClaim,
+  orderNumber: string,
+): Confirmation['rewards'][number] {
   const until =
     claimUntil === null ? null : dayIfReal(claimUntil.split('-').map(Number) as [number, number, number]);
-  return { ...reward, claimUntil: until && dayToParts(until) };
+  return {
+    ...reward,
+    claimUrl: claimUrlOfOrder(claimUrl, orderNumber),
+    claimUntil: until && dayToParts(until),
+  };
 }
 
 /** Returns the number of units that were dispatched. */

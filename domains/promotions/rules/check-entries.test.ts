@@ -67,6 +67,17 @@ describe('the values that a field accepts', () => {
     ['promotions', { redemption: 'https://user:pass@claims.example/' }, [`redemption: ${link}`]],
     ['alertBanners', { bannerURL: 'https://user:pass@claims.example/' }, [`bannerURL: ${link}`]],
     ['promotions', { redemption: undefined }, ['redemptionEndDate: needs "redemption"']],
+    ['promotions', { redemption: '/claim/cash-back-2026' }, []],
+    [
+      'promotions',
+      { redemption: '/claim/another' },
+      ['redemption: must be the claim page of this offer, "/claim/" and its path'],
+    ],
+    [
+      'promotions',
+      { redemption: '/claim/cash-back-2026', redemptionEndDate: undefined },
+      ['redemptionEndDate: is required if customers claim in this shop'],
+    ],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, title: 'Ovens' }, []],
     [
       'promotions',

@@ -3,6 +3,7 @@ import { line, day as dayShape, picture, prose, slug, to, words } from '#domains
 import { problemsOf } from '#domains/content/rules/check-document.ts';
 import { SALE_SLOTS } from '../contract.ts';
 import { uncomputedBenefit } from './advertised-benefit.ts';
+import { claimPath, isOwnClaim } from './claim-path.ts';
 import { isColour } from './colours.ts';
 import { wallOf } from './timing.ts';
 
@@ -86,6 +87,17 @@ const PROMOTION = z
       {
         path: ['redemptionEndDate'],
         error: 'needs "redemption"',
+      },
+    ),
+    z.refine(({ path, redemption = '' }) => !isOwnClaim(redemption) || redemption === claimPath(path), {
+      path: ['redemption'],
+      error: 'must be the claim page of this offer, "/claim/" and its path',
+    }),
+    z.refine(
+      ({ redemption = '', redemptionEndDate }) => !isOwnClaim(redemption) || redemptionEndDate !== undefined,
+      {
+        path: ['redemptionEndDate'],
+        error: 'is required if customers claim in this shop',
       },
     ),
   );

@@ -1,5 +1,5 @@
 /** The product data that determines in which offers the product participates. */
-interface OfferGoods {
+export interface OfferGoods {
   sku: string;
   brandUri: string;
   /** URIs of the product's category and all its parent categories, starting with the top category. */

@@ -3,6 +3,7 @@ import type { CartPromotion, RewardClaim } from '../rules/panel.ts';
 import { takesPart } from '../rules/rewards.ts';
 import type { Visit } from './entry.ts';
 import { currentOffers, pictureUrl, redemptionOf, type OfferDeps } from './list-offers.ts';
+import { goodsOf } from './offer-products.ts';
 
 /**
  * Returns the rewards for products in a cart, given by their ids. These are the current offers in which a
@@ -39,12 +40,7 @@ export function listClaims(visit: Visit, deps: OfferDeps, productIds: readonly n
 function openClaims(visit: Visit, deps: OfferDeps, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const at = wallClock(visit.now, visit.site.timeZone);
-  const { tree } = deps.catalogue.model();
-  const goods = deps.catalogue.cards(visit.site, productIds).map(({ sku, brand, category }) => ({
-    sku,
-    brandUri: brand.uri,
-    categoryUris: tree.byUri.get(category.uri)?.path.map(({ uri }) => uri) ?? [],
-  }));
+  const goods = goodsOf(deps.catalogue, visit.site, productIds);
   return currentOffers(visit, deps).flatMap(({ key, body }) => {
     const redemption = redemptionOf(body, at);
     if (redemption === '' || !goods.some((one) => takesPart(body, one))) return [];

@@ -1,6 +1,7 @@
 import type { CatalogueService } from '#domains/catalogue/use-cases/catalogue.ts';
 import { brandUrl, categoryUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { SiteForVisitor } from '#domains/settings/request-context.ts';
+import type { OfferGoods } from '../rules/rewards.ts';
 import type { PromotionBody } from './save-promotions.ts';
 
 /** The functions of the catalogue domain that offers use. */
@@ -19,6 +20,20 @@ export interface OfferProducts extends ReturnType<CatalogueService['eachOnce']> 
 
 const PRODUCTS_SHOWN = 12;
 export const NOTHING: OfferProducts = { cards: [], finishes: {}, url: '' };
+
+/** Returns the data that determines in which offers products participate. */
+export function goodsOf(
+  catalogue: Pick<CatalogueService, 'cards' | 'model'>,
+  site: SiteForVisitor,
+  productIds: readonly number[],
+): OfferGoods[] {
+  const { tree } = catalogue.model();
+  return catalogue.cards(site, productIds).map(({ sku, brand, category }) => ({
+    sku,
+    brandUri: brand.uri,
+    categoryUris: tree.byUri.get(category.uri)?.path.map(({ uri }) => uri) ?? [],
+  }));
+}
 
 /** Finds a category of a site by its URI. */
 export function categoryOf(

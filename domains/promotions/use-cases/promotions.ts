@@ -7,6 +7,7 @@ import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { Site } from '#sites/site.ts';
 import { NOTICE_TAG, PROMOTION_TAG } from '../contract.ts';
 import { readEntries } from '../db/promotions.ts';
+import { getClaimableOffer, takesPartInClaim } from './claimable-offer.ts';
 import type { Visit } from './entry.ts';
 import { getOfferPage } from './get-offer-page.ts';
 import { currentOffers, listOffers, redemptionOf } from './list-offers.ts';
@@ -65,6 +66,10 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
     list: (visit: Visit, filter: Parameters<typeof listOffers>[2]) => listOffers(visit, deps, filter),
     rewardsOf: (visit: Visit, productIds: readonly number[]) => listRewards(visit, deps, productIds),
     claimsOf: (visit: Visit, productIds: readonly number[]) => listClaims(visit, deps, productIds),
+    /** Returns an offer whose reward customers claim in this shop; null if the site has no such offer. */
+    claimable: (visit: Visit, path: string) => getClaimableOffer(visit, deps, path),
+    takesPart: (visit: Visit, path: string, productIds: readonly number[]) =>
+      takesPartInClaim(visit, deps, { path, productIds }),
     page: (visit: Visit, path: string) => getOfferPage(visit, deps, path),
     sale: (visit: Visit, dateOverride?: string) => getSale(visit, entries, dateOverride),
     alertBanner: (visit: Visit) => getAlertBanner(visit, entries),

@@ -32,6 +32,15 @@ export const LIMIT_SETTINGS = [
       'Maximum number of unpaid orders for which one network address can hold stock. A household or office shares one address.',
   },
   {
+    name: 'EnquiryRetentionDays',
+    kind: 'number',
+    fallback: 730,
+    range: [30, 3650],
+    isPrivate: true,
+    effect:
+      'Days after which the shop deletes messages from forms, questions to experts and price match requests.',
+  },
+  {
     name: 'ReviewInvitationDays',
     kind: 'number',
     fallback: 7,

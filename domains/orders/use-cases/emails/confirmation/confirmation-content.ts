@@ -116,7 +116,7 @@ export function getConfirmationContent(
     due: dueCents(order),
     gst: gstWithin(cents(order.totalCents - order.tipCents), site.country),
     paidWith: paidWithWords(order),
-    rewards: rewardWords(order.rewards, origin),
+    rewards: rewardWords(order, origin),
     preparations: isDelivered
       ? preparations({
           isByMakers: isByMakers(order),

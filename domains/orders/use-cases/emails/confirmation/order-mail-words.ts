@@ -3,6 +3,7 @@ import { inASentence } from '#foundation/pure/text/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
+import { claimUrlOfOrder } from '#domains/promotions/rules/claim-path.ts';
 import { dueCents, isOnAccount, getRetainedCents } from '../../../rules/money.ts';
 import { summarizePayment } from '../../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
@@ -71,12 +72,12 @@ export function invoiceWords(title: string): string {
  * `origin` is the shop's origin.
  */
 export function rewardWords(
-  rewards: StoredOrder['rewards'],
+  { rewards, number }: Pick<StoredOrder, 'rewards' | 'number'>,
   origin: string,
 ): { words: string; link: string }[] {
   return rewards.map(({ title, label, claimUrl, claimUntil }) => ({
     words: `${label === '' ? title : `${label} (${title})`}.${claimUntil !== null && isDay(claimUntil) ? ` Claim it by ${formatDayOrdinal(claimUntil)}.` : ''}`,
-    link: new URL(claimUrl, origin).href,
+    link: new URL(claimUrlOfOrder(claimUrl, number), origin).href,
   }));
 }
 

@@ -1,0 +1,34 @@
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { Masthead } from '#design/layout/masthead.tsx';
+import { getClaim, type Claim } from '#domains/claims/contract/claims.ts';
+import { ClaimView } from '#domains/claims/web/claim-view.tsx';
+
+interface Data {
+  claim: Claim;
+  token: string;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const token = args.params['token'] ?? '';
+  return { claim: await orNotFound(clientOf(args)(getClaim, { params: { token } })), token };
+}
+
+/** Renders the claim that a signed link opens. */
+export function Component() {
+  const { claim, token } = useLoaderData<Data>();
+  const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  return (
+    <div className="wrap section-small">
+      <Masthead title="Your claim" breadcrumbs={null} />
+      <ClaimView key={token} claim={claim} token={token} isNew={state?.isNew === true} />
+    </div>
+  );
+}
+
+export const handle: PageHandle<Data> = {
+  pageType: 'generic',
+  personal: true,
+  hideLocalitySuggestionInHeader: true,
+  head: () => ({ title: 'Your claim', noIndex: true }),
+};

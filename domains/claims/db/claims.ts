@@ -1,0 +1,203 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { ClaimState, Proof, Rejection } from '../contract/values.ts';
+
+type Db = Kysely<Tables>;
+
+/** A claim with the ids and types of its receipts. */
+export interface StoredClaim {
+  id: number;
+  siteId: string;
+  promotion: string;
+  title: string;
+  reward: string;
+  requestKey: string;
+  proof: Proof;
+  orderId: number | null;
+  purchaseNumber: string;
+  purchaseDay: string | null;
+  goods: string;
+  accountId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  state: ClaimState;
+  reason: Rejection | null;
+  note: string;
+  reference: string;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+  /** Oldest first. */
+  receipts: { id: number; type: string }[];
+}
+
+const storedClaim = sql`
+  select c.id, c.site_id as "siteId", c.promotion, c.title, c.reward, c.request_key as "requestKey",
+    case when c.order_id is null then 'receipt' else 'order' end as proof, c.order_id as "orderId",
+    c.purchase_number as "purchaseNumber", c.purchase_day::text as "purchaseDay", c.goods, c.account_id as "accountId",
+    c.name, c.email, c.phone, c.state, c.reason, c.note, c.reference, c.created_at as "createdAt",
+    c.updated_at as "updatedAt", c.version,
+    (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type) order by f.id), '[]')
+      from promotion_claim_receipt f where f.claim_id = c.id) as receipts
+  from promotion_claim c`;
+
+/** The values of a new claim. */
+export interface NewClaim {
+  siteId: string;
+  promotion: string;
+  title: string;
+  reward: string;
+  requestKey: string;
+  purchaseKey: string;
+  orderId: number | null;
+  purchaseNumber: string;
+  purchaseDay: string | null;
+  goods: string;
+  accountId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Stores a claim. Returns its id; null if the purchase was claimed for the promotion before, or if a claim has
+ * the same request key.
+ */
+export async function insertClaim(tx: Db, claim: NewClaim, now: Date): Promise<number | null> {
+  const row = await tx
+    .insertInto('promotion_claim')
+    .values({
+      site_id: claim.siteId,
+      promotion: claim.promotion,
+      title: claim.title,
+      reward: claim.reward,
+      request_key: claim.requestKey,
+      purchase_key: claim.purchaseKey,
+      order_id: claim.orderId,
+      purchase_number: claim.purchaseNumber,
+      purchase_day: claim.purchaseDay,
+      goods: claim.goods,
+      account_id: claim.accountId,
+      name: claim.name,
+      email: claim.email,
+      phone: claim.phone,
+      state: 'received',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns the claim of a purchase for a promotion, or the one with a request key; undefined if not found. */
+export async function readClaimOfPurchase(
+  db: Db,
+  { siteId, promotion, purchaseKey, requestKey }: NewClaim,
+): Promise<StoredClaim | undefined> {
+  const { rows } = await sql<StoredClaim>`${storedClaim}
+    where c.site_id = ${siteId}
+      and (c.request_key = ${requestKey} or (c.promotion = ${promotion} and c.purchase_key = ${purchaseKey}))
+    order by (c.request_key = ${requestKey}) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Returns a claim of a site; undefined if not found. */
+export async function readClaim(db: Db, id: number, siteId?: string): Promise<StoredClaim | undefined> {
+  const { rows } = await sql<StoredClaim>`
+    ${storedClaim} where c.id = ${id} and c.site_id = coalesce(${siteId ?? null}::text, c.site_id)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks a claim until the transaction ends. Returns false if it does not exist. */
+export async function lockClaim(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from promotion_claim where id = ${id} for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The latest claims that an account's page lists. */
+const MAX_OWN = 100;
+
+/** Returns the claims of an account on a site and those with its confirmed email address, latest first. */
+export async function readOwnClaims(
+  db: Db,
+  { siteId, accountId, email }: { siteId: string; accountId: string; email: string | null },
+): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`${storedClaim}
+    where c.site_id = ${siteId} and (c.account_id = ${accountId} or (c.account_id is null and c.email = ${email}::text and c.email <> ''))
+    order by c.id desc limit ${MAX_OWN}`.execute(db);
+  return rows;
+}
+
+/** Returns one page of a site's claims in a state, and the number of all that match. */
+export async function readStaffClaims(
+  db: Db,
+  {
+    siteId,
+    state,
+    term,
+    limit,
+    offset,
+  }: { siteId: string; state: ClaimState; term: string; limit: number; offset: number },
+): Promise<{ totalCount: number; rows: StoredClaim[] }> {
+  const like = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const condition = sql`c.site_id = ${siteId} and c.state = ${state} and (${term} = '' or c.email ilike ${like}
+    or c.name ilike ${like} or c.title ilike ${like} or upper(c.purchase_number) = upper(${term}))`;
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from promotion_claim c where ${condition}`.execute(db);
+  // The open claim that has waited longest is first.
+  const order =
+    state === 'rejected' || state === 'paid' ? sql`c.updated_at desc, c.id desc` : sql`c.updated_at, c.id`;
+  const { rows } = await sql<StoredClaim>`
+    ${storedClaim} where ${condition} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return { totalCount: counted.rows[0]!.count, rows };
+}
+
+/**
+ * Returns how many other claims for the same promotion have the claim's email address, number of purchase or
+ * one of its receipts.
+ */
+export async function countSimilar(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotion_claim c join promotion_claim o
+      on o.site_id = c.site_id and o.promotion = c.promotion and o.id <> c.id
+    where c.id = ${id} and ((c.email <> '' and o.email = c.email) or o.purchase_number = c.purchase_number
+      or exists (select 1 from promotion_claim_receipt f join promotion_claim_receipt g on g.digest = f.digest
+        where f.claim_id = c.id and g.claim_id = o.id))`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The values that a decision changes. */
+export interface ClaimChange {
+  state: ClaimState;
+  reason: Rejection | null;
+  note: string;
+  reward: string;
+  reference: string;
+  isClosed: boolean;
+  /** The staff member's account; null for changes by the customer, which keep the last one. */
+  by: string | null;
+}
+
+/** Changes a claim. The caller must have locked it. */
+export async function updateClaim(tx: Db, id: number, change: ClaimChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('promotion_claim')
+    .set({
+      state: change.state,
+      reason: change.reason,
+      note: change.note,
+      reward: change.reward,
+      reference: change.reference,
+      closed_at: change.isClosed ? now : null,
+      ...(change.by === null ? {} : { decided_by: change.by }),
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,18 @@
+/** How far before its end a PDF file has its end mark. Some programs append a few bytes. */
+const END_BYTES = 1024;
+
+/**
+ * Whether a file is a PDF file by its content: it begins with the PDF header and has the end mark. The name
+ * and the type that the browser claims are ignored.
+ */
+export function isPdf(file: Buffer): boolean {
+  return (
+    file.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    file.subarray(Math.max(0, file.length - END_BYTES)).includes('%%EOF')
+  );
+}
+
+/** Returns the name under which staff save a receipt. */
+export function receiptName(claimId: number, receiptId: number, type: string): string {
+  return `claim-${claimId}-receipt-${receiptId}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
+}

@@ -1,0 +1,151 @@
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { dayInZone } from '#foundation/pure/day.ts';
+import type { FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { ownerAccountOf } from '#foundation/pure/user.ts';
+import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { findPlacedOrder, readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import { claimPath } from '#domains/promotions/rules/claim-path.ts';
+import {
+  claimedAlready,
+  claimsClosed,
+  unknownOffer,
+  type ClaimableOffer,
+  type sendClaim as sendEndpoint,
+} from '../contract/claims.ts';
+import { claimMoved } from '../events.ts';
+import { claimErrors, plainPurchaseNumber, receiptKey, type ClaimFields } from '../rules/claim-form.ts';
+import { insertClaim, readClaimOfPurchase, type NewClaim, type StoredClaim } from '../db/claims.ts';
+import { saveReceipt } from '../db/receipts.ts';
+import { claimMail } from './claim-mail.tsx';
+import { claimStatePath } from './claim-link.ts';
+import type { ClaimsContext, ClaimsDeps } from './deps.ts';
+import { prepareReceipt } from './prepare-receipt.ts';
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN_ORDER = 'We couldn’t find an order with this number and email address';
+
+type SendInput = ClaimFields & { path: string; key: string };
+
+/**
+ * Stores a claim for the reward of an offer. Each purchase can be claimed once per offer; a unique index decides
+ * between concurrent claims. A repeated request returns the same claim. If the purchase was claimed before with
+ * the same email address, emails the link to that claim again, at most once an hour.
+ */
+export async function sendClaim(
+  ctx: ClaimsContext,
+  deps: ClaimsDeps,
+  input: SendInput,
+): Promise<{ path: string } | FaultOf<typeof sendEndpoint>> {
+  const offer = deps.offers.claimable(ctx, input.path);
+  if (!offer) return failWith(unknownOffer);
+  if (!offer.isOpen) return failWith(claimsClosed);
+  const fields = claimErrors(input, offer, dayInZone(ctx.now, ctx.site.timeZone).day);
+  const texts = Object.values(fields);
+  if (texts.length > 0) return failWith(invalidForm, { texts, fields });
+  const order = input.proof === 'order' ? await findOrder(ctx, deps, input) : null;
+  const fault = order === null ? undefined : orderFault(ctx, deps, { order, offer });
+  if (fault !== undefined) return failWith(invalidForm, { texts: fault, fields: { purchaseNumber: fault } });
+  const receipt = input.receipt === '' ? null : await prepareReceipt(deps, input.receipt);
+  if (isFault(receipt)) return receipt;
+  const claim = toNewClaim(ctx, { input, offer, order: order ?? undefined });
+  const done = await inTransaction(
+    deps.db,
+    async (tx) => {
+      const id = await insertClaim(tx, claim, ctx.now);
+      if (id === null) {
+        const known = (await readClaimOfPurchase(tx, claim))!;
+        if (known.requestKey === claim.requestKey) return { path: claimStatePath(deps.secret, known.id) };
+        if (known.email === claim.email) await mailAgain(ctx, deps, { tx, known });
+        return failWith(claimedAlready);
+      }
+      if (receipt) await saveReceipt(tx, id, receipt, ctx.now);
+      const at = ctx.now.toISOString();
+      await appendEvents(tx, [claimMoved({ claimId: id, state: 'received', at })], ctx.now);
+      return { path: claimStatePath(deps.secret, id) };
+      // A claim that exists also sends an email, so that fault is committed too.
+    },
+    alwaysCommit,
+  );
+  deps.wakeOutbox();
+  return done;
+}
+
+/** Returns the order of a claim: an own order of the account, or one with its number and email address. */
+async function findOrder(
+  ctx: ClaimsContext,
+  { db, ownOrders }: ClaimsDeps,
+  { purchaseNumber, email }: Pick<SendInput, 'purchaseNumber' | 'email'>,
+): Promise<StoredOrder | undefined> {
+  const number = plainPurchaseNumber(purchaseNumber);
+  const ownId = ownerAccountOf(ctx.user) === null ? undefined : await ownOrders.idOf(ctx, number);
+  const id =
+    ownId ??
+    (await findPlacedOrder(db, { siteId: ctx.site.id, number, email: plainInput(email).toLowerCase() }));
+  return id === null ? undefined : readOrder(db, { id });
+}
+
+/** Returns why an order cannot be claimed; undefined if it can. */
+function orderFault(
+  ctx: ClaimsContext,
+  { offers }: ClaimsDeps,
+  { order, offer }: { order: StoredOrder | undefined; offer: ClaimableOffer },
+): string | undefined {
+  if (order === undefined || order.state === 'open') return UNKNOWN_ORDER;
+  if (order.state === 'cancelled') return 'This order was cancelled';
+  // The order stores the rewards that were on when it was placed.
+  if (order.rewards.some(({ claimUrl }) => claimUrl === claimPath(offer.path))) return undefined;
+  const { day } = dayInZone(order.createdAt, ctx.site.timeZone);
+  if (day < offer.startDate || day > offer.endDate) return 'This order was not placed while the offer was on';
+  const productIds = order.lines.map(({ productId }) => productId);
+  return offers.takesPart(ctx, offer.path, productIds)
+    ? undefined
+    : 'No product of this order is part of the offer';
+}
+
+function toNewClaim(
+  { site, user }: ClaimsContext,
+  { input, offer, order }: { input: SendInput; offer: ClaimableOffer; order: StoredOrder | undefined },
+): NewClaim {
+  const number = plainPurchaseNumber(input.purchaseNumber);
+  return {
+    siteId: site.id,
+    promotion: offer.path,
+    title: offer.title,
+    reward: offer.rewardLabel,
+    requestKey: input.key,
+    purchaseKey: order ? `order:${order.id}` : receiptKey(number),
+    orderId: order?.id ?? null,
+    purchaseNumber: order?.number ?? number,
+    purchaseDay: order ? null : input.purchaseDay,
+    goods: input.goods.trim(),
+    accountId: ownerAccountOf(user),
+    name: input.name.trim(),
+    email: plainInput(input.email).toLowerCase(),
+    phone: plainInput(input.phone),
+  };
+}
+
+async function mailAgain(
+  { now }: ClaimsContext,
+  { secret, siteOf, originOf }: ClaimsDeps,
+  { tx, known }: { tx: ClaimsDeps['db']; known: StoredClaim },
+): Promise<void> {
+  const origin = originOf(known.siteId);
+  await queueMail(
+    tx,
+    {
+      dedupeKey: `claim-link:${known.id}:${Math.floor(now.getTime() / HOUR_MS)}`,
+      siteId: known.siteId,
+      recipient: known.email,
+      ...claimMail(known, origin + claimStatePath(secret, known.id), {
+        site: siteOf(known.siteId),
+        origin,
+      }),
+    },
+    now,
+  );
+}
