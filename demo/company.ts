@@ -23,7 +23,7 @@ const ACKNOWLEDGEMENT =
 export const COMPANY_OF_SITE: Readonly<Record<string, CompanyFacts>> = {
   aol: {
     Acknowledgement: ACKNOWLEDGEMENT,
-    HomeIntro: 'Choose your delivery day, and the old one goes with us.',
+    HomeIntro: 'Pick your delivery day and we’ll take the old one away.',
     FooterAbout: 'Real people on the phone at 3am, your old machine taken away, and a fair price.',
   },
   wa: {

@@ -62,7 +62,7 @@ const trade = (state: 'active' | 'waiting', company: string, priceList: string |
 /** People to try the shop with. Never used in production. */
 const DEMO_PEOPLE: readonly DemoPerson[] = [
   person(1, 'Sam', 'Okafor', 'A shopper with orders and addresses'),
-  person(2, 'Wanda', 'Reyes', 'A trade buyer who waits to be approved', {
+  person(2, 'Wanda', 'Reyes', 'A trade buyer whose application is being reviewed', {
     memberships: trade('waiting', 'Reyes Fitouts'),
   }),
   person(3, 'Theo', 'Marsh', 'A trade buyer who is approved, with a list of prices and a credit account', {
@@ -92,7 +92,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
       secondFactor: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK',
     },
   }),
-  person(7, 'Priya', 'Nair', 'Somebody of customer support', {
+  person(7, 'Priya', 'Nair', 'A customer support agent', {
     staff: {
       roles: ['support'],
       salespersonCode: '',

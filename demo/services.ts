@@ -92,7 +92,7 @@ export const DELIVERY_SERVICES: readonly DemoDeliveryService[] = [
   service(
     'SVC-STACK',
     'Stack it on my washer',
-    'Fitted to the stacking kit of the same maker.',
+    'Fitted with the manufacturer’s stacking kit.',
     59,
     65,
     DRYERS,
@@ -311,8 +311,8 @@ export const OPTIONS: readonly DemoOption[] = [
       '2Y',
       'Two more years of cover',
       uri === 'fridges-freezers'
-        ? 'Parts and labour after the maker’s warranty ends, and the food that was lost with it.'
-        : 'Parts and labour after the maker’s warranty ends.',
+        ? 'Parts and labour after the manufacturer’s warranty, plus spoiled food.'
+        : 'Parts and labour after the manufacturer’s warranty.',
       two,
       100,
     ),
@@ -321,7 +321,7 @@ export const OPTIONS: readonly DemoOption[] = [
       uri,
       '4Y',
       'Four more years of cover',
-      'Parts and labour for four years more. If it can’t be mended, we replace it.',
+      'Four more years of parts and labour. If we can’t repair it, we’ll replace it.',
       four,
       101,
     ),

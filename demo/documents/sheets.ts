@@ -12,7 +12,7 @@ const FONTS = {
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const LOWEST = 841.89 - MARGIN;
-const DEMONSTRATION = 'Made for a demonstration: product, maker and figures are invented.';
+const DEMONSTRATION = 'Made for a demonstration: product, brand and figures are made up.';
 
 export type SheetKind = 'manual' | 'energy';
 
@@ -80,7 +80,7 @@ function label(sheet: Sheet, product: Product): void {
   }
   if (kwhPerYear !== null) {
     sheet.heading('H2', `${kwhPerYear} kWh a year`, 30);
-    sheet.line('Measured as its maker tests it. What yours uses depends on how it is used.');
+    sheet.line('Measured the way the manufacturer tests it. What yours uses depends on how you use it.');
   }
   if (costPerYear !== null)
     sheet.line(`About $${costPerYear} a year to run at ${tariffCents} cents for each kilowatt-hour.`);

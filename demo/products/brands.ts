@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
   ['Riverton', 'RV', 0.78, 'plain', 'laundry dish micro bench', 'SOUTHERN', ',,', 'The sensible choice for rentals, studios and holiday houses.'],
   ['Saltbush', 'SB', 1.05, 'plain', 'bbq', 'OUTDOOR', ',,Long Lunch', 'For people who cook outside all year.', 'au'],
   ['Tidewell', 'TW', 1.15, 'modern', 'sink tap', 'WATER', ',,Harbour', 'Sinks and taps in finishes that stay put, tested for hard water.'],
-  ['Vortane', 'VT', 1.18, 'modern', 'floor', 'FLOORCARE', ',Pro,Max', 'Floor care that can be mended. Cordless models have batteries you can replace yourself.'],
+  ['Vortane', 'VT', 1.18, 'modern', 'floor', 'FLOORCARE', ',Pro,Max', 'Floor care you can repair. Cordless models have batteries you can replace yourself.'],
   ['Weir & Wells', 'WW', 1.65, 'heritage', 'sink tap', 'WATER', ',,Foundry', 'Turned brass and fireclay, finished by hand.', '-'],
   ['Arcadine', 'AR', 0.8, 'plain', 'tv', 'TAMBER', ',Plus,', 'Big pictures for small money, with an on switch that just turns it on.'],
   ['Lumenor', 'LU', 1.55, 'modern', 'tv', 'ORBIS', ',,Reference', 'Televisions measured against a cinema screen and sold with the chart.'],

@@ -90,7 +90,7 @@ describe.each([
     const direct = products.filter(({ product }) => product.is_proforma);
     expect(direct.length).toBeGreaterThan(0);
     for (const { product } of direct) {
-      expect(product.description, product.sku).toMatch(/Its maker delivers it/);
+      expect(product.description, product.sku).toMatch(/The manufacturer delivers it/);
       expect(product.description, product.sku).not.toMatch(/choose|our own people|we bring/i);
     }
   });

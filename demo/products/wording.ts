@@ -33,7 +33,7 @@ const BY_OUR_PEOPLE = [
   'We bring it inside and unpack it, and can take the old one away for recycling.',
   'Choose your day at checkout. Two people bring it into the room you choose and take the boxes away.',
 ] as const;
-const BY_ITS_MAKER = 'Its maker delivers it, on a day that a Product Expert agrees with you.';
+const BY_ITS_MAKER = 'The manufacturer delivers it, on a day a Product Expert arranges with you.';
 const IN_A_BOX = 'It comes in one box, on the day that you choose at checkout.';
 /** Goods that one person can carry. */
 const SMALL = ['coffee-small-appliances', 'vacuums', 'kitchen-taps', 'lighting', 'mirrors', 'vases', 'rugs'];
@@ -125,7 +125,7 @@ export function attributesFor(
     ...(origin === undefined ? [] : [{ kind: 'String' as const, name: 'Designed in', value: origin }]),
     {
       kind: 'Boolean',
-      name: 'Spare parts kept for ten years',
+      name: 'Spare parts for 10 years',
       value: KEEPS_PARTS.has(brand.name) ? 'true' : 'false',
     },
     { kind: 'Rating', name: 'Our testers’ score', value: score },

@@ -33,7 +33,7 @@ export function sales(from: (days: number) => Day): Sale[] {
         },
         categoryBadge: badge,
         navIcon: { title: 'Now on' },
-        checkoutBanner: { title: 'Spring Clear-out prices are in your cart' },
+        checkoutBanner: { title: 'Spring Clear-out prices already applied' },
       },
     },
     {

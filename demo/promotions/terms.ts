@@ -9,10 +9,10 @@ export const OWN_CLAIM_TERMS = `Buy an eligible product from us between the firs
 Your rights under consumer law stay as they are.`;
 
 /** Terms of offers that the maker pays out after a claim. */
-export const CASH_BACK_TERMS = `Buy an eligible product from us between the first and the last day of this offer, and claim on the maker’s site with your receipt and the serial number. One claim for each product, five for each household.
+export const CASH_BACK_TERMS = `Buy an eligible product from us between the first and the last day of this offer, and claim on the manufacturer’s site with your receipt and the serial number. One claim for each product, five for each household.
 
-- The maker sends a reward within 28 days of a claim that is in order, and pays money into your bank account.
-- A product that comes back to us cannot be claimed for, and a reward that was paid is taken off the refund.
+- The manufacturer sends a reward within 28 days of a valid claim, and pays money into your bank account.
+- You can’t claim for a product you return to us, and any reward already paid is taken off the refund.
 - Not with trade quotes, price matches or factory seconds.
 
-Your rights under consumer law stay as they are.`;
+This doesn’t affect your rights under consumer law.`;

@@ -9,7 +9,7 @@ export const COLD: BranchPlan = {
   name: 'Fridges & freezers',
   intro: 'Fridges from a bar cube to a family of six. Choose your day, and we take the old one with us.',
   description:
-    'Measure the cavity, the doorway and the hallway first. Leave the breathing room that the maker asks for, and check which way the door swings.',
+    'Measure the cavity, the doorway and the hallway first. Leave the clearances the manufacturer requires, and check which way the door swings.',
   isFurniture: false,
   variantKey: 'finish',
   specs: [

@@ -39,7 +39,7 @@ export const SOFT: readonly Benefit[] = [
 export const HARD: readonly Benefit[] = [
   {
     title: 'Oil, not plastic',
-    text: 'Finished with hardwax oil, so a ring wipes off and a scratch can be mended.',
+    text: 'Finished with hardwax oil, so a ring wipes off and a scratch can be repaired.',
   },
   { title: 'Joints that hold', text: 'Tenons and dowels where others use a bracket.' },
   { title: 'From managed forests', text: 'Certified timber, and offcuts that become our chopping boards.' },
